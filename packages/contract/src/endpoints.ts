@@ -1,0 +1,293 @@
+import * as customer from './customer-schema.ts'
+import * as invoice from './invoice-schema.ts'
+import * as organisation from './organisation-schema.ts'
+import { profileSchema } from './profile-schema.ts'
+import type { Schema } from './schema.ts'
+import * as session from './session-schema.ts'
+
+/**
+ * One call of the API, written once: the server registers it, the web calls it, OpenAPI shows it.
+ * `Body` is undefined where none is sent; path parameters stand as `{name}` and come as `params`.
+ */
+export interface Endpoint<Body = unknown, Answer = unknown> {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  /** Sentence for the API pages. */
+  summary: string
+  /** Statement of the specification or section of the contract it implements. */
+  source: string
+  body?: Schema<Body>
+  answer: Schema<Answer>
+  /** Callable without a bearer token. */
+  public?: boolean
+  /** A create: an Idempotency-Key header makes its repetition safe (contract §4). */
+  idempotent?: boolean
+  /** Largest body in bytes; 1 MiB unless told (contract §1). */
+  bodyLimit?: number
+}
+
+const MiB = 1024 * 1024
+
+const get = <Answer>(path: string, source: string, summary: string, answer: Schema<Answer>) =>
+  ({ method: 'GET', path, source, summary, answer }) satisfies Endpoint<undefined, Answer>
+
+const post = <Body, Answer>(
+  path: string,
+  source: string,
+  summary: string,
+  body: Schema<Body>,
+  answer: Schema<Answer>,
+  options: Pick<Endpoint, 'public' | 'idempotent' | 'bodyLimit'> = {},
+): Endpoint<Body, Answer> => ({ method: 'POST', path, source, summary, body, answer, ...options })
+
+const put = <Body, Answer>(
+  path: string,
+  source: string,
+  summary: string,
+  body: Schema<Body>,
+  answer: Schema<Answer>,
+  options: Pick<Endpoint, 'bodyLimit'> = {},
+): Endpoint<Body, Answer> => ({ method: 'PUT', path, source, summary, body, answer, ...options })
+
+/** Every call of specification section 7 and of contract §2. */
+export const endpoints = {
+  login: post('/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema, {
+    public: true,
+  }),
+  renewToken: post(
+    '/v1/user/token/renew',
+    'S7.0.3',
+    'Exchange a refresh token for a new pair',
+    session.renewTokenBody,
+    session.sessionTokensSchema,
+    { public: true },
+  ),
+  changePassword: post(
+    '/v1/user/change-password',
+    'S7.0.4',
+    "Change one's own password",
+    session.changePasswordBody,
+    session.successSchema,
+  ),
+  logout: post(
+    '/v1/user/logout',
+    'contract §2',
+    'Revoke the session',
+    session.logoutBody,
+    session.successSchema,
+    { public: true },
+  ),
+
+  createInvoice: post(
+    '/v1/invoices/invoice',
+    'S7.0.5',
+    'Create a draft',
+    invoice.invoiceInputSchema,
+    invoice.invoiceSchema,
+    { idempotent: true },
+  ),
+  updateInvoice: put(
+    '/v1/invoices/invoice',
+    'S7.0.6',
+    'Save a draft, or correct a final invoice',
+    invoice.invoiceInputSchema,
+    invoice.invoiceSchema,
+  ),
+  listFinalInvoices: post(
+    '/v1/invoices/get/final-by-date',
+    'S7.0.7',
+    'Final invoices by invoice date, newest first',
+    invoice.finalByDateBody,
+    invoice.invoiceListSchema,
+  ),
+  getInvoice: get('/v1/invoices/id/{id}', 'S7.0.8', 'One invoice', invoice.invoiceSchema),
+  listInvoiceVersions: get(
+    '/v1/invoices/id/{id}/versions',
+    'contract §2',
+    'The replaced versions of a final invoice',
+    invoice.invoiceVersionListSchema,
+  ),
+  listDraftInvoices: get(
+    '/v1/invoices/get/by-status/draft',
+    'S7.0.9',
+    'All drafts, newest modification first',
+    invoice.invoiceListSchema,
+  ),
+  startInvoiceEdit: post(
+    '/v1/invoices/invoice/start-edit',
+    'S7.0.10',
+    'Take or renew the editing lock',
+    invoice.invoiceIdBody,
+    invoice.invoiceSchema,
+  ),
+  finishInvoiceEdit: post(
+    '/v1/invoices/invoice/finish-edit',
+    'S7.0.11',
+    'Release the editing lock',
+    invoice.invoiceIdBody,
+    invoice.invoiceSchema,
+  ),
+  addInvoiceTag: post(
+    '/v1/invoices/invoice/add-tag',
+    'S7.0.12',
+    'Tag an invoice',
+    invoice.invoiceTagBody,
+    invoice.invoiceSchema,
+  ),
+  removeInvoiceTag: post(
+    '/v1/invoices/invoice/remove-tag',
+    'S7.0.13',
+    'Remove a tag from an invoice',
+    invoice.invoiceTagBody,
+    invoice.invoiceSchema,
+  ),
+  setInvoiceStatus: put(
+    '/v1/invoices/invoice/status',
+    'S7.0.14',
+    'Finalize a draft: it gets its number and is locked for ever',
+    invoice.invoiceStatusBody,
+    invoice.invoiceSchema,
+  ),
+  deleteInvoice: post(
+    '/v1/invoices/invoice/delete',
+    'S7.0.15',
+    'Delete a draft',
+    invoice.invoiceIdBody,
+    session.idSchema,
+  ),
+
+  listItemTemplates: get(
+    '/v1/invoices/invoice-item-template',
+    'S7.0.16',
+    'Item templates',
+    invoice.itemTemplateListSchema,
+  ),
+  saveItemTemplate: post(
+    '/v1/invoices/invoice-item-template',
+    'S7.0.17',
+    'Save an item as template; with the id of a known one it replaces that one',
+    invoice.itemTemplateBody,
+    invoice.itemTemplateSchema,
+    { idempotent: true },
+  ),
+  removeItemTemplate: post(
+    '/v1/invoices/invoice-item-template/remove',
+    'S7.0.18',
+    'Remove an item template',
+    invoice.itemTemplateBody,
+    session.idSchema,
+  ),
+  listInvoiceTags: get('/v1/invoices/invoice-tag', 'S7.0.19', 'Known tags', customer.invoiceTagListSchema),
+
+  listCustomers: get('/v1/addressbook/customers', 'S7.0.20', 'The address book', customer.customerListSchema),
+  getCustomer: get('/v1/addressbook/customers/id/{id}', 'S7.0.26', 'One customer', customer.customerSchema),
+  createCustomer: post(
+    '/v1/addressbook/customers/customer',
+    'S7.0.21',
+    'Create a customer',
+    customer.customerInputSchema,
+    customer.customerSchema,
+    { idempotent: true },
+  ),
+  updateCustomer: put(
+    '/v1/addressbook/customers/customer',
+    'S7.0.22',
+    'Save a customer',
+    customer.customerInputSchema,
+    customer.customerSchema,
+  ),
+  startCustomerEdit: post(
+    '/v1/addressbook/customers/customer/start-edit',
+    'S7.0.23',
+    'Take or renew the editing lock of a customer',
+    customer.customerIdBody,
+    customer.customerSchema,
+  ),
+  finishCustomerEdit: post(
+    '/v1/addressbook/customers/customer/finish-edit',
+    'S7.0.24',
+    'Release the editing lock of a customer',
+    customer.customerIdBody,
+    customer.customerSchema,
+  ),
+  deleteCustomer: post(
+    '/v1/addressbook/customers/customer/delete',
+    'S7.0.25',
+    'Delete a customer',
+    customer.customerIdBody,
+    session.idSchema,
+  ),
+
+  getOrganisation: get(
+    '/v1/organisation',
+    'contract §2',
+    'The organisation and its profile',
+    organisation.organisationSchema,
+  ),
+  updateProfile: put(
+    '/v1/organisation/profile',
+    'contract §2',
+    "Save the organisation's profile",
+    profileSchema,
+    profileSchema,
+    { bodyLimit: 4 * MiB },
+  ),
+  listLayoutTemplates: get(
+    '/v1/layout-templates',
+    'contract §2',
+    'The newest version of each layout template; the built-in one is first',
+    organisation.layoutTemplateListSchema,
+  ),
+  getLayoutTemplateVersion: get(
+    '/v1/layout-templates/{id}/versions/{version}',
+    'contract §2',
+    'One version of a layout template; old versions stay for ever',
+    organisation.layoutTemplateSchema,
+  ),
+  createLayoutTemplate: post(
+    '/v1/layout-templates',
+    'contract §2',
+    'Create a layout template',
+    organisation.layoutTemplateSchema,
+    organisation.layoutTemplateSchema,
+    { idempotent: true, bodyLimit: 4 * MiB },
+  ),
+  updateLayoutTemplate: put(
+    '/v1/layout-templates/{id}',
+    'contract §2',
+    'Store a new version of a layout template',
+    organisation.layoutTemplateSchema,
+    organisation.layoutTemplateSchema,
+    { bodyLimit: 4 * MiB },
+  ),
+  removeLayoutTemplate: post(
+    '/v1/layout-templates/{id}/remove',
+    'contract §2',
+    'Remove a layout template; invoices keep the versions they name',
+    organisation.emptyBody,
+    session.idSchema,
+  ),
+
+  publicSettings: {
+    ...get(
+      '/v1/public-settings',
+      'contract §3',
+      'What the login page may know',
+      organisation.publicSettingsSchema,
+    ),
+    public: true,
+  },
+  legalTexts: {
+    ...get(
+      '/v1/legal-texts',
+      'contract §7',
+      'Impressum and Datenschutz as Markdown',
+      organisation.legalTextsSchema,
+    ),
+    public: true,
+  },
+} as const
+
+export type EndpointName = keyof typeof endpoints
+export type BodyOf<E> = E extends { body: Schema<infer Body> } ? Body : undefined
+export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never

@@ -1,0 +1,78 @@
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import type { Profile } from '@kontor/domain/profile'
+import * as z from 'zod/mini'
+import { profileShape } from './profile-schema.ts'
+import { list, type Schema, text } from './schema.ts'
+
+export interface Organisation {
+  /** Short name, `a-z 0-9 -`, 2 to 40 characters (contract §3). */
+  id: string
+  name: string
+  profile: Profile
+  features: Record<string, boolean>
+}
+export const organisationSchema: Schema<Organisation> = z.looseObject({
+  id: z.string(),
+  name: text,
+  profile: z.prefault(profileShape, {}),
+  features: z._default(z.record(z.string(), z.boolean()), {}),
+})
+
+/** What the page may know before anyone has logged in. */
+export interface PublicSettings {
+  /** Preset of the login form, '' for none. */
+  defaultOrganisation: string
+}
+export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({ defaultOrganisation: text })
+
+const legalPages = { impressum: text, privacy: text }
+/** Markdown of the legal pages, as the operator supplies it [S2.2.2, S2.2.3]. */
+export interface LegalTexts {
+  de: { impressum: string; privacy: string }
+  en: { impressum: string; privacy: string }
+}
+export const legalTextsSchema: Schema<LegalTexts> = z.looseObject({
+  de: z.looseObject(legalPages),
+  en: z.looseObject(legalPages),
+})
+
+const layoutTemplateShape = z.looseObject({
+  id: text,
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  version: z._default(z.int().check(z.minimum(1)), 1),
+  definition: z.looseObject({
+    localisation: z.prefault(
+      z.looseObject({
+        code: z._default(z.string(), 'de-DE'),
+        dateFormat: z._default(z.string(), 'DD.MM.YYYY'),
+      }),
+      {},
+    ),
+    page: z.prefault(
+      z.looseObject({
+        pageMargins: z._default(z.array(z.number()), [40, 250, 40, 90]),
+        pageSize: z._default(z.string(), 'A4'),
+        styles: z._default(z.record(z.string(), z.looseObject({})), {}),
+      }),
+      {},
+    ),
+    header: list(z.looseObject({})),
+    body: z.looseObject({ content: list(z.looseObject({})) }),
+    background: list(z.looseObject({})),
+    footer: z.prefault(
+      z.looseObject({
+        content: list(z.looseObject({})),
+        pageNumber: z.optional(
+          z.looseObject({ prefix: text, separator: text, suffix: text, style: z.optional(z.unknown()) }),
+        ),
+      }),
+      {},
+    ),
+    images: z._default(z.record(z.string(), z.string()), {}),
+  }),
+})
+export const layoutTemplateSchema: Schema<LayoutTemplate> = layoutTemplateShape
+export const layoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(layoutTemplateShape)
+
+/** Where the path says it all, the body is empty or missing. */
+export const emptyBody: Schema<object> = z.prefault(z.looseObject({}), {})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Schema } from './schema.ts'
+
+/** Every error code of the API with its HTTP status (contract §1). */
+export const problemStatus = {
+  invalidRequest: 400,
+  invalidCredentials: 401,
+  invalidToken: 401,
+  notFound: 404,
+  methodNotAllowed: 405,
+  locked: 409,
+  stale: 409,
+  invoiceIsFinal: 409,
+  numberTaken: 409,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  wrongPassword: 422,
+  weakPassword: 422,
+  keyReused: 422,
+  taxUnderReverseCharge: 422,
+  tooManyAttempts: 429,
+  internal: 500,
+  storageUnavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** One finding about an input: where it stands and what is wrong with it. */
+export interface ProblemIssue {
+  path: string
+  code: string
+}
+
+/** application/problem+json (RFC 9457). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  requestId: string
+  issues?: ProblemIssue[] | undefined
+  /** With code `locked`: the holder's user name and when it was taken, in unix seconds. */
+  lockedBy?: string | undefined
+  lockedSince?: number | undefined
+}
+export const problemSchema: Schema<Problem> = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  requestId: z.string(),
+  issues: z.optional(z.array(z.looseObject({ path: z.string(), code: z.string() }))),
+  lockedBy: z.optional(z.string()),
+  lockedSince: z.optional(z.int()),
+})
