@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checkVatId } from './vat-id.ts'
+
+/** Numbers that companies print in public, one of each country with a check digit. */
+const publicVatIds = [
+  'ATU13585627',
+  'BE0428759497',
+  'DE136695976',
+  'DK13585628',
+  'EE100931558',
+  'EL094259216',
+  'FI20774740',
+  'FR40303265045',
+  'HR33392005961',
+  'HU12892312',
+  'IT00743110157',
+  'LU15027442',
+  'MT11679112',
+  'NL004495445B01',
+  'NL002455799B11',
+  'PL8567346215',
+  'PT501964843',
+  'RO18547290',
+  'SE123456789701',
+  'SI50223054',
+  'SK2022749619',
+]
+
+test.each(publicVatIds)('%s is valid', (vatId) => {
+  expect(checkVatId(vatId)).toBe('valid')
+})
+
+/** Romanian numbers have two to ten digits: a shorter one can be right. */
+const ofFixedLength = publicVatIds.filter((vatId) => !vatId.startsWith('RO'))
+
+test.each(ofFixedLength)('a digit more or less than in %s is found to be malformed or wrong', (vatId) => {
+  expect(checkVatId(`${vatId}1`)).not.toBe('valid')
+  expect(checkVatId(vatId.slice(0, -1))).not.toBe('valid')
+})
+
+test('any single wrong digit of a German VAT id is noticed', () => {
+  for (let index = 3; index < 11; index++) {
+    for (let digit = 0; digit < 10; digit++) {
+      const mistyped = `${'DE136695976'.slice(0, index)}${digit}${'DE136695976'.slice(index + 1)}`
+      expect(checkVatId(mistyped)).toBe(mistyped === 'DE136695976' ? 'valid' : 'wrongCheckDigit')
+    }
+  }
+})
+
+test.each([
+  ['', 'empty'],
+  [' ', 'empty'],
+  ['de 136 695 976', 'valid'],
+  ['GR094259216', 'valid'],
+  ['FRK7399859412', 'valid'],
+  ['FRX1399859412', 'valid'],
+  ['IE6433435F', 'valid'],
+  ['IE8D79739I', 'valid'],
+  ['ESB58378431', 'valid'],
+  ['CY10259033P', 'valid'],
+  ['XI123456789', 'valid'],
+  ['CHE-123.456.788 MWST', 'unchecked'],
+  ['GB123456789', 'unchecked'],
+  ['136695976', 'malformed'],
+  ['DE12345', 'malformed'],
+  ['DE036695976', 'malformed'],
+  ['DE136695978', 'wrongCheckDigit'],
+  ['ATU13585626', 'wrongCheckDigit'],
+  ['FR41303265045', 'wrongCheckDigit'],
+  ['NL123456789B90', 'wrongCheckDigit'],
+] as const)('%j is found to be %s', (text, finding) => {
+  expect(checkVatId(text)).toBe(finding)
+})
