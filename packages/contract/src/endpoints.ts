@@ -289,5 +289,9 @@ export const endpoints = {
 } as const
 
 export type EndpointName = keyof typeof endpoints
-export type BodyOf<E> = E extends { body: Schema<infer Body> } ? Body : undefined
+export type BodyOf<E> = E extends { body?: Schema<infer Body> }
+  ? 'body' extends keyof E
+    ? Body
+    : undefined
+  : undefined
 export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiProblem } from './api-problem.ts'
+import { reportFailure } from './failure.ts'
+
+/** A change on the server that a page can set off. */
+export interface Action<Input, Answer> {
+  /** Never throws: a failure shows its sentence and resolves as undefined, so that no navigation follows [S8.0.3]. */
+  run: (input: Input) => Promise<Answer | undefined>
+  isPending: boolean
+  /** The last failure, until the next run; it says who holds a lock or that a newer version exists. */
+  problem: ApiProblem | undefined
+}
+
+/** `perform` makes the call; `onDone` brings its answer into the query cache before `run` resolves. */
+export function useAction<Input, Answer>(
+  perform: (input: Input) => Promise<Answer>,
+  onDone?: (answer: Answer, input: Input) => void,
+): Action<Input, Answer> {
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: perform,
+    onSuccess: (answer: Answer, input: Input) => onDone?.(answer, input),
+  })
+  const run = useCallback(
+    async (input: Input) => {
+      try {
+        return await mutateAsync(input)
+      } catch (failure) {
+        reportFailure(failure)
+        return undefined
+      }
+    },
+    [mutateAsync],
+  )
+  return { run, isPending, problem: error instanceof ApiProblem ? error : undefined }
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@kontor/contract/endpoints'
+import { ApiProblem } from './api-problem.ts'
+import { type AnyEndpoint, type RequestArguments, request } from './request.ts'
+import { accessToken, renewSession, useSession } from './session.ts'
+
+/**
+ * Calls the API as the logged-in user. A 401 renews the token once and repeats the call (contract §3);
+ * when the session cannot be renewed the problem's code is 'sessionExpired'.
+ * Throws ApiProblem; an aborted call throws the signal's reason.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...options: RequestArguments<E>
+): Promise<AnswerOf<E>> {
+  const { apiURL } = useSession.getState()
+  const token = accessToken()
+  try {
+    return await request(apiURL, token, endpoint, ...options)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+  }
+  // Another call may have renewed it meanwhile.
+  const renewed = accessToken() !== token && accessToken() !== '' ? true : await renewSession()
+  if (!renewed) throw new ApiProblem(401, 'sessionExpired')
+  return request(apiURL, accessToken(), endpoint, ...options)
+}

@@ -1,0 +1,67 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import { queryClient } from './query-client.ts'
+
+/** Keys of the query cache; finals are kept by period. */
+export const invoiceKeys = {
+  drafts: ['drafts'],
+  finals: ['finals'],
+  invoice: (id: string) => ['invoice', id],
+  versions: (id: string) => ['invoice-versions', id],
+} as const
+
+/** Brings an invoice, as the server answered it, into every list and page that shows it [S4.4.2]. */
+export function storeInvoice(invoice: Invoice): void {
+  queryClient.setQueryData(invoiceKeys.invoice(invoice.id), invoice)
+  const isFinal = invoice.status === 'final'
+  changeDrafts((drafts) => (isFinal ? without(drafts, invoice.id) : upserted(drafts, invoice)))
+  if (isFinal) changeFinals((finals) => upserted(finals, invoice))
+}
+
+export function removeInvoice(id: string): void {
+  queryClient.removeQueries({ queryKey: invoiceKeys.invoice(id) })
+  changeDrafts((drafts) => without(drafts, id))
+}
+
+/** The invoice as a list last showed it. */
+export function listedInvoice(id: string): Invoice | undefined {
+  const lists = [
+    queryClient.getQueryData<Invoice[]>(invoiceKeys.drafts),
+    ...queryClient.getQueriesData<Invoice[]>({ queryKey: invoiceKeys.finals }).map(([, finals]) => finals),
+  ]
+  for (const list of lists) {
+    const found = list?.find((invoice) => invoice.id === id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The finals that were received last, of whatever period. */
+export function latestFinals(): Invoice[] | undefined {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: invoiceKeys.finals })
+    .filter((query) => query.state.data !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .map((query) => query.state.data as Invoice[])[0]
+}
+
+function changeDrafts(change: (drafts: Invoice[]) => Invoice[]): void {
+  queryClient.setQueryData<Invoice[]>(invoiceKeys.drafts, (drafts) => drafts && change(drafts))
+}
+
+function changeFinals(change: (finals: Invoice[]) => Invoice[]): void {
+  queryClient.setQueriesData<Invoice[]>(
+    { queryKey: invoiceKeys.finals },
+    (finals) => finals && change(finals),
+  )
+}
+
+function without(list: Invoice[], id: string): Invoice[] {
+  return list.some((invoice) => invoice.id === id) ? list.filter((invoice) => invoice.id !== id) : list
+}
+
+function upserted(list: Invoice[], changed: Invoice): Invoice[] {
+  return list.some((invoice) => invoice.id === changed.id)
+    ? list.map((invoice) => (invoice.id === changed.id ? changed : invoice))
+    : [...list, changed]
+}

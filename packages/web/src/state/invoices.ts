@@ -1,0 +1,176 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { InvoiceInput } from '@kontor/contract/invoice-schema'
+import type { InvoiceTag } from '@kontor/domain/customer'
+import type { Invoice } from '@kontor/domain/invoice'
+import { type FinalsQuery, periodRange } from '@kontor/domain/period'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useAction } from './action.ts'
+import { call } from './api-client.ts'
+import { idempotencyKeys } from './idempotency-key.ts'
+import { invoiceKeys, latestFinals, listedInvoice, removeInvoice, storeInvoice } from './invoice-cache.ts'
+import { queryClient } from './query-client.ts'
+import { useSelection } from './selection.ts'
+
+const tagsKey = ['invoice-tags'] as const
+const creation = idempotencyKeys()
+
+/** All drafts, newest modification first; a failed fetch leaves `data` as it was [S4.4.7]. */
+export function useDrafts() {
+  return useQuery({
+    queryKey: invoiceKeys.drafts,
+    queryFn: ({ signal }) => call(endpoints.listDraftInvoices, { signal }),
+  })
+}
+
+/** Finals of the period, newest first. Until another period has arrived, `data` is the one before [S4.4.7]. */
+export function useFinals(query: FinalsQuery) {
+  return useQuery({
+    queryKey: [...invoiceKeys.finals, query],
+    queryFn: ({ signal }) => {
+      const body = periodRange(query, Math.floor(Date.now() / 1000))
+      return call(endpoints.listFinalInvoices, { body, signal })
+    },
+    initialData: latestFinals,
+    initialDataUpdatedAt: 0,
+    // Comparing thousands of invoices field by field would cost more than rendering the one page that shows.
+    structuralSharing: false,
+  })
+}
+
+/** One invoice; until it arrives, as a list last showed it. Nothing is fetched for an empty id. */
+export function useInvoice(id: string) {
+  return useQuery({
+    queryKey: invoiceKeys.invoice(id),
+    queryFn:
+      id === ''
+        ? skipToken
+        : async ({ signal }) => {
+            const invoice = await call(endpoints.getInvoice, { params: { id }, signal })
+            storeInvoice(invoice)
+            return invoice
+          },
+    initialData: () => listedInvoice(id),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+/** Replaced versions of a final, oldest first. */
+export function useInvoiceVersions(id: string) {
+  return useQuery({
+    queryKey: invoiceKeys.versions(id),
+    queryFn:
+      id === '' ? skipToken : ({ signal }) => call(endpoints.listInvoiceVersions, { params: { id }, signal }),
+  })
+}
+
+/** The organisation's known tags with their colours; cleared when a fetch starts [S4.4.6]. */
+export function useInvoiceTags() {
+  return useQuery({
+    queryKey: tagsKey,
+    queryFn: ({ signal }) => {
+      queryClient.setQueryData<InvoiceTag[]>(tagsKey, [])
+      return call(endpoints.listInvoiceTags, { signal })
+    },
+  })
+}
+
+export interface InvoiceToSave {
+  invoice: InvoiceInput
+  /** Of a create, when the caller keeps it with the unsaved work; else one is kept until a create succeeds. */
+  idempotencyKey?: string
+}
+
+/** Creates an invoice without id, else updates it; the saved one is selected and fetched anew [S4.5.15, S4.5.18]. */
+export function useSaveInvoice() {
+  return useAction(
+    ({ invoice, idempotencyKey = creation.keyFor(invoice) }: InvoiceToSave) =>
+      invoice.id === ''
+        ? call(endpoints.createInvoice, { body: invoice, idempotencyKey })
+        : call(endpoints.updateInvoice, { body: invoice }),
+    (saved, { invoice }) => {
+      if (invoice.id === '') creation.forget()
+      storeInvoice(saved)
+      select(saved)
+      void queryClient.invalidateQueries({ queryKey: invoiceKeys.invoice(saved.id) })
+      void queryClient.invalidateQueries({ queryKey: invoiceKeys.versions(saved.id) })
+    },
+  )
+}
+
+/** Fertigstellen: the final moves from the drafts to the finals and is selected [S4.1.1]. */
+export function useFinalizeInvoice() {
+  return useAction(
+    (invoiceId: string) => call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } }),
+    (final) => {
+      storeInvoice(final)
+      if (useSelection.getState().selectedDraftId === final.id) useSelection.setState({ selectedDraftId: '' })
+      select(final)
+    },
+  )
+}
+
+export function useDeleteDraft() {
+  return useAction(
+    (invoiceId: string) => call(endpoints.deleteInvoice, { body: { invoiceId } }),
+    (_, invoiceId) => {
+      removeInvoice(invoiceId)
+      if (useSelection.getState().selectedDraftId === invoiceId)
+        useSelection.setState({ selectedDraftId: '' })
+    },
+  )
+}
+
+export interface TagChange {
+  invoiceId: string
+  tag: string
+}
+
+export function useAddInvoiceTag() {
+  return useAction(
+    ({ invoiceId, tag }: TagChange) => call(endpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
+    (invoice) => {
+      storeInvoice(invoice)
+      // A new tag becomes known to the organisation, without colour (contract §4).
+      queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known = []) => [
+        ...known,
+        ...invoice.tags
+          .filter((tag) => !known.some((other) => other.tag === tag))
+          .map((tag) => ({ tag, color: '' })),
+      ])
+    },
+  )
+}
+
+export function useRemoveInvoiceTag() {
+  return useAction(
+    ({ invoiceId, tag }: TagChange) =>
+      call(endpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag } } }),
+    storeInvoice,
+  )
+}
+
+/** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
+export function useStartInvoiceEdit() {
+  return useAction(
+    (invoiceId: string) => call(endpoints.startInvoiceEdit, { body: { invoiceId } }),
+    storeInvoice,
+  )
+}
+
+export function useFinishInvoiceEdit() {
+  return useAction(
+    (invoiceId: string) => call(endpoints.finishInvoiceEdit, { body: { invoiceId } }),
+    storeInvoice,
+  )
+}
+
+/** Releases the lock while the page closes: the call outlives it, nobody can be told of a failure. */
+export function releaseInvoiceEditOnClose(invoiceId: string): void {
+  call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive: true }).catch(() => undefined)
+}
+
+function select(invoice: Invoice): void {
+  useSelection.setState(
+    invoice.status === 'final' ? { selectedFinalId: invoice.id } : { selectedDraftId: invoice.id },
+  )
+}
