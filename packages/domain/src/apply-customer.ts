@@ -1,0 +1,42 @@
+import { isAddressEmpty } from './address.ts'
+import type { Customer } from './customer.ts'
+import type { InvoiceContent } from './invoice.ts'
+import { defaultTaxRateOf } from './tax-rate.ts'
+
+/**
+ * The content for this customer [S4.5.7–S4.5.9]: a copy of its names, numbers and preferences, and its invoice address,
+ * or its post address where that is empty (contract §6). Reverse charge follows the zero tax rate. Rates of
+ * existing items stay, and so do the choices of what is shown; totals therefore do not change.
+ */
+export function applyCustomer(content: InvoiceContent, customer: Customer): InvoiceContent {
+  const { contactPreferences, paymentPreferences, references } = customer
+  const address = isAddressEmpty(customer.invoiceAddress) ? customer.postAddress : customer.invoiceAddress
+  return {
+    ...content,
+    customer: {
+      ...content.customer,
+      customerId: customer.id,
+      customerNumber: references.customerNumber,
+      companyName: customer.companyName,
+      department: customer.department,
+      contactPerson: { ...customer.contactPerson },
+      address: { ...address },
+      VAT: customer.VAT,
+      internalReference: references.internalReference,
+      useEmailForInvoice: contactPreferences.useEmailForInvoice,
+      emailForInvoice: contactPreferences.emailForInvoice,
+      defaultTaxRate: defaultTaxRateOf(customer),
+    },
+    payment: {
+      ...content.payment,
+      paymentGoal: paymentPreferences.paymentGoal,
+      cashDiscount: {
+        ...content.payment.cashDiscount,
+        enabled: paymentPreferences.useDiscount,
+        targetDays: paymentPreferences.discount.days,
+        amount: paymentPreferences.discount.value,
+      },
+      useReverseCharge: paymentPreferences.zeroTaxRateByDefault,
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { UnixSeconds } from './invoice.ts'
+
+/** A day of the calendar; month and day count from 1. */
+export interface CalendarDay {
+  year: number
+  month: number
+  day: number
+}
+
+/** A day with the time of its clock. */
+export interface WallTime extends CalendarDay {
+  hour: number
+  minute: number
+  second: number
+}
+
+const berlinClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What calendar and clock in Berlin show at an instant, whatever the zone of this machine (contract §1). */
+export function berlinTime(instant: UnixSeconds): WallTime {
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
+    berlinClock.format(instant * 1000).match(/\d+/g) ?? []
+  ).map(Number)
+  return { year, month, day, hour, minute, second }
+}
+
+/** The Berlin day of an instant. */
+export function berlinDay(instant: UnixSeconds): CalendarDay {
+  const { year, month, day } = berlinTime(instant)
+  return { year, month, day }
+}
+
+/** 12:00 Europe/Berlin of that day, the instant that stands for it (contract §1). */
+export function noonOf(day: CalendarDay): UnixSeconds {
+  return instantOf(day, 12)
+}
+
+/** 12:00 of the Berlin day of an instant; 0, not set, stays 0 (contract §1). */
+export function berlinNoon(instant: UnixSeconds): UnixSeconds {
+  return instant === 0 ? 0 : noonOf(berlinDay(instant))
+}
+
+/** 00:00:00 of the Berlin day of an instant. */
+export function startOfBerlinDay(instant: UnixSeconds): UnixSeconds {
+  return instantOf(berlinDay(instant), 0)
+}
+
+/** 23:59:59 of the Berlin day of an instant. */
+export function endOfBerlinDay(instant: UnixSeconds): UnixSeconds {
+  return instantOf(addDays(berlinDay(instant), 1), 0) - 1
+}
+
+/** The day so many days later, or earlier. */
+export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  const date = new Date(Date.UTC(year, month - 1, day + days))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** Whether the calendar has this day: 31 February is none. */
+export function isCalendarDay(day: CalendarDay): boolean {
+  const same = addDays(day, 0)
+  return same.year === day.year && same.month === day.month && same.day === day.day
+}
+
+/**
+ * The instant at which Berlin's clock shows that full hour. Clocks change at 2 or 3 in the night, so 0 and 12 o'clock
+ * exist once on every day; the second look at the offset is for the days of change.
+ */
+function instantOf({ year, month, day }: CalendarDay, hour: number): UnixSeconds {
+  const asUtc = Date.UTC(year, month - 1, day, hour) / 1000
+  return asUtc - berlinOffset(asUtc - berlinOffset(asUtc))
+}
+
+/** Seconds that Berlin is ahead of UTC. */
+function berlinOffset(instant: UnixSeconds): number {
+  const { year, month, day, hour, minute, second } = berlinTime(instant)
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - instant
+}

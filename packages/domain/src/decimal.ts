@@ -1,0 +1,91 @@
+const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function tenTo(exponent: number): bigint {
+  return powersOfTen[exponent] ?? 10n ** BigInt(exponent)
+}
+
+/** Above this, a division by a power of ten is no longer correctly rounded in binary floating point. */
+const largestExactPowerOfTen = 22
+
+/**
+ * An exact decimal number, coefficient × 10^−scale, immutable (docs/decisions/0001). Sums, differences and
+ * products never lose a digit; only `round` does, and says where.
+ */
+export class Decimal {
+  static readonly zero = new Decimal(0n, 0)
+
+  private readonly coefficient: bigint
+  private readonly scale: number
+
+  private constructor(coefficient: bigint, scale: number) {
+    this.coefficient = coefficient
+    this.scale = scale
+  }
+
+  /**
+   * The decimal that a JSON number stands for: its shortest text, so 1.005 is exactly 1.005.
+   * Throws a RangeError for NaN and infinities, which no JSON holds.
+   */
+  static of(value: number): Decimal {
+    if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)
+    if (!Number.isFinite(value)) throw new RangeError(`no decimal number: ${value}`)
+    const [digits = '', exponent = '0'] = String(value).split('e')
+    const [whole = '', fraction = ''] = digits.split('.')
+    const coefficient = BigInt(whole + fraction)
+    const scale = fraction.length - Number(exponent)
+    return scale < 0 ? new Decimal(coefficient * tenTo(-scale), 0) : new Decimal(coefficient, scale)
+  }
+
+  plus(other: Decimal): Decimal {
+    if (this.scale === other.scale) return new Decimal(this.coefficient + other.coefficient, this.scale)
+    const scale = Math.max(this.scale, other.scale)
+    return new Decimal(this.at(scale) + other.at(scale), scale)
+  }
+
+  times(other: Decimal): Decimal {
+    return new Decimal(this.coefficient * other.coefficient, this.scale + other.scale)
+  }
+
+  dividedByHundred(): Decimal {
+    return new Decimal(this.coefficient, this.scale + 2)
+  }
+
+  negated(): Decimal {
+    return new Decimal(-this.coefficient, this.scale)
+  }
+
+  isNegative(): boolean {
+    return this.coefficient < 0n
+  }
+
+  /** Rounded to so many decimals, half away from zero (the commercial way): 0.125 → 0.13, −0.125 → −0.13. */
+  round(decimals: number): Decimal {
+    if (this.scale <= decimals) return this
+    const divisor = tenTo(this.scale - decimals)
+    const half = divisor / 2n
+    const shifted = this.coefficient < 0n ? this.coefficient - half : this.coefficient + half
+    return new Decimal(shifted / divisor, decimals)
+  }
+
+  /** The nearest JSON number; never negative zero. */
+  toNumber(): number {
+    const coefficient = Number(this.coefficient)
+    if (Number.isSafeInteger(coefficient) && this.scale <= largestExactPowerOfTen)
+      return coefficient / 10 ** this.scale
+    return Number(`${this.coefficient}e-${this.scale}`)
+  }
+
+  /** Plain digits with exactly so many decimals, rounded half away from zero: '-1234.50'. */
+  toFixed(decimals: number): string {
+    const digits = this.round(decimals).at(decimals).toString()
+    const sign = digits.startsWith('-') ? '-' : ''
+    const padded = digits.slice(sign.length).padStart(decimals + 1, '0')
+    if (decimals === 0) return sign + padded
+    return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
+  }
+
+  /** The coefficient at a scale that is not smaller than one's own. */
+  private at(scale: number): bigint {
+    return scale === this.scale ? this.coefficient : this.coefficient * tenTo(scale - this.scale)
+  }
+}

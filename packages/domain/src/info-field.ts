@@ -1,0 +1,32 @@
+import type { InfoField, InvoiceContent } from './invoice.ts'
+
+/** Whether a required info has no text; spaces are none [S5.0.20]. */
+export function isInfoMissing(info: Pick<InfoField, 'required' | 'value'>): boolean {
+  return info.required && info.value.trim() === ''
+}
+
+/** The info with this key among the standard, then the custom ones. */
+export function findInfo(
+  content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
+  key: string,
+): InfoField | undefined {
+  const hasKey = (info: InfoField) => info.key === key
+  return content.standardInfos.find(hasKey) ?? content.customInfos.find(hasKey)
+}
+
+/** Its text, '' when there is no such info. */
+export function infoValue(
+  content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
+  key: string,
+): string {
+  return findInfo(content, key)?.value ?? ''
+}
+
+/** Its text as the invoice prints it: '' when the box "Anzeigen auf der Rechnung" is not ticked [S2.6.19, S3.10.13]. */
+export function shownInfoValue(
+  content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
+  key: string,
+): string {
+  const info = findInfo(content, key)
+  return info?.show ? info.value.trim() : ''
+}

@@ -1,0 +1,98 @@
+import { berlinDay, type CalendarDay } from './calendar-day.ts'
+import { shownInfoValue } from './info-field.ts'
+import type { Invoice, UnixSeconds } from './invoice.ts'
+
+/** The pattern of an organisation that chose none (contract §4). */
+export const defaultNumberPattern = '{YYYY}-{NNNN}'
+
+const longestPattern = 80
+const longestCounter = 12
+
+type Part =
+  | { kind: 'literal'; text: string }
+  | { kind: 'date'; placeholder: 'YYYY' | 'YY' | 'MM' }
+  | { kind: 'project' }
+  | { kind: 'counter'; digits: number }
+
+/**
+ * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…} whose
+ * N's give the least digits (contract §4).
+ */
+export function isNumberPattern(pattern: string): boolean {
+  const parts = parsePattern(pattern)
+  return parts !== undefined && parts.filter((part) => part.kind === 'counter').length === 1
+}
+
+/**
+ * The invoice number for a counter, the invoice date and the project number. Throws a RangeError for what
+ * `isNumberPattern` refuses.
+ */
+export function formatInvoiceNumber(
+  pattern: string,
+  values: { counter: number; invoiceDate: UnixSeconds; projectNumber: string },
+): string {
+  const day = berlinDay(values.invoiceDate)
+  return partsOf(pattern)
+    .map((part) => {
+      if (part.kind === 'literal') return part.text
+      if (part.kind === 'date') return datePart(part.placeholder, day)
+      if (part.kind === 'project') return values.projectNumber.trim()
+      return String(values.counter).padStart(part.digits, '0')
+    })
+    .join('')
+}
+
+/**
+ * Which counter a number is drawn from: the pattern's date placeholders of the invoice date, e.g. `2026`, '' without any.
+ * Where they read the same the counter goes on, so no number is drawn twice; a project number never starts one of
+ * its own (contract §4).
+ */
+export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
+  const day = berlinDay(invoiceDate)
+  return partsOf(pattern)
+    .flatMap((part) => (part.kind === 'date' ? [datePart(part.placeholder, day)] : []))
+    .join('-')
+}
+
+/**
+ * The number as the page, the file name and an e-invoice carry it: by a layout that prefixes it, as the default one does,
+ * the project number stands before it where it is shown on the invoice, `P100-2026-0042` [S3.5.8, S3.10.12, contract §4].
+ * '' for a draft.
+ */
+export function printedNumber(
+  { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,
+  layoutPrefixesProjectNumber = true,
+): string {
+  const projectNumber = layoutPrefixesProjectNumber ? shownInfoValue(content, 'PROJECTNR') : ''
+  return invoiceNumber === '' || projectNumber === '' ? invoiceNumber : `${projectNumber}-${invoiceNumber}`
+}
+
+function partsOf(pattern: string): Part[] {
+  const parts = isNumberPattern(pattern) ? parsePattern(pattern) : undefined
+  if (parts === undefined) throw new RangeError(`no number pattern: ${pattern}`)
+  return parts
+}
+
+/** The parts of a pattern, undefined where a brace opens or closes no placeholder. */
+function parsePattern(pattern: string): Part[] | undefined {
+  if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) return undefined
+  const parts = pattern.split(/(\{[^{}]*\})/).filter((text) => text !== '')
+  const parsed = parts.map(parsePart)
+  return parsed.every((part) => part !== undefined) ? parsed : undefined
+}
+
+function parsePart(text: string): Part | undefined {
+  if (text === '{YYYY}' || text === '{YY}' || text === '{MM}')
+    return { kind: 'date', placeholder: text.slice(1, -1) as 'YYYY' | 'YY' | 'MM' }
+  if (text === '{PROJECTNR}') return { kind: 'project' }
+  const counter = /^\{(N+)\}$/.exec(text)?.[1]
+  if (counter !== undefined)
+    return counter.length <= longestCounter ? { kind: 'counter', digits: counter.length } : undefined
+  return /[{}]/.test(text) ? undefined : { kind: 'literal', text }
+}
+
+function datePart(placeholder: 'YYYY' | 'YY' | 'MM', { year, month }: CalendarDay): string {
+  if (placeholder === 'MM') return String(month).padStart(2, '0')
+  const digits = String(year).padStart(4, '0')
+  return placeholder === 'YYYY' ? digits : digits.slice(-2)
+}

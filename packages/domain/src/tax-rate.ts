@@ -1,0 +1,41 @@
+import type { Customer } from './customer.ts'
+import { formatPercent } from './german-format.ts'
+import type { InvoiceContent, TaxRate } from './invoice.ts'
+import { defaultTaxRate, taxRates } from './invoice-defaults.ts'
+
+/** Name of a rate and of its bucket in the totals, e.g. `19 %`, with a non-breaking space [S3.2.4]. */
+export function taxRateName(rate: TaxRate): string {
+  return formatPercent(rate)
+}
+
+/** Choices of a rate field [S5.0.17]: the five of today, and the row's own where it is another one. */
+export function taxRateChoices(current: TaxRate): TaxRate[] {
+  const choices: TaxRate[] = [...taxRates]
+  return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b)
+}
+
+/** The rate that new items of the invoices of this customer get [S4.5.8]. */
+export function defaultTaxRateOf(customer: Pick<Customer, 'paymentPreferences'>): TaxRate {
+  return customer.paymentPreferences.zeroTaxRateByDefault ? 0 : defaultTaxRate
+}
+
+/** The rates of the temporary cut of 2020, which a duplicate replaces by today's [S4.5.14]. */
+export function currentTaxRate(rate: TaxRate): TaxRate {
+  if (rate === 0.16) return 0.19
+  if (rate === 0.05) return 0.07
+  return rate
+}
+
+/**
+ * Whether a line shows VAT although the recipient owes it, which §14c UStG makes the issuer owe (contract §6).
+ * An invoice like that cannot become final.
+ */
+export function taxUnderReverseCharge(
+  content: Pick<InvoiceContent, 'payment'> & {
+    items: readonly { taxRate: TaxRate }[]
+    surcharges: readonly { taxRate: TaxRate }[]
+  },
+): boolean {
+  const isTaxed = (line: { taxRate: TaxRate }) => line.taxRate > 0
+  return content.payment.useReverseCharge && (content.items.some(isTaxed) || content.surcharges.some(isTaxed))
+}
