@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './root.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kontor-arrows-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const forbiddenImports = [
+  ['packages/domain/src/a.ts', 'packages/contract/src/b.ts', '@kontor/contract/b'],
+  ['packages/contract/src/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
+  ['packages/pdf/src/a.ts', 'packages/contract/src/b.ts', '@kontor/contract/b'],
+  ['packages/pdf/src/a.ts', 'packages/web/src/state/b.ts', '@kontor/web/state/b'],
+  ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '@kontor/pdf/b'],
+  ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '../../../pdf/src/b.ts'],
+  ['packages/server/src/database/a.ts', 'packages/server/src/invoices/b.ts', '../invoices/b.ts'],
+  ['packages/server/src/invoices/store.ts', 'packages/server/src/invoices/routes.ts', './routes.ts'],
+  ['packages/server/src/invoices/a.ts', 'packages/server/src/app.ts', '../app.ts'],
+  ['packages/web/src/state/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
+  ['packages/web/src/features/one/a.tsx', 'packages/web/src/features/two/b.tsx', '../two/b.tsx'],
+  ['packages/web/src/features/one/a.tsx', 'packages/web/src/app/b.tsx', '../../app/b.tsx'],
+  ['packages/web/src/state/a.ts', 'packages/web/src/features/one/b.ts', '../features/one/b.ts'],
+  ['packages/web/src/ui/a.tsx', 'packages/web/src/state/b.ts', '../state/b.ts'],
+  ['packages/e2e/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
+] as const
+
+test.each(forbiddenImports)('%s may not import %s (as %s)', (from, to, specifier) => {
+  write(from, `import { value } from '${specifier}'\nexport const double = value * 2\n`)
+  write(to, 'export const value = 1\n')
+  const { status, stdout } = fallow()
+  expect(stdout).toContain(`${from}:1`)
+  expect(stdout).toContain(to)
+  expect(status).toBe(1)
+})
+
+test('a type alone counts as an import as well', () => {
+  write('packages/domain/src/a.ts', "import type { B } from '@kontor/contract/b'\nexport type A = B[]\n")
+  write('packages/contract/src/b.ts', 'export type B = string\n')
+  expect(fallow().status).toBe(1)
+})
+
+test('two files may not import each other', () => {
+  write('packages/domain/src/a.ts', "import { b } from './b.ts'\nexport const a = () => b\n")
+  write('packages/domain/src/b.ts', "import { a } from './a.ts'\nexport const b = () => a\n")
+  expect(fallow().status).toBe(1)
+})
+
+test('what the arrows allow passes', () => {
+  write('packages/domain/src/rule.ts', 'export const rule = 1\n')
+  write(
+    'packages/web/src/state/store.ts',
+    "import { rule } from '@kontor/domain/rule'\nexport const store = rule\n",
+  )
+  write(
+    'packages/web/src/features/one/page.tsx',
+    "import { store } from '../../state/store.ts'\nexport const page = store\n",
+  )
+  write(
+    'packages/web/src/app/routes.tsx',
+    "import { page } from '../features/one/page.tsx'\nexport const all = page\n",
+  )
+  const { status, stdout } = fallow()
+  expect(stdout).not.toContain('→')
+  expect(status).toBe(0)
+})
+
+/** The checker with the rules of the checkout, on the files that a test wrote. */
+function fallow() {
+  copyFileSync(join(root, '.fallowrc.jsonc'), join(folder, '.fallowrc.jsonc'))
+  write('package.json', '{"name":"arrows","private":true,"type":"module","workspaces":["packages/*"]}')
+  // The rules name the features' folder, so it has to be there.
+  mkdirSync(join(folder, 'packages/web/src/features/one'), { recursive: true })
+  mkdirSync(join(folder, 'node_modules/@kontor'), { recursive: true })
+  for (const name of ['domain', 'contract', 'pdf', 'server', 'web', 'e2e']) {
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({ name: `@kontor/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),
+    )
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@kontor', name))
+  }
+  const program = join(root, 'node_modules/fallow/bin/fallow')
+  return spawnSync(process.execPath, [program, 'architecture', '--no-cache'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+import { root } from './root.ts'
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const wellKnownPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const longestInstallation = 5 * 60_000
+
+/** Options that every browser of tests and measurements is started with: no sandbox as root, no talk to the network. */
+export const browserOptions = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--disable-dev-shm-usage',
+]
+
+/** Path of an installed Chromium or Chrome, the machine's own first, then Playwright's. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)))
+  return [...onPath, ...wellKnownPlaces, chromium.executablePath()].find((file) => existsSync(file))
+}
+
+/** Gets a browser where there is none: Debian's package, else Playwright's download. Throws when neither can be had. */
+export function installBrowser(): string {
+  const present = findBrowser()
+  if (present !== undefined) return present
+  process.stderr.write('No Chromium found: installing one …\n')
+  const failures = [installFromDebian(), findBrowser() ? '' : installFromPlaywright()].filter(
+    (text) => text !== '',
+  )
+  const installed = findBrowser()
+  if (installed !== undefined) return installed
+  throw new Error(
+    `No Chromium can be had, so the browser tests cannot run. Install one (Debian: apt-get install chromium).\n${failures.join('\n')}`,
+  )
+}
+
+function installFromDebian(): string {
+  if (!existsSync('/usr/bin/apt-get')) return 'apt-get: not on this machine.'
+  const aptGet = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  return run([...aptGet, 'update', '-qq']) || run([...aptGet, 'install', '-y', '-qq', 'chromium'])
+}
+
+function installFromPlaywright(): string {
+  return run([process.execPath, join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+}
+
+/** Empty when it went well, else the end of what the program said. */
+function run([program = '', ...programArguments]: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, programArguments, {
+    encoding: 'utf8',
+    timeout: longestInstallation,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status === 0) return ''
+  return `${program}: ${error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ')}`
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { root } from './root.ts'
+
+const webFolder = join(root, 'packages/web')
+const distFolder = join(webFolder, 'dist')
+/** What the web app is made of: its own files, those of the packages it imports, and the versions of all others. */
+const sources = [
+  'package-lock.json',
+  'packages/web/{index.html,vite.config.ts,package.json}',
+  'packages/web/public/**/*',
+  'packages/{web,pdf,contract,domain}/src/**/*',
+]
+
+/**
+ * Builds packages/web/dist unless it was built from the present sources. Returns whether it had to.
+ * The finished build takes the old one's place at once, so a running server never serves half of one.
+ */
+export async function buildWeb(): Promise<boolean> {
+  const hash = hashOfSources()
+  if (hashOfBuild() === hash) return false
+  return withLock(join(root, '.cache', 'build-web.lock'), async () => {
+    if (hashOfBuild() === hash) return false
+    process.stderr.write('Building the web app …\n')
+    const nextFolder = `${distFolder}.next`
+    runVite(nextFolder)
+    writeFileSync(join(nextFolder, '.sources'), hash)
+    rmSync(distFolder, { recursive: true, force: true })
+    renameSync(nextFolder, distFolder)
+    return true
+  })
+}
+
+function hashOfBuild(): string | undefined {
+  const file = join(distFolder, '.sources')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort())
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** In a process of its own, so that the bundler's memory is not the server's. */
+function runVite(outputFolder: string): void {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
+  const { status } = spawnSync(process.execPath, [vite, ...options], {
+    cwd: webFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error('The web app could not be built; the reason stands above.')
+}

@@ -1,0 +1,96 @@
+/** Brings node_modules in line with package-lock.json. Readable by Node 18, without any dependency. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+
+const oldestNodeThatRunsTheProject = 24
+
+/**
+ * Installs with `npm ci` unless node_modules fits already. Two launches at the same time install once.
+ * Throws an error whose message is for the user.
+ */
+export async function installDependencies(root) {
+  if (isInstalled(root)) return
+  await withLock(join(root, '.cache', 'install.lock'), async () => {
+    if (isInstalled(root)) return
+    process.stderr.write('Installing dependencies, once (about a minute) …\n')
+    await npmCi(root)
+    if (!isInstalled(root))
+      throw new Error('npm ci ended well, but node_modules does not fit package-lock.json.')
+  })
+}
+
+/**
+ * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with the lockfile
+ * notices a pulled change, a missing or cut-off installation, and leaves one made by hand alone.
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  if (wanted === undefined)
+    throw new Error('package-lock.json is missing or unreadable: the checkout is incomplete.')
+  if (present === undefined) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.link) return true
+    const found = present[path]
+    // Optional packages are left out where they are made for another platform.
+    if (found === undefined)
+      return entry.optional === true || entry.devOptional === true || entry.peer === true
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The Node that the lockfile pins; the running one where its download was blocked and the running one is new enough.
+ * @param {string} root
+ * @param {{ platform: string, execPath: string, versions: { node: string } }} running
+ */
+export function nodeForProject(root, running = process) {
+  const pinned = join(root, 'node_modules', 'node', 'bin', running.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  const explanation = 'The pinned Node is missing, because install scripts of npm packages are blocked here'
+  if (Number.parseInt(running.versions.node, 10) < oldestNodeThatRunsTheProject) {
+    throw new Error(
+      `${explanation}: allow them (npm config delete ignore-scripts) and remove node_modules, or use Node ${oldestNodeThatRunsTheProject} or newer.`,
+    )
+  }
+  process.stderr.write(`${explanation}; going on with Node ${running.versions.node}.\n`)
+  return running.execPath
+}
+
+/** Quiet when it works; when it fails, the end of what npm said. Development tools too, whatever NODE_ENV says. */
+function npmCi(root) {
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // Under `npm start` npm tells where it lives; started by hand it is found on the path.
+  const npm = process.env.npm_execpath
+  const [program, programArguments] = npm?.endsWith('.js')
+    ? [process.execPath, [npm, ...options]]
+    : ['npm', options]
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, programArguments, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: program === 'npm' && process.platform === 'win32',
+    })
+    let output = ''
+    const collect = (chunk) => {
+      output = (output + chunk).slice(-4000)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)))
+    child.on('close', (status) => {
+      if (status === 0) resolve()
+      else reject(new Error(`npm ci failed:\n${output.trim()}`))
+    })
+  })
+}

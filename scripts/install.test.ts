@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installDependencies, isInstalled, nodeForProject } from './install.mjs'
+import { root } from './root.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kontor install '))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const left = { version: '1.0.0', integrity: 'sha512-a' }
+
+test('an installation fits when npm noted the same packages', () => {
+  lockfile({ '': {}, 'packages/a': {}, 'node_modules/a': { link: true }, 'node_modules/left': left })
+  expect(isInstalled(folder)).toBe(false)
+  installed({ 'node_modules/left': left, 'node_modules/extra': left })
+  expect(isInstalled(folder)).toBe(true)
+})
+
+test('another version, other bytes or a missing package do not fit', () => {
+  lockfile({ 'node_modules/left': left })
+  for (const present of [{ ...left, version: '1.0.1' }, { ...left, integrity: 'sha512-b' }, undefined]) {
+    installed(present ? { 'node_modules/left': present } : {})
+    expect(isInstalled(folder)).toBe(false)
+  }
+})
+
+test('a package for another platform may be missing', () => {
+  lockfile({ 'node_modules/other-platform': { ...left, optional: true } })
+  installed({})
+  expect(isInstalled(folder)).toBe(true)
+})
+
+test('a half-written note of npm counts as no installation', () => {
+  lockfile({ 'node_modules/left': left })
+  installed({})
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{"packages":{"node_mod')
+  expect(isInstalled(folder)).toBe(false)
+})
+
+test('a checkout without lockfile is refused in one sentence', async () => {
+  await expect(installDependencies(folder)).rejects.toThrow('package-lock.json is missing or unreadable')
+})
+
+test('two launches at the same time install once, and a dead owner does not keep the lock', async () => {
+  lockfile({ 'node_modules/left': left })
+  mkdirSync(join(folder, '.cache'))
+  writeFileSync(join(folder, '.cache/install.lock'), '999999999')
+  // Stands for npm: notes that it ran, takes a moment, and leaves a fitting installation.
+  const npm = join(folder, 'npm')
+  writeFileSync(
+    npm,
+    `#!/bin/sh\necho run >> runs\nsleep 0.3\nmkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json\n`,
+  )
+  chmodSync(npm, 0o755)
+  expect(await Promise.all([launch(), launch()])).toEqual([0, 0])
+  expect(readFileSync(join(folder, 'runs'), 'utf8')).toBe('run\n')
+  expect(existsSync(join(folder, '.cache/install.lock'))).toBe(false)
+})
+
+test('without the pinned Node a new enough one goes on, an old one is told why not', () => {
+  expect(
+    nodeForProject(folder, { platform: 'linux', execPath: '/bin/node', versions: { node: '24.1.0' } }),
+  ).toBe('/bin/node')
+  expect(() =>
+    nodeForProject(folder, { platform: 'linux', execPath: '/bin/node', versions: { node: '20.2.0' } }),
+  ).toThrow('install scripts of npm packages are blocked')
+})
+
+/** The installation in a process of its own, with the test's npm first on the path; its exit status. */
+function launch(): Promise<number | null> {
+  const program = `import(${JSON.stringify(join(root, 'scripts/install.mjs'))}).then((module) => module.installDependencies(process.cwd()))`
+  const { npm_execpath, ...environment } = process.env
+  const child = spawn(process.execPath, ['-e', program], {
+    cwd: folder,
+    env: { ...environment, PATH: `${folder}:${process.env.PATH}` },
+  })
+  return new Promise((resolve) => child.on('exit', resolve))
+}
+
+function lockfile(packages: Record<string, object>): void {
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+}
+
+function installed(packages: Record<string, object>): void {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+}

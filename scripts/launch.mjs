@@ -1,0 +1,57 @@
+/**
+ * `node scripts/launch.mjs <command> [arguments]`: installs what is missing and goes on under the pinned Node.
+ * Plain JavaScript, because the Node that reads this file may be older than the one that the project is written for.
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installDependencies, nodeForProject } from './install.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const programs = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  check: 'scripts/check.ts',
+  test: 'scripts/test.ts',
+  bench: 'packages/bench/src/main.ts',
+  admin: 'packages/server/src/admin/main.ts',
+}
+
+const [command = '', ...programArguments] = process.argv.slice(2)
+if (!Object.hasOwn(programs, command)) {
+  fail(`Unknown command "${command}". There are: ${Object.keys(programs).join(', ')}.`)
+}
+try {
+  await installDependencies(root)
+  run(nodeForProject(root), join(root, programs[command]))
+} catch (error) {
+  fail(error.message)
+}
+
+/** Hands signals down and the exit status up, so that the launcher cannot be told from the program. */
+function run(node, program) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', program, ...programArguments], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${pathSeparator()}${process.env.PATH ?? ''}` },
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+    // Ctrl+C in a terminal reaches the child by itself: handing it down as well would count as a second, impatient one.
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => fail(`The program could not be started: ${error.message}`))
+  child.on('exit', (status, signal) => {
+    process.exitCode = signal ? 128 + constants.signals[signal] : (status ?? 1)
+  })
+}
+
+function pathSeparator() {
+  return process.platform === 'win32' ? ';' : ':'
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

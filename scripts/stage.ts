@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.ts'
+
+/** A script of an installed package or of the checkout, with its arguments. */
+export type Command = readonly [script: string, ...scriptArguments: string[]]
+
+/** Part of a run, with a heading of its own in the output. */
+export interface Stage {
+  title: string
+  /** Run one after the other under the present Node. */
+  commands: readonly Command[]
+}
+
+/**
+ * Runs all stages one after the other, whatever fails, and sets the exit status.
+ */
+export async function runStages(stages: readonly Stage[]): Promise<void> {
+  const startedAt = performance.now()
+  const failed: string[] = []
+  for (const stage of stages) {
+    const stageStartedAt = performance.now()
+    console.log(`\n── ${stage.title} ──`)
+    let passed = true
+    for (const command of stage.commands) passed = (await runCommand(command)) && passed
+    console.log(`${passed ? '✓' : '✗'} ${stage.title}, ${seconds(stageStartedAt)}`)
+    if (!passed) failed.push(stage.title)
+  }
+  console.log(`\nDone in ${seconds(startedAt)}: ${failed.length === 0 ? 'all is green.' : 'there is red.'}`)
+  if (failed.length > 0) {
+    console.log(`Failed: ${failed.join(', ')}`)
+    process.exitCode = 1
+  }
+}
+
+function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...scriptArguments],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    )
+    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    process.on('SIGTERM', forward)
+    child.on('error', () => resolve(false))
+    child.on('exit', (status) => {
+      process.off('SIGTERM', forward)
+      resolve(status === 0)
+    })
+  })
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,16 @@
+import { installBrowser } from './browser.ts'
+import { checkStages } from './check-stages.ts'
+import { runStages } from './stage.ts'
+
+installBrowser()
+await runStages([
+  ...checkStages,
+  {
+    title: 'Server on SQLite and on PostgreSQL',
+    commands: [['node_modules/vitest/vitest.mjs', 'run', '--root', 'packages/server', '--reporter', 'dot']],
+  },
+  {
+    title: 'Browser',
+    commands: [['node_modules/@playwright/test/cli.js', 'test', '--config', 'packages/e2e']],
+  },
+])
