@@ -1,0 +1,365 @@
+import Checkbox from '@mui/material/Checkbox'
+import { styled } from '@mui/material/styles'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Sorting } from './sort-rows.ts'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  /** CSS width; columns without one share what is left. */
+  width?: string
+  align?: 'right' | 'center'
+  /** What the cell shows; a text is cut with an ellipsis and whole in its tooltip. */
+  cell: (row: Row) => ReactNode
+  /** Present where the list can be sorted by this column. */
+  sortValue?: (row: Row) => string | number
+}
+
+/** The rows that are ticked for a common action; ticking is apart from selecting. */
+export interface Ticks<Row> {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+  allLabel: string
+  rowLabel: (row: Row) => string
+}
+
+export interface DataTableProps<Row> {
+  /** Accessible name. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Pixels; every row has the same, so that thousands of them scroll without being in the page. */
+  rowHeight: number
+  /** For narrow screens: one cell per row, and no header. */
+  compactCell?: ((row: Row) => ReactNode) | undefined
+  emptyText: string | undefined
+  selectedId: string | undefined
+  onSelect: (row: Row) => void
+  /** Double click and Enter. */
+  onOpen: (row: Row) => void
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  ticks?: Ticks<Row>
+  /** Where the list was scrolled to when it was left, in pixels. */
+  initialScroll?: number
+  onLeave?: (scroll: number) => void
+}
+
+/**
+ * A table whose rows are selected, opened and ticked by mouse and by keyboard: arrows, Home and End move
+ * the selection, Enter opens, space ticks. Only the rows in sight are in the page.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  // The row heights that the virtualizer has measured are void when they change.
+  return <Grid key={props.rowHeight} {...props} />
+}
+
+function Grid<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowHeight, compactCell, emptyText, selectedId, ticks } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialOffset: props.initialScroll ?? 0,
+    initialRect: { width: 0, height: 800 },
+    overscan: 6,
+  })
+  useKeepScroll(scroller, props.initialScroll, props.onLeave)
+
+  const items = virtualizer.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const columnCount = compactCell ? 1 + Number(Boolean(ticks)) : columns.length + Number(Boolean(ticks))
+  const tabStop = Math.max(
+    rows.findIndex((row) => rowId(row) === selectedId),
+    0,
+  )
+
+  const moveTo = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    props.onSelect(row)
+    virtualizer.scrollToIndex(index)
+    // The row may enter the page only now that it is scrolled to.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)?.focus(),
+    )
+  }
+
+  const onRowKey = (event: KeyboardEvent, row: Row, index: number) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1
+    const next = rowReachedBy(event.key, index, rowsPerPage, rows.length)
+    if (next !== undefined) moveTo(next)
+    else if (event.key === 'Enter') props.onOpen(row)
+    else if (event.key === ' ' && ticks) toggleTick(ticks, rowId(row))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Scroller ref={scroller}>
+      <Table
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        data-compact={Boolean(compactCell)}
+      >
+        <colgroup>
+          {ticks && <col style={{ width: '2.75rem' }} />}
+          {compactCell ? <col /> : columns.map(({ id, width }) => <col key={id} style={{ width }} />)}
+        </colgroup>
+        <thead>
+          <HeaderRow {...props} />
+        </thead>
+        <tbody>
+          <Spacer height={above} columnCount={columnCount} />
+          {items.map(({ index }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const id = rowId(row)
+            return (
+              <tr
+                key={id}
+                data-row={id}
+                style={{ height: rowHeight }}
+                aria-rowindex={index + 2}
+                aria-selected={id === selectedId}
+                tabIndex={index === tabStop ? 0 : -1}
+                onClick={() => props.onSelect(row)}
+                onDoubleClick={() => props.onOpen(row)}
+                onKeyDown={(event) => onRowKey(event, row, index)}
+              >
+                {ticks && (
+                  <td>
+                    <TickBox
+                      checked={ticks.ids.has(id)}
+                      label={ticks.rowLabel(row)}
+                      onChange={() => toggleTick(ticks, id)}
+                      tabbable={false}
+                    />
+                  </td>
+                )}
+                {compactCell ? (
+                  <td>{compactCell(row)}</td>
+                ) : (
+                  columns.map((column) => <Cell key={column.id} column={column} row={row} />)
+                )}
+              </tr>
+            )
+          })}
+          <Spacer height={below} columnCount={columnCount} />
+          {rows.length === 0 && emptyText !== undefined && (
+            <tr>
+              <td className="empty" colSpan={columnCount}>
+                {emptyText}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </Table>
+    </Scroller>
+  )
+}
+
+function HeaderRow<Row>({ columns, rows, rowId, compactCell, sorting, onSort, ticks }: DataTableProps<Row>) {
+  const ticked = ticks ? rows.filter((row) => ticks.ids.has(rowId(row))).length : 0
+  return (
+    <tr aria-rowindex={1}>
+      {ticks && (
+        <th scope="col">
+          <TickBox
+            checked={ticked > 0 && ticked === rows.length}
+            indeterminate={ticked > 0 && ticked < rows.length}
+            disabled={rows.length === 0}
+            label={ticks.allLabel}
+            onChange={() => ticks.onChange(new Set(ticked === rows.length ? [] : rows.map(rowId)))}
+          />
+        </th>
+      )}
+      {compactCell ? (
+        <th scope="col">{columns.map((column) => column.header).join(' · ')}</th>
+      ) : (
+        columns.map((column) => (
+          <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+        ))
+      )}
+    </tr>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
+  const { id, header, align, sortValue } = column
+  if (!sortValue || !onSort) {
+    return (
+      <th scope="col" style={{ textAlign: align }}>
+        {header}
+      </th>
+    )
+  }
+  const active = sorting?.columnId === id
+  const descending = active && sorting.descending
+  return (
+    <th
+      scope="col"
+      style={{ textAlign: align }}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <TableSortLabel
+        active={active}
+        direction={descending ? 'desc' : 'asc'}
+        onClick={() => onSort({ columnId: id, descending: active && !descending })}
+      >
+        {header}
+      </TableSortLabel>
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  return (
+    <td style={{ textAlign: column.align }} title={typeof content === 'string' ? content : undefined}>
+      {content}
+    </td>
+  )
+}
+
+interface TickBoxProps {
+  checked: boolean
+  label: string
+  onChange: () => void
+  indeterminate?: boolean
+  disabled?: boolean
+  tabbable?: boolean
+}
+
+/** Its clicks stay its own: ticking a row neither selects nor opens it. */
+function TickBox({ checked, label, onChange, indeterminate, disabled, tabbable = true }: TickBoxProps) {
+  return (
+    <Checkbox
+      size="small"
+      checked={checked}
+      indeterminate={indeterminate ?? false}
+      disabled={disabled ?? false}
+      onChange={onChange}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': label, tabIndex: tabbable ? 0 : -1 } }}
+      sx={{ padding: 0.5 }}
+    />
+  )
+}
+
+function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null
+  return (
+    <tr role="presentation" style={{ height }}>
+      <td colSpan={columnCount} />
+    </tr>
+  )
+}
+
+function rowReachedBy(key: string, index: number, rowsPerPage: number, count: number): number | undefined {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(index + 1, last)
+    case 'ArrowUp':
+      return Math.max(index - 1, 0)
+    case 'PageDown':
+      return Math.min(index + Math.max(rowsPerPage, 1), last)
+    case 'PageUp':
+      return Math.max(index - Math.max(rowsPerPage, 1), 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}
+
+function toggleTick<Row>(ticks: Ticks<Row>, id: string): void {
+  const ids = new Set(ticks.ids)
+  if (!ids.delete(id)) ids.add(id)
+  ticks.onChange(ids)
+}
+
+function useKeepScroll(
+  scroller: { current: HTMLDivElement | null },
+  initialScroll: number | undefined,
+  onLeave: ((scroll: number) => void) | undefined,
+): void {
+  const start = useRef(initialScroll)
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element && start.current) element.scrollTop = start.current
+    return () => leave.current?.(element?.scrollTop ?? 0)
+  }, [scroller])
+}
+
+const Scroller = styled('div')({ overflow: 'auto', flex: 1, minHeight: 0 })
+
+const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: 36,
+    padding: theme.spacing(0, 1),
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 500,
+    fontSize: theme.typography.caption.fontSize,
+    color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+    background: theme.vars?.palette.background.paper ?? theme.palette.background.paper,
+    borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+  },
+  '& td': {
+    padding: theme.spacing(0, 1),
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+  },
+  '& tbody tr[data-row]': { cursor: 'default' },
+  '& tbody tr[data-row]:hover': {
+    background: theme.vars?.palette.action.hover ?? theme.palette.action.hover,
+  },
+  '& tbody tr[aria-selected="true"]': {
+    background: theme.vars?.palette.action.selected ?? theme.palette.action.selected,
+  },
+  '& tbody tr:focus-visible': {
+    outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+  '& td.empty': {
+    height: 96,
+    textAlign: 'center',
+    color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+    borderBottom: 'none',
+  },
+  // The header of the compact form is read, not seen.
+  '&[data-compact="true"] thead th:not(:has(input))': { fontSize: 0 },
+}))
