@@ -1,0 +1,111 @@
+import type { Invoice, InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import { recalculate } from '@kontor/domain/totals'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { UnsavedWork } from '../../state/journal.ts'
+import { newId } from '../../state/new-id.ts'
+import {
+  appendRow,
+  findRow,
+  moveRow,
+  type RowList,
+  type RowOf,
+  removeRow,
+  replaceRow,
+  withRowIds,
+} from './content-changes.ts'
+
+/** The one row that may be in edit [S4.5.25]. Typing changes the invoice at once; `before` brings it back. */
+export type OpenRow =
+  | { list: 'items'; id: string; before: InvoiceItem }
+  | { list: 'surcharges'; id: string; before: Surcharge }
+
+export interface EditorWork extends UnsavedWork {
+  openRow?: OpenRow | undefined
+}
+
+export interface EditorActions {
+  setTemplate: (reference: Invoice['templateReference']) => void
+  /** Which stored state the work builds on; a newer one on the server makes the save stale. */
+  setRevision: (revision: number) => void
+  setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
+  changeContent: (change: (content: InvoiceContent) => InvoiceContent) => void
+  setRow: <List extends RowList>(list: List, row: RowOf[List]) => void
+  appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
+  removeRow: (list: RowList, id: string) => void
+  moveRow: (list: RowList, id: string, to: number) => void
+  /** Opens a row for editing; another open one goes back to what it was. */
+  openRow: (list: RowList, id: string) => void
+  /** Ends the edit and keeps what was typed. */
+  keepRow: () => void
+  /** Ends the edit and brings back what was there. */
+  cancelRow: () => void
+  setNewItem: (item: InvoiceItem | undefined) => void
+  setNewSurcharge: (surcharge: Surcharge | undefined) => void
+}
+
+export interface EditorStore extends EditorWork {
+  actions: EditorActions
+}
+
+/**
+ * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did not change keep
+ * their identity, so that a keystroke renders its own row and the totals only.
+ */
+export function createEditorStore(work: UnsavedWork): StoreApi<EditorStore> {
+  return createStore<EditorStore>((set, get) => {
+    const change = (
+      to: (content: InvoiceContent) => InvoiceContent,
+      state: Partial<EditorWork> = {},
+    ): void => {
+      const { invoice } = get()
+      set({ ...state, invoice: { ...invoice, content: recalculate(to(invoice.content)) } })
+    }
+    const restored = (content: InvoiceContent): InvoiceContent => {
+      const { openRow } = get()
+      if (!openRow) return content
+      return openRow.list === 'items'
+        ? replaceRow(content, 'items', openRow.before)
+        : replaceRow(content, 'surcharges', openRow.before)
+    }
+
+    return {
+      ...work,
+      invoice: { ...work.invoice, content: recalculate(withRowIds(work.invoice.content, newId)) },
+      actions: {
+        setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
+        setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),
+        setPart: (part, value) => change((content) => ({ ...content, [part]: value })),
+        changeContent: (to) => change(to),
+        setRow: (list, row) => change((content) => replaceRow(content, list, row)),
+        appendRow: (list, row) => change((content) => appendRow(content, list, { ...row, id: newId() })),
+        removeRow: (list, id) => change((content) => removeRow(content, list, id)),
+        moveRow: (list, id, to) => change((content) => moveRow(content, list, id, to)),
+        openRow: (list, id) => {
+          get().actions.cancelRow()
+          const opened = openRowOf(get().invoice.content, list, id)
+          if (opened) set({ openRow: opened })
+        },
+        keepRow: () => set({ openRow: undefined }),
+        cancelRow: () => {
+          if (get().openRow) change(restored, { openRow: undefined })
+        },
+        setNewItem: (newItem) => set({ newItem }),
+        setNewSurcharge: (newSurcharge) => set({ newSurcharge }),
+      },
+    }
+  })
+}
+
+function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow | undefined {
+  if (list === 'items') {
+    const before = findRow(content, list, id)
+    return before && { list, id, before }
+  }
+  const before = findRow(content, list, id)
+  return before && { list, id, before }
+}
+
+/** What has to outlive the page: the invoice and the open add forms. */
+export function workOf({ invoice, newItem, newSurcharge }: EditorWork): UnsavedWork {
+  return { invoice, newItem, newSurcharge }
+}

@@ -1,0 +1,3 @@
+export function InvoiceEditorPage() {
+  return null
+}

@@ -1,0 +1,102 @@
+import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** Whose work it is: nobody else's is ever offered. */
+export interface JournalOwner {
+  orgID: string
+  username: string
+}
+
+/** Everything that a closed editor would lose. */
+export interface UnsavedWork {
+  invoice: Invoice
+  /** What stands in the add forms, undefined where they are closed. */
+  newItem?: InvoiceItem | undefined
+  newSurcharge?: Surcharge | undefined
+}
+
+export interface JournalEntry extends JournalOwner {
+  /** One opening of the editor; restored work keeps it. */
+  workId: string
+  /** '' for a new invoice. */
+  invoiceId: string
+  /** Unix seconds. */
+  storedAt: number
+  work: UnsavedWork
+}
+
+interface JournalSchema extends DBSchema {
+  entries: { key: [string, string, string]; value: JournalEntry }
+}
+
+let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
+
+function database(): Promise<IDBPDatabase<JournalSchema>> {
+  connection ??= openDB<JournalSchema>('kontor-journal', 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore('entries', { keyPath: ['orgID', 'username', 'workId'] })
+    },
+    terminated: () => {
+      connection = undefined
+    },
+  })
+  return connection
+}
+
+/** Stores or replaces the entry of one opening. Rejects where the browser keeps nothing (quota, private mode). */
+export async function keepWork(entry: JournalEntry): Promise<void> {
+  await (await database()).put('entries', entry)
+}
+
+export async function forgetWork(owner: JournalOwner, workId: string): Promise<void> {
+  await (await database()).delete('entries', [owner.orgID, owner.username, workId])
+}
+
+/** The newest work left behind on an invoice ('' for a new one) that no open editor is still at. */
+export async function findWork(owner: JournalOwner, invoiceId: string): Promise<JournalEntry | undefined> {
+  const entries = await (await database()).getAll('entries', ownRange(owner))
+  const candidates = entries
+    .filter((entry) => entry.invoiceId === invoiceId)
+    .sort((left, right) => right.storedAt - left.storedAt)
+  for (const entry of candidates) if (!(await isAtWork(entry.workId))) return entry
+  return undefined
+}
+
+/** Forgets all of a user's work: for a confirmed Logout, and for nothing else (contract §3). */
+export async function clearJournal(owner: JournalOwner): Promise<void> {
+  await (await database()).delete('entries', ownRange(owner))
+}
+
+function ownRange({ orgID, username }: JournalOwner): IDBKeyRange {
+  // An array sorts after every string, so this is the end of the owner's keys.
+  return IDBKeyRange.bound([orgID, username], [orgID, username, []])
+}
+
+const lockName = (workId: string) => `kontor-journal/${workId}`
+
+/** Tells other tabs that this work is still open. Answers the function that ends it. */
+export function holdWork(workId: string): () => void {
+  // Missing on a page served over plain http: then another tab may offer what is open here.
+  if (!('locks' in navigator)) return () => undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(lockName(workId), () => promise)
+  return resolve
+}
+
+/** A page that is just being reloaded lets go a moment later than its successor asks. */
+const reloadGraceInMs = 300
+
+async function isAtWork(workId: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  try {
+    await navigator.locks.request(
+      lockName(workId),
+      { signal: AbortSignal.timeout(reloadGraceInMs) },
+      () => undefined,
+    )
+    return false
+  } catch (error) {
+    if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name)) return true
+    throw error
+  }
+}
