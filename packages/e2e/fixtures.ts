@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Api, type Credentials, logIn } from './api.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+export { expect }
+
+export interface Organisation {
+  id: string
+  /** The user that `signedIn` and `api` are. */
+  user: Credentials
+  /** A further user of the same organisation. */
+  addUser(username: string): Promise<Credentials>
+}
+
+interface WorkerFixtures {
+  /** One per worker; its organisation `demo` holds example data: look at it, do not change it. */
+  server: ServerProcess
+}
+
+interface TestFixtures {
+  /** What pages may report as an error in this test; anything else fails it. */
+  expectedErrors: RegExp[]
+  noUnexpectedErrors: undefined
+  /** A new, empty organisation. */
+  organisation: Organisation
+  /** The calls of the contract, as the organisation's user. */
+  api: Api
+  /** A page at /home with the organisation's user logged in. */
+  signedIn: Page
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+
+  expectedErrors: [[], { option: true }],
+  noUnexpectedErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors = collectErrors(context)
+      await use(undefined)
+      const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))
+      expect(unexpected, 'errors that the pages reported').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  organisation: async ({ server }, use) => {
+    const id = `e2e-${randomUUID().slice(0, 8)}`
+    await server.admin(['org', 'create', id, '--name', 'Probe & Söhne GmbH'])
+    const addUser = async (username: string): Promise<Credentials> => {
+      const password = 'Browser-Test-2026'
+      await server.admin(['user', 'create', id, username, '--password-stdin'], `${password}\n`)
+      return { organisation: id, username, password }
+    }
+    await use({ id, user: await addUser('erika'), addUser })
+  },
+  api: async ({ server, organisation }, use) => use(await logIn(server.baseURL, organisation.user)),
+
+  signedIn: async ({ page, server, organisation, api }, use) => {
+    await restoreSession(page.context(), server.baseURL, organisation.user, api)
+    await page.goto('/home')
+    await use(page)
+  },
+})
+
+/** Errors of all pages of a context: uncaught ones, those on the console, violations of the content security policy. */
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (event) => errors.push(String(event.error().stack ?? event.error())))
+  context.on('console', (message) => {
+    const isViolation = /content security policy/i.test(message.text())
+    if (message.type() === 'error' || isViolation) errors.push(message.text())
+  })
+  return errors
+}
+
+/**
+ * Logs a browser in without the login form: stores the session as the app would have, for its restore [S4.3.11].
+ * Once per tab, so that a logout in the test stays one.
+ */
+export async function restoreSession(
+  context: BrowserContext,
+  baseURL: string,
+  { organisation, username }: Credentials,
+  { tokens }: Api,
+): Promise<void> {
+  const lifetime = tokens.expiresIn * 1000
+  const session = {
+    loginId: randomUUID(),
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    renewAfter: Date.now() + lifetime * 0.9,
+    expiresAt: Date.now() + lifetime,
+    orgID: organisation,
+    username,
+    apiURL: baseURL,
+    remember: false,
+  }
+  await context.addInitScript((text) => {
+    if (sessionStorage.getItem('test.session-given')) return
+    sessionStorage.setItem('test.session-given', 'yes')
+    sessionStorage.setItem('kontor.session', text)
+  }, JSON.stringify(session))
+}

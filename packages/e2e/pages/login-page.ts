@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Credentials } from '../api.ts'
+
+/** /start/login [S2.2.*]. */
+export class LoginPage {
+  readonly page: Page
+  readonly server: Locator
+  readonly organisation: Locator
+  readonly username: Locator
+  readonly password: Locator
+  readonly rememberMe: Locator
+  readonly signIn: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.server = page.getByLabel('Server')
+    this.organisation = page.getByLabel('Organisation')
+    this.username = page.getByLabel('Benutzername')
+    this.password = page.getByLabel('Passwort', { exact: true })
+    this.rememberMe = page.getByRole('checkbox', { name: 'Remember Me' })
+    this.signIn = page.getByRole('button', { name: 'Sign In' })
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/start/login${query}`)
+  }
+
+  async fill({ organisation, username, password }: Credentials): Promise<void> {
+    await this.organisation.fill(organisation)
+    await this.username.fill(username)
+    await this.password.fill(password)
+  }
+
+  async logIn(credentials: Credentials): Promise<void> {
+    await this.fill(credentials)
+    await this.signIn.click()
+  }
+}

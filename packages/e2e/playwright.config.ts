@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions, findBrowser } from '../../scripts/browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './build-before.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  // The whole run ends in time even when everything hangs.
+  globalTimeout: 10 * 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'dot',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: browserOptions, ...(executablePath ? { executablePath } : {}) },
+    viewport: { width: 1280, height: 800 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+  },
+})
