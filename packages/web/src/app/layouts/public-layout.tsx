@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Outlet, Link as RouterLink } from 'react-router'
+import { appTexts } from '../texts.ts'
+
+/** Login and legal pages: the page, and below it the footer [S2.2.4]. */
+export function PublicLayout() {
+  return (
+    <Box sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+      <Box component="main" sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+        <Outlet />
+      </Box>
+      <Box component="footer" sx={{ p: 2 }}>
+        <Box
+          component="nav"
+          aria-label={appTexts.legalNavigation}
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, rowGap: 1 }}
+        >
+          <FooterLink to="/start/impressum" text={appTexts.impressum} />
+          <FooterLink to="/start/privacy" text={appTexts.privacy} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link component={RouterLink} to={to} variant="body2" color="textSecondary" underline="hover">
+      {text}
+    </Link>
+  )
+}

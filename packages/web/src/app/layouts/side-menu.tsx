@@ -1,0 +1,139 @@
+import CloseIcon from '@mui/icons-material/Close'
+import ContactsIcon from '@mui/icons-material/ContactsOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { logout, useSession } from '../../state/session.ts'
+import { texts } from '../../texts.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { appTexts } from '../texts.ts'
+
+export interface SideMenuProps {
+  /** An entry was chosen: a drawer closes. */
+  onChosen?: () => void
+  /** Given where the menu can be closed. */
+  onClose?: () => void
+}
+
+/** The menu of the authenticated area [S2.3.*]. */
+export function SideMenu({ onChosen, onClose }: SideMenuProps) {
+  const confirm = useConfirm()
+  const { pathname } = useLocation()
+  const section = sectionOf(pathname)
+  async function confirmLogout() {
+    onChosen?.()
+    if (await confirm({ text: appTexts.confirmLogout, confirmLabel: appTexts.logout })) logout()
+  }
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        bgcolor: 'background.paper',
+        overflowY: 'auto',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, height: 56, flexShrink: 0 }}>
+        <Typography variant="h2" component="p" sx={{ flexGrow: 1 }}>
+          {texts.productName}
+        </Typography>
+        {onClose && (
+          <IconButton onClick={onClose} aria-label={appTexts.closeMenu} edge="end">
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <Box component="nav" aria-label={appTexts.mainNavigation} sx={{ flexGrow: 1 }}>
+        <List sx={{ px: 1, py: 0 }}>
+          <MenuLink
+            to="/home"
+            text={appTexts.invoices}
+            icon={<ReceiptIcon fontSize="small" />}
+            selected={section === 'invoices'}
+            onClick={onChosen}
+          />
+          <MenuLink
+            to="/home/addressbook"
+            text={appTexts.contacts}
+            icon={<ContactsIcon fontSize="small" />}
+            selected={section === 'contacts'}
+            onClick={onChosen}
+          />
+          <MenuLink
+            to="/home/settings"
+            text={appTexts.settings}
+            icon={<SettingsIcon fontSize="small" />}
+            selected={section === 'settings'}
+            onClick={onChosen}
+          />
+          <ListItem disablePadding>
+            <ListItemButton onClick={() => void confirmLogout()}>
+              <ListItemIcon sx={{ minWidth: 34 }}>
+                <LogoutIcon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText primary={appTexts.logout} />
+            </ListItemButton>
+          </ListItem>
+        </List>
+      </Box>
+      <MenuFoot />
+    </Box>
+  )
+}
+
+interface MenuLinkProps {
+  to: string
+  text: string
+  icon: ReactNode
+  selected: boolean
+  onClick: (() => void) | undefined
+}
+
+function MenuLink({ to, text, icon, selected, onClick }: MenuLinkProps) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={NavLink} to={to} end selected={selected} {...(onClick && { onClick })}>
+        <ListItemIcon sx={{ minWidth: 34, color: selected ? 'primary.main' : undefined }}>
+          {icon}
+        </ListItemIcon>
+        <ListItemText primary={text} />
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
+/** Who works where, and the version [S9.0.3]. */
+function MenuFoot() {
+  const { orgID, username } = useSession()
+  return (
+    <Box component="footer" sx={{ px: 2, py: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ color: 'text.primary' }}>
+        {username}
+      </Typography>
+      <Typography variant="caption" component="p">
+        {orgID}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+        {appTexts.version} {__KONTOR_VERSION__}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Which entry stands out: editors and details belong to the list they come from. */
+function sectionOf(path: string): 'invoices' | 'contacts' | 'settings' | undefined {
+  if (path.startsWith('/home/addressbook') || path.startsWith('/home/customer-editor')) return 'contacts'
+  if (path.startsWith('/home/settings')) return 'settings'
+  return path.startsWith('/home/not-found') ? undefined : 'invoices'
+}

@@ -1,0 +1,21 @@
+/** Menu, frame and confirmation of the app itself. */
+export const appTexts = {
+  skipToContent: 'Zum Inhalt springen',
+  mainNavigation: 'Hauptnavigation',
+  legalNavigation: 'Rechtliches',
+  /** [S2.3.*] */
+  invoices: 'Rechnungen',
+  contacts: 'Kontakte',
+  settings: 'Settings',
+  logout: 'Logout',
+  /** [S5.0.40] */
+  confirmLogout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  version: 'Version',
+  /** [S2.2.4] */
+  impressum: 'Impressum',
+  privacy: 'Datenschutzerklärung',
+  crashed: 'Ein unerwarteter Fehler ist aufgetreten.',
+  reload: 'Seite neu laden',
+} as const

@@ -1,0 +1,2 @@
+/** Version in package.json, put in by the build. */
+declare const __KONTOR_VERSION__: string

@@ -1,0 +1,3 @@
+export function CustomerEditorPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function InvoiceDetailPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function InvoiceListPage() {
+  return null
+}

@@ -1,0 +1,35 @@
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+
+export interface LoginFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (text: string) => void
+  autoComplete: string
+  type?: 'text' | 'password'
+  inputMode?: 'url' | 'text'
+  autoFocus?: boolean
+}
+
+/** A text field made of its parts: TextField would bring select and menu, which the login page does not need. */
+export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {
+  const id = useId()
+  return (
+    <FormControl fullWidth required>
+      <InputLabel htmlFor={id} required={false}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        label={label}
+        onChange={(event) => onChange(event.target.value)}
+        autoFocus={autoFocus ?? false}
+        inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode }}
+        {...input}
+      />
+    </FormControl>
+  )
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { login, useSession } from '../../state/session.ts'
+import { texts } from '../../texts.ts'
+import { useDocumentTitle } from '../../ui/page-header.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { useDefaultOrganisation } from './default-organisation.ts'
+import { LoginField } from './login-field.tsx'
+import { serverAddress } from './server-address.ts'
+import { loginTexts } from './texts.ts'
+
+/** The login form [S2.2.5–S2.2.11]; whoever is logged in is sent on by the root. */
+export function LoginPage() {
+  useDocumentTitle(loginTexts.pageTitle)
+  const form = useRef<HTMLFormElement>(null)
+  const { apiURL, orgID, loading } = useSession()
+  const [parameters] = useSearchParams()
+  const [server, setServer] = useState(apiURL)
+  const [typedOrganisation, setOrganisation] = useState<string>()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(true)
+
+  const preset = parameters.get('org') || orgID
+  const defaultOrganisation = useDefaultOrganisation(apiURL, preset === '')
+  const organisation = typedOrganisation ?? (preset || defaultOrganisation)
+  const complete = organisation.trim() !== '' && username.trim() !== '' && password !== ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!complete || loading) return
+    const succeeded = await login({
+      apiURL: serverAddress(server, window.location.origin),
+      orgID: organisation.trim(),
+      username: username.trim(),
+      password,
+      remember,
+    })
+    if (!succeeded) form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.select()
+  }
+
+  return (
+    <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper
+        variant="outlined"
+        sx={{ position: 'relative', overflow: 'hidden', width: '100%', maxWidth: 380 }}
+      >
+        <ProgressBar active={loading} label={loginTexts.progress} />
+        <Box
+          component="form"
+          ref={form}
+          noValidate
+          onSubmit={(event: FormEvent) => void submit(event)}
+          onKeyDown={(event) => moveOnEnter(event, complete)}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 3, sm: 4 } }}
+        >
+          <Typography variant="h1" sx={{ mb: 1 }}>
+            {texts.productName}
+          </Typography>
+          <LoginField
+            label={loginTexts.server}
+            name="server"
+            value={server}
+            onChange={setServer}
+            autoComplete="url"
+            inputMode="url"
+          />
+          <LoginField
+            label={loginTexts.organisation}
+            name="organisation"
+            value={organisation}
+            onChange={setOrganisation}
+            autoComplete="organization"
+            autoFocus={preset === ''}
+          />
+          <LoginField
+            label={loginTexts.username}
+            name="username"
+            value={username}
+            onChange={setUsername}
+            autoComplete="username"
+            autoFocus={preset !== ''}
+          />
+          <LoginField
+            label={loginTexts.password}
+            name="password"
+            type="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+          <FormControlLabel
+            control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />}
+            label={loginTexts.rememberMe}
+          />
+          <Button type="submit" variant="contained" size="large" disabled={!complete || loading}>
+            {loginTexts.signIn}
+          </Button>
+        </Box>
+      </Paper>
+    </Box>
+  )
+}
+
+/** Enter goes to the next field; in the last one it submits, or goes to the first that is still empty [S2.2.10]. */
+function moveOnEnter(event: KeyboardEvent<HTMLFormElement>, complete: boolean) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]
+  const index = fields.indexOf(event.target)
+  const next = fields[index + 1]
+  if (index < 0 || (next === undefined && complete)) return
+  event.preventDefault()
+  const target = next ?? fields.find((field) => field.value.trim() === '')
+  target?.focus()
+}

@@ -1,0 +1,38 @@
+import type { Address } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import { TextInput } from './fields.tsx'
+import { uiTexts } from './texts.ts'
+
+export interface AddressFieldsProps {
+  value: Address
+  onChange: (address: Address) => void
+  showErrors?: boolean
+  disabled?: boolean
+}
+
+/** An address; all but the second line is required [S5.0.2]. */
+export function AddressFields({ value, onChange, showErrors = false, disabled = false }: AddressFieldsProps) {
+  const field = (name: keyof Address, required: boolean) => ({
+    label: uiTexts[name],
+    value: value[name],
+    onChange: (text: string) => onChange({ ...value, [name]: text }),
+    required,
+    showErrors,
+    disabled,
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 2fr', sm: '1fr 2fr 2fr' } }}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput {...field('street', true)} />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput {...field('streetExtra', false)} />
+      </Box>
+      <TextInput {...field('postalCode', true)} />
+      <TextInput {...field('city', true)} />
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <TextInput {...field('country', true)} />
+      </Box>
+    </Box>
+  )
+}

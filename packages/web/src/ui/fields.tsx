@@ -1,0 +1,124 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { uiTexts } from './texts.ts'
+
+export { DateInput, type DateInputProps } from './date-input.tsx'
+export { NumberInput, type NumberInputProps, PercentInput } from './number-input.tsx'
+
+export interface TextInputProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** An empty value is an error, shown after blur or when errors are forced [S5.0.4]. */
+  required?: boolean
+  /** Forces the errors that otherwise wait for the blur. */
+  showErrors?: boolean
+  /** An error of the caller's own, shown at once. */
+  error?: string | undefined
+  helperText?: ReactNode
+  disabled?: boolean
+  readOnly?: boolean
+  placeholder?: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  name?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  /** Gives a text area that grows with its text. */
+  minRows?: number
+  onBlur?: () => void
+}
+
+export function TextInput({
+  label,
+  value,
+  onChange,
+  required = false,
+  showErrors = false,
+  error,
+  helperText,
+  readOnly = false,
+  minRows,
+  onBlur,
+  autoComplete = 'off',
+  ...field
+}: TextInputProps) {
+  const [left, setLeft] = useState(false)
+  const isMissing = required && value.trim() === '' && (left || showErrors)
+  const shownError = error ?? (isMissing ? uiTexts.emptyField : undefined)
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        setLeft(true)
+        onBlur?.()
+      }}
+      error={shownError !== undefined}
+      helperText={shownError ?? helperText}
+      autoComplete={autoComplete}
+      {...(minRows !== undefined && { multiline: true, minRows })}
+      {...field}
+      slotProps={{ htmlInput: { readOnly, 'aria-required': required } }}
+    />
+  )
+}
+
+export interface SelectInputProps<Value extends string | number> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  disabled?: boolean
+  helperText?: ReactNode
+  error?: boolean
+}
+
+/** A value that is not among the options, as older invoices may carry, shows as an empty field. */
+export function SelectInput<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+  ...field
+}: SelectInputProps<Value>) {
+  const chosen = options.findIndex((option) => option.value === value)
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosen < 0 ? '' : chosen}
+      onChange={(event) => {
+        const option = options[Number(event.target.value)]
+        if (option !== undefined) onChange(option.value)
+      }}
+      {...field}
+    >
+      {options.map((option, index) => (
+        <MenuItem key={option.value} value={index}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export interface CheckboxInputProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+export function CheckboxInput({ label, checked, onChange, disabled = false }: CheckboxInputProps) {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+      label={label}
+      disabled={disabled}
+    />
+  )
+}

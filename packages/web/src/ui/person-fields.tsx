@@ -1,0 +1,51 @@
+import { type ContactPerson, genders, personTitles } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import { SelectInput, TextInput } from './fields.tsx'
+import { uiTexts } from './texts.ts'
+
+export interface PersonFieldsProps {
+  value: ContactPerson
+  onChange: (person: ContactPerson) => void
+  disabled?: boolean
+}
+
+const genderOptions = genders.map((value) => ({ value, label: uiTexts.genders[value] }))
+const titleOptions = [
+  { value: '', label: uiTexts.noTitle },
+  ...personTitles.map((title) => ({ value: title as string, label: title as string })),
+]
+
+/** A contact person; „Damen und Herren“ has neither title nor names [S3.9.2, S3.9.3]. */
+export function PersonFields({ value, onChange, disabled = false }: PersonFieldsProps) {
+  const isNameless = value.gender === 'general'
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1.4fr 1fr 2fr 2fr' } }}>
+      <SelectInput
+        label={uiTexts.gender}
+        value={value.gender}
+        options={genderOptions}
+        onChange={(gender) => onChange({ ...value, gender })}
+        disabled={disabled}
+      />
+      <SelectInput
+        label={uiTexts.title}
+        value={value.title}
+        options={titleOptions}
+        onChange={(title) => onChange({ ...value, title })}
+        disabled={disabled || isNameless}
+      />
+      <TextInput
+        label={uiTexts.firstName}
+        value={value.firstName}
+        onChange={(firstName) => onChange({ ...value, firstName })}
+        disabled={disabled || isNameless}
+      />
+      <TextInput
+        label={uiTexts.lastName}
+        value={value.lastName}
+        onChange={(lastName) => onChange({ ...value, lastName })}
+        disabled={disabled || isNameless}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useState } from 'react'
+
+/** Milliseconds before a wait is worth showing: what is quicker would only flicker. */
+const patience = 150
+
+/** A bar over the top edge of its positioned container; it takes no room, so nothing jumps. */
+export function ProgressBar({ active, label = 'Wird geladen' }: { active: boolean; label?: string }) {
+  if (!active) return null
+  return (
+    <Box sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 1 }}>
+      <LinearProgress aria-label={label} sx={{ height: 3 }} />
+    </Box>
+  )
+}
+
+/** The same over the top edge of the window, for the short wait until a page is there. */
+export function PageProgress({ active }: { active: boolean }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(() => setDue(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setDue(false)
+    }
+  }, [active])
+  return (
+    <Box sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
+      <ProgressBar active={active && due} />
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+/** Words of the shared building blocks (docs/glossary.md). */
+export const uiTexts = {
+  emptyField: 'Feld ist leer',
+  invalidDate: 'Datum ist ungültig',
+  dateTooLate: 'Datum liegt zu weit in der Zukunft',
+  dateTooEarly: 'Ende liegt vor dem Beginn',
+  confirm: 'Ja',
+  decline: 'Abbrechen',
+  confirmTitle: 'Bitte bestätigen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  street: 'Straße und Hausnummer',
+  streetExtra: 'Adresszeile 2',
+  postalCode: 'PLZ',
+  city: 'Ort',
+  country: 'Land',
+  gender: 'Anrede',
+  genders: { female: 'Frau', male: 'Herr', general: 'Damen und Herren' },
+  title: 'Titel',
+  noTitle: 'ohne',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+} as const
