@@ -1,0 +1,293 @@
+import { defaultTemplateReference } from './invoice-defaults.ts'
+import type {
+  ArrayToTableRowsItem,
+  ColumnsItem,
+  DataType,
+  ImageItem,
+  InvoiceDataItem,
+  LayoutItem,
+  LayoutItemFormat,
+  LayoutTemplate,
+  SingleTableRowItem,
+  StackItem,
+  StaticTextItem,
+  TableItem,
+} from './layout-template.ts'
+
+// The texts stand in line with the column "Bezeichnung", 25 mm from the edge (DIN 5008); the positions hang in the margin.
+const textMargin = 31
+// Form B: the address field begins 45 mm from the top, its address zone 62.7 mm; millimetres in points.
+const senderLineTop = 134
+const addressTop = 177.7
+
+type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>
+
+const text = (content: string, format: LayoutItemFormat = {}): StaticTextItem => ({
+  type: 'staticText',
+  text: content,
+  ...format,
+})
+const data = (
+  dataType: DataType,
+  key: string,
+  format: Omit<InvoiceDataItem, 'type' | 'dataType' | 'key'> = {},
+): InvoiceDataItem => ({ type: 'invoiceData', dataType, key, ...format })
+const stack = (content: LayoutItem[], format: Format<StackItem> = {}): StackItem => ({
+  type: 'stack',
+  content,
+  ...format,
+})
+const columns = (content: LayoutItem[], format: Format<ColumnsItem>): ColumnsItem => ({
+  type: 'columns',
+  content,
+  ...format,
+})
+const table = (content: LayoutItem[], format: Format<TableItem>): TableItem => ({
+  type: 'table',
+  content,
+  ...format,
+})
+const row = (content: LayoutItem[], format: Format<SingleTableRowItem> = {}): SingleTableRowItem => ({
+  type: 'singleTableRow',
+  content,
+  ...format,
+})
+const rowPer = (source: ArrayToTableRowsItem['source'], content: LayoutItem[]): ArrayToTableRowsItem => ({
+  type: 'arrayToTableRows',
+  source,
+  content,
+})
+const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageItem => ({
+  type: 'image',
+  image: name,
+  ...format,
+})
+
+/** A label and its value; the whole row shows only when the value's flag is set. */
+const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
+  row([label, value], { showIf })
+
+const reference = (key: string): SingleTableRowItem =>
+  labelled(data('string', `${key}.label`, { style: 'label' }), data('string', key), key)
+
+const block = (item: InvoiceDataItem, top: number): InvoiceDataItem => ({
+  ...item,
+  margin: [textMargin, top, 0, 0],
+})
+
+const itemColumns = row(
+  [
+    text('POS'),
+    text('Bezeichnung'),
+    text('Menge', { style: 'number' }),
+    text('Einzelpreis', { style: 'number' }),
+    text('Netto', { style: 'number' }),
+    text('USt.', { style: 'number' }),
+    text('Brutto', { style: 'number' }),
+  ],
+  { style: 'tableHeader' },
+)
+
+const itemRows = rowPer('items', [
+  data('string', 'index', { style: 'position' }),
+  stack([
+    data('string', 'title', { style: 'itemTitle' }),
+    data('string', 'description', { style: 'itemDescription' }),
+  ]),
+  data('string', 'itemQuantity', { style: 'number' }),
+  data('currency', 'unitPrice', { style: 'number' }),
+  data('currency', 'nettoItemPrice', { style: 'number' }),
+  data('string', 'taxRate', { style: 'number' }),
+  data('currency', 'bruttoItemPrice', { style: 'number' }),
+])
+
+const surchargeRows = rowPer('surcharges', [
+  data('string', 'surchargeIndex', { style: 'position' }),
+  stack([
+    data('string', 'title', { style: 'itemTitle' }),
+    data('string', 'description', { style: 'itemDescription' }),
+    data('string', 'surchargeItemRefs', { style: 'itemDescription' }),
+  ]),
+  data('string', 'surchargeAmount', { style: 'number' }),
+  data('currency', 'surchargeBasePrice', { style: 'number' }),
+  data('currency', 'nettoSurchargePrice', { style: 'number' }),
+  data('string', 'taxRate', { style: 'number' }),
+  data('currency', 'bruttoSurchargePrice', { style: 'number' }),
+])
+
+const totals = table(
+  [
+    row([text(''), text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
+    rowPer('taxes', [text(''), data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
+    row([text(''), text('Gesamtbetrag'), data('currency', 'brutto', { style: 'number' })], {
+      style: 'grandTotal',
+    }),
+  ],
+  { widths: ['*', 'auto', 'auto'], lines: 'sum', margin: [0, 8, 0, 0] },
+)
+
+const footerColumns = columns(
+  [
+    stack([
+      data('string', 'seller.legalName', { style: 'footerName' }),
+      data('address', 'seller.address'),
+      data('string', 'seller.register'),
+    ]),
+    stack([
+      data('string', 'seller.phone', { prefix: 'Tel. ' }),
+      data('string', 'seller.email'),
+      data('string', 'seller.website'),
+      data('string', 'seller.directors'),
+    ]),
+    stack(
+      [
+        data('string', 'seller.bank.name'),
+        data('string', 'seller.bank.iban', { prefix: 'IBAN ' }),
+        data('string', 'seller.bank.bic', { prefix: 'BIC ' }),
+        data('string', 'seller.bank.accountHolder', { prefix: 'Inhaber ' }),
+      ],
+      { width: 'auto' },
+    ),
+    stack(
+      [
+        data('string', 'seller.taxNumber', { prefix: 'St.-Nr. ' }),
+        data('string', 'seller.VAT', { prefix: 'USt-IdNr. ' }),
+      ],
+      { width: 'auto' },
+    ),
+  ],
+  { columnGap: 14 },
+)
+
+/** The built-in layout: A4, DIN 5008 form B, everything that [S3.10.12] names in its order, [S9.0.22]. */
+export const defaultTemplate: LayoutTemplate = {
+  id: defaultTemplateReference.id,
+  name: defaultTemplateReference.name,
+  version: 1,
+  definition: {
+    localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
+    page: {
+      pageMargins: [40, 250, 40, 90],
+      pageSize: 'A4',
+      foldMarks: [297.64, 420.94, 595.28],
+      styles: {
+        body: { fontSize: 10, lineHeight: 0.92, color: '#1a1d21' },
+        header: { fontSize: 11 },
+        footer: { fontSize: 7.5, lineHeight: 0.9, color: '#5b636d' },
+        footerName: { bold: true },
+        pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right' },
+        senderLine: { fontSize: 7.5, color: '#5b636d' },
+        title: { fontSize: 20, bold: true },
+        label: { color: '#5b636d' },
+        documentNumber: { bold: true },
+        number: { alignment: 'right', noWrap: true },
+        position: { color: '#5b636d' },
+        tableHeader: { fontSize: 8.5, bold: true, color: '#5b636d' },
+        itemTitle: { bold: true },
+        itemDescription: { fontSize: 9, color: '#5b636d' },
+        grandTotal: { fontSize: 11, bold: true },
+        notice: { bold: true },
+      },
+    },
+    header: [
+      columns(
+        [
+          data('string', 'TITLE', { style: 'documentNumber', width: 'auto' }),
+          data('string', 'invoiceNumber', { projectPrefix: true }),
+          data('date', 'invoiceDate', { style: 'number', width: 'auto' }),
+        ],
+        { pages: 'following', margin: [71, 216, 40, 0], style: 'header', columnGap: 8 },
+      ),
+    ],
+    body: {
+      content: [
+        data('string', 'seller.senderLine', {
+          style: 'senderLine',
+          position: { x: 40 + textMargin, y: senderLineTop },
+          width: 241,
+        }),
+        stack(
+          [
+            data('address', 'customer'),
+            data('string', 'VAT', { showIf: 'VAT', prefix: 'USt-IdNr. ', margin: [0, 3, 0, 0] }),
+          ],
+          {
+            position: { x: 40 + textMargin, y: addressTop },
+            width: 241,
+            window: { top: senderLineTop + 13, bottom: 247, lineHeight: 12.8 },
+          },
+        ),
+        columns(
+          [
+            data('string', 'TITLE', { showIf: 'TITLE', style: 'title' }),
+            table(
+              [
+                labelled(
+                  text('Rechnungsnummer', { style: 'label' }),
+                  data('string', 'invoiceNumber', { projectPrefix: true, style: 'documentNumber' }),
+                  'invoiceNumber',
+                ),
+                reference('PROJECT'),
+                reference('VENDOR'),
+                labelled(
+                  text('Kundennummer', { style: 'label' }),
+                  data('string', 'customerNumber'),
+                  'customerNumber',
+                ),
+                labelled(
+                  text('Ihre Referenz', { style: 'label' }),
+                  data('string', 'internalReference'),
+                  'internalReference',
+                ),
+                reference('EXTRA_REFERENCE'),
+                labelled(
+                  text('Rechnungsdatum', { style: 'label' }),
+                  data('date', 'invoiceDate'),
+                  'invoiceDate',
+                ),
+              ],
+              { width: 245, widths: [104, '*'], margin: [0, 10.24, 0, 0] },
+            ),
+          ],
+          { columnGap: 20, margin: [textMargin, 10, 0, 0] },
+        ),
+        block(data('name', 'salutation'), 22),
+        block(data('string', 'INTRO', { showIf: 'INTRO' }), 8),
+        table([itemColumns, itemRows, surchargeRows], {
+          widths: [textMargin - 12, '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
+          headerRows: 1,
+          lines: 'rows',
+          margin: [0, 16, 0, 0],
+        }),
+        stack(
+          [
+            totals,
+            block(data('deliveryDate', 'deliveryDate'), 18),
+            block(data('paymentGoal', 'paymentGoal', { showIf: 'paymentGoal' }), 5),
+          ],
+          { keepTogether: true },
+        ),
+        block(
+          data('string', 'reverseCharge', { showIf: 'reverseCharge', style: 'notice', noBreak: true }),
+          5,
+        ),
+        block(data('string', 'smallBusiness', { showIf: 'smallBusiness', noBreak: true }), 5),
+        block(data('string', 'EUINV', { showIf: 'EUINV', noBreak: true }), 5),
+        block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 18),
+      ],
+    },
+    background: [image('logo', { width: 130, position: { x: 425.28, y: 40 } })],
+    footer: {
+      content: [
+        table([row([footerColumns])], {
+          widths: ['*'],
+          lines: 'top',
+          style: 'footer',
+          margin: [40, 14, 40, 0],
+        }),
+      ],
+      pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber' },
+    },
+    images: {},
+  },
+}

@@ -1,0 +1,85 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
+import type { Profile } from '@kontor/domain/profile'
+import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { type BuildContext, buildItems, noBreakId } from './build-item.ts'
+import { fontFamily } from './fonts.ts'
+import { draftWatermark } from './wording.ts'
+
+// A NoBreak block that would start below this many points goes to the next page [S9.0.21].
+const lowestStart = 700
+
+/**
+ * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with,
+ * a draft the given profile. pdfmake writes into a definition, so each is good for one document.
+ */
+export function buildDefinition(
+  invoice: Invoice,
+  template: LayoutTemplate,
+  profile: Profile,
+  warn: (message: string) => void = warnOnConsole,
+): TDocumentDefinitions {
+  const { page, header, body, background, footer, images, localisation } = template.definition
+  const seller = invoice.content.seller ?? profile
+  const bodyStyle: Style = page.styles.body ?? {}
+  const context: BuildContext = {
+    invoice,
+    seller,
+    dateFormat: localisation.dateFormat,
+    images: { ...images, ...(seller.logo === '' ? {} : { logo: seller.logo }) },
+    lineHeight: bodyStyle.lineHeight ?? 1,
+    warn,
+  }
+  const onPage = (items: LayoutItem[], number: number) => buildItems(items.filter(standsOn(number)), context)
+  return {
+    pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
+    pageMargins: page.pageMargins as [number, number, number, number],
+    styles: page.styles,
+    defaultStyle: { font: fontFamily, fontSize: 10, ...bodyStyle },
+    language: localisation.code,
+    header: (number) => onPage(header, number),
+    background: (number) => [
+      ...onPage(background, number),
+      ...(number === 1 ? foldMarks(page.foldMarks) : []),
+    ],
+    footer: (number, count) => [
+      ...onPage(footer.content, number),
+      ...pageNumber(footer.pageNumber, `${number}`, `${count}`),
+    ],
+    content: buildItems(body.content, context),
+    pageBreakBefore: (node) => node.id === noBreakId && node.startPosition.top > lowestStart,
+    ...(invoice.status === 'draft'
+      ? { watermark: { text: draftWatermark, opacity: 0.3, color: '#9aa1ab', bold: true } }
+      : {}),
+  }
+}
+
+function standsOn(number: number): (item: LayoutItem) => boolean {
+  return (item) => {
+    const { pages } = item as LayoutItemFormat
+    return pages === undefined || (pages === 'first') === (number === 1)
+  }
+}
+
+/** Numbering in the form "n von m" [S3.10.8]. */
+function pageNumber(
+  numbering: LayoutTemplate['definition']['footer']['pageNumber'],
+  number: string,
+  count: string,
+): Content[] {
+  if (!numbering) return []
+  const { prefix, separator, suffix, style } = numbering
+  return [{ text: `${prefix}${number}${separator}${count}${suffix}`, style: style as string }]
+}
+
+function foldMarks(marks: number[] = []): Content[] {
+  return marks.map((y) => ({
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 12, y2: 0, lineWidth: 0.4, lineColor: '#9aa1ab' }],
+    absolutePosition: { x: 14, y },
+  }))
+}
+
+function warnOnConsole(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: an unknown item is only logged [S8.0.9]
+  console.warn(message)
+}

@@ -1,0 +1,235 @@
+import type {
+  ArrayToTableRowsItem,
+  ColumnsItem,
+  ImageItem,
+  InvoiceDataItem,
+  KnownLayoutItem,
+  LayoutItem,
+  LayoutItemFormat,
+  SingleTableRowItem,
+  StackItem,
+  TableItem,
+} from '@kontor/domain/layout-template'
+import type { Content } from 'pdfmake/interfaces'
+import { textParts } from './continued-text.ts'
+import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
+import { tableLayout } from './table-lines.ts'
+
+/** What the items of a layout are built from. */
+export interface BuildContext extends ValueSource {
+  /** Data URLs by name; `logo` is the organisation's. */
+  images: Record<string, string>
+  /** Of the body style: share of the font's own line height. */
+  lineHeight: number
+  /** Told of every unknown item or data type [S8.0.9]. */
+  warn: (message: string) => void
+}
+
+/** The id by which the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
+export const noBreakId = 'NoBreak'
+
+/** A node of pdfmake's definition; its own types know no node that is put together from parts. */
+type ContentNode = { [property: string]: unknown }
+
+/**
+ * One item of a layout as content for pdfmake. `undefined` when it has nothing to print, is hidden by its
+ * show flag [S3.10.13] or is of an unknown type, which warns [S8.0.9].
+ */
+export function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
+  const item = layoutItem as unknown as KnownLayoutItem
+  if (item.showIf !== undefined && !isShown(item.showIf, context)) return undefined
+  const content = buildContent(item, context)
+  if (!content) return undefined
+  const formatted = { ...content, ...contentFormat(item) }
+  return item.position ? positioned(item, formatted, context) : formatted
+}
+
+/** The items that have something to print, in their order. */
+export function buildItems(items: LayoutItem[], context: BuildContext): Content[] {
+  return items.flatMap((item) => buildItem(item, context) ?? []) as unknown as Content[]
+}
+
+function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode | undefined {
+  switch (item.type) {
+    case 'columns':
+      return buildColumns(item, context)
+    case 'stack':
+      return buildStack(item, context)
+    case 'table':
+      return buildTable(item, context)
+    case 'invoiceData':
+      return buildText(item, context)
+    case 'staticText':
+      return { text: item.text }
+    case 'image':
+      return buildImage(item, context)
+    default:
+      context.warn(`Unknown item type in the layout: ${String(item.type)}`)
+      return undefined
+  }
+}
+
+function contentFormat(item: LayoutItemFormat) {
+  return {
+    ...(item.style === undefined ? {} : { style: item.style }),
+    ...(item.margin === undefined ? {} : { margin: item.margin }),
+    ...(item.width === undefined ? {} : { width: item.width }),
+    ...(item.noBreak ? { id: noBreakId } : {}),
+    ...(item.keepTogether ? { unbreakable: true } : {}),
+  }
+}
+
+function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | undefined {
+  const columns = item.content.map((column) => buildItem(column, context))
+  if (columns.every((column) => column === undefined)) return undefined
+  // An empty column keeps its place.
+  return {
+    columns: columns.map((column, index) => column ?? { text: '', width: widthOf(item.content[index]) }),
+    columnGap: item.columnGap ?? 0,
+  }
+}
+
+function widthOf(item: LayoutItem | undefined): number | '*' | 'auto' {
+  return (item as LayoutItemFormat | undefined)?.width ?? '*'
+}
+
+function buildStack(item: StackItem, context: BuildContext): ContentNode | undefined {
+  const stack = buildItems(item.content, context)
+  return stack.length === 0 ? undefined : { stack }
+}
+
+function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | undefined {
+  const text = dataText(item, context)
+  if (text === undefined) context.warn(`Unknown data type in the layout: ${item.dataType}`)
+  return text ? { text } : undefined
+}
+
+function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {
+  const source = context.images[item.image]
+  if (!source) return undefined
+  const size = { width: Number(item.width), ...(item.height === undefined ? {} : { height: item.height }) }
+  const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
+  return svg === undefined ? { image: source, ...size } : { svg: decodedText(svg), ...size }
+}
+
+function decodedText(base64: string): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+}
+
+/** Out of the flow; pdfmake takes a width from columns only. */
+function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildContext): ContentNode {
+  if (!item.position || item.type === 'image') return { ...content, absolutePosition: item.position }
+  const fitted = item.type === 'stack' && item.window ? inWindow(item, item.window, context) : {}
+  return {
+    columns: [{ ...content, ...fitted.format }],
+    absolutePosition: { ...item.position, ...fitted.position },
+  }
+}
+
+interface Placed {
+  position?: { y: number }
+  format?: { lineHeight: number }
+}
+
+/** Where a block stands in an envelope's window, and how close its lines are. */
+function inWindow(item: StackItem, window: NonNullable<StackItem['window']>, context: BuildContext): Placed {
+  const { y } = item.position ?? { y: window.top }
+  const lettersPerLine = Number(item.width) / (window.lineHeight * 0.4)
+  const lines = item.content
+    .flatMap((line) => {
+      const text = buildItem(line, context)?.text
+      return text === undefined ? [] : String(text).split('\n')
+    })
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
+  const height = lines * window.lineHeight
+  const closer = Math.min(1, (window.bottom - window.top) / height)
+  return {
+    position: { y: Math.max(window.top, Math.min(y, window.bottom - height)) },
+    format: { lineHeight: context.lineHeight * closer },
+  }
+}
+
+interface BuiltRow {
+  cells: ContentNode[]
+  /** Goes on with the row above. */
+  continued: boolean
+}
+
+function buildTable(item: TableItem, context: BuildContext): ContentNode | undefined {
+  const rows = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
+  if (rows.length === 0) return undefined
+  const headerRows = item.headerRows ?? 0
+  const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
+  return {
+    table: {
+      widths: item.widths,
+      headerRows,
+      ...(headerRows > 0 && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
+      dontBreakRows: headerRows > 0,
+      body: rows.map((row) => row.cells),
+    },
+    layout: tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued }),
+  }
+}
+
+function buildRows(item: KnownLayoutItem, table: TableItem, context: BuildContext): BuiltRow[] {
+  if (item.showIf !== undefined && !isShown(item.showIf, context)) return []
+  switch (item.type) {
+    case 'singleTableRow':
+      return [{ cells: buildCells(item, table, context), continued: false }]
+    case 'arrayToTableRows':
+      return rowElements(item.source, context).map((row) => ({
+        cells: buildCells(item, table, { ...context, row }),
+        continued: 'continued' in row && row.continued,
+      }))
+    default:
+      context.warn(`Unknown row type in the layout: ${String(item.type)}`)
+      return []
+  }
+}
+
+function buildCells(
+  item: SingleTableRowItem | ArrayToTableRowsItem,
+  table: TableItem,
+  context: BuildContext,
+): ContentNode[] {
+  const rowStyle = stylesOf(item)
+  return table.widths.map((_, column) => {
+    const cell = item.content[column]
+    const content = (cell && buildItem(cell, context)) ?? { text: '' }
+    const style = [...rowStyle, ...(cell ? stylesOf(cell as LayoutItemFormat) : [])]
+    return style.length === 0 ? content : { ...content, style }
+  })
+}
+
+function stylesOf({ style }: LayoutItemFormat): string[] {
+  return style === undefined ? [] : Array.isArray(style) ? style : [style]
+}
+
+function rowElements(source: ArrayToTableRowsItem['source'], { invoice }: BuildContext): RowElement[] {
+  const { items, surcharges, totals } = invoice.content
+  switch (source) {
+    case 'items':
+      return items.flatMap((element, index) =>
+        textParts(element.description).map((description, part) => ({
+          source,
+          element: { ...element, description },
+          position: index + 1,
+          continued: part > 0,
+        })),
+      )
+    case 'surcharges':
+      return surcharges.flatMap((element, index) =>
+        textParts(element.description).map((description, part) => ({
+          source,
+          element: { ...element, description },
+          position: items.length + index + 1,
+          continued: part > 0,
+        })),
+      )
+    case 'taxes':
+      return totals.taxes.filter((bucket) => bucket.show).map((element) => ({ source, element }))
+    default:
+      return []
+  }
+}

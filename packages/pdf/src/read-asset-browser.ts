@@ -1,0 +1,6 @@
+/** The bytes of a file of this package, as the web server sends it. */
+export async function readAsset(url: URL): Promise<Uint8Array> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} could not be read: ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
