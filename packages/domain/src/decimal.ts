@@ -50,14 +50,6 @@ export class Decimal {
     return new Decimal(this.coefficient, this.scale + 2)
   }
 
-  negated(): Decimal {
-    return new Decimal(-this.coefficient, this.scale)
-  }
-
-  isNegative(): boolean {
-    return this.coefficient < 0n
-  }
-
   /** Rounded to so many decimals, half away from zero (the commercial way): 0.125 → 0.13, −0.125 → −0.13. */
   round(decimals: number): Decimal {
     if (this.scale <= decimals) return this

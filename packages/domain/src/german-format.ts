@@ -73,36 +73,38 @@ function twoDigits(value: number): string {
 
 /**
  * The number that a person typed (contract §5): `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
- * one is the decimal sign; a single dot before exactly three digits groups, any other is the decimal point; several
- * equal signs group. A sign of currency or per cent behind it is passed over. undefined for what is no number.
+ * one is the decimal sign; a single dot before exactly three digits groups, any other is the decimal point; several equal
+ * signs group. A sign of currency or per cent behind it and spaces between groups are passed over. undefined for what
+ * is no number.
  */
 export function parseGermanNumber(text: string): number | undefined {
-  const typed = text.replace('\u2212', '-').replace(/\s*[€$£%]?\s*$/, '')
-  const [, sign = '', digits = ''] =
-    /^\s*([+-]?)\s*([\d.,]+)$/.exec(typed.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')) ?? []
-  const decimalSign = decimalSignOf(digits)
-  const [whole = '', fraction = '', ...more] = decimalSign === '' ? [digits] : digits.split(decimalSign)
-  if (more.length > 0 || /[.,]/.test(fraction) || !isWhole(whole) || whole + fraction === '') return undefined
+  const typed = text
+    .trim()
+    .replace(/\s*[€$£%]$/, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+  const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
+  if (digits === undefined) return undefined
+  const decimalSign = decimalSignAt(digits)
+  const whole = digits.slice(0, decimalSign)
+  const fraction = digits.slice(decimalSign + 1)
+  if (!wholePart.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '') return undefined
   const value = Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
   if (!Number.isFinite(value)) return undefined
-  return sign === '-' && value !== 0 ? -value : value
+  return value === 0 || sign === '' || sign === '+' ? value : -value
 }
 
-/** The sign that separates the decimals, '' where there are none. */
-function decimalSignOf(digits: string): '' | '.' | ',' {
-  const dots = digits.split('.').length - 1
-  const commas = digits.split(',').length - 1
-  if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
-  if (commas === 1) return ','
-  return dots === 1 && !/^\d+\.\d{3}$/.test(digits) ? '.' : ''
-}
+/** Digits before a single dot that groups: it alone may follow any number of them. */
+const dotBeforeThreeDigits = /^\d+\.\d{3}$/
 
 /** Digits, plain or in groups of three by one kind of sign. */
-function isWhole(text: string): boolean {
-  return (
-    /^\d*$/.test(text) ||
-    /^\d+\.\d{3}$/.test(text) ||
-    /^\d{1,3}(?:\.\d{3})+$/.test(text) ||
-    /^\d{1,3}(?:,\d{3})+$/.test(text)
-  )
+const wholePart = /^\d*$|^\d+\.\d{3}$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
+
+/** Where the decimals are separated; the end where there are none. */
+function decimalSignAt(digits: string): number {
+  const dot = digits.lastIndexOf('.')
+  const comma = digits.lastIndexOf(',')
+  if (dot >= 0 && comma >= 0) return Math.max(dot, comma)
+  const isSingle = digits.indexOf(dot >= 0 ? '.' : ',') === Math.max(dot, comma)
+  const groups = !isSingle || dotBeforeThreeDigits.test(digits)
+  return groups ? digits.length : Math.max(dot, comma)
 }

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Decimal } from './decimal.ts'
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true })
+
+test.each([
+  [0.1, 0.2, 0.3],
+  [1.005, 0, 1.005],
+  [1e21, 1, 1e21],
+  [5e-324, 0, 5e-324],
+  [-0.1, 0.1, 0],
+])('%d + %d is %d', (a, b, sum) => {
+  expect(Decimal.of(a).plus(Decimal.of(b)).toNumber()).toBe(sum)
+})
+
+test.each([
+  [1.005, 1, 1.005],
+  [0.1, 3, 0.3],
+  [1.1, 1.1, 1.21],
+  [1e9, 1e4, 1e13],
+  [-0.07, 100, -7],
+])('%d × %d is %d', (a, b, product) => {
+  expect(Decimal.of(a).times(Decimal.of(b)).toNumber()).toBe(product)
+})
+
+describe('rounding goes half away from zero, on both sides', () => {
+  test.each([
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [0.125, 2, 0.13],
+    [-0.125, 2, -0.13],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [0.12499999, 2, 0.12],
+    [-0.12499999, 2, -0.12],
+    [8.345, 2, 8.35],
+    [1.45, 1, 1.5],
+    [-0.004, 2, 0],
+    [7, 2, 7],
+  ])('%d to %d decimals is %d', (value, decimals, rounded) => {
+    expect(Decimal.of(value).round(decimals).toNumber()).toBe(rounded)
+  })
+})
+
+test.each([
+  [1234.5, 2, '1234.50'],
+  [-0.05, 2, '-0.05'],
+  [-0.004, 2, '0.00'],
+  [0.995, 2, '1.00'],
+  [7, 0, '7'],
+  [1e21, 2, '1000000000000000000000.00'],
+])('%d with %d decimals is written %s', (value, decimals, text) => {
+  expect(Decimal.of(value).toFixed(decimals)).toBe(text)
+})
+
+test('every number comes back as itself, and negative zero as zero', () => {
+  fc.assert(
+    fc.property(finite, (value) => {
+      expect(Decimal.of(value).toNumber()).toBe(value === 0 ? 0 : value)
+    }),
+  )
+})
+
+test('sums of cents are exact however many they are and in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.maxSafeInteger(), { maxLength: 50 }), (cents) => {
+      const sum = cents.reduce((total, cent) => total + BigInt(cent), 0n)
+      const hundredth = Decimal.of(0.01)
+      const total = cents
+        .map((cent) => Decimal.of(cent).times(hundredth))
+        .reduce((sumSoFar, amount) => amount.plus(sumSoFar), Decimal.zero)
+      expect(total.times(Decimal.of(100)).toFixed(0)).toBe(String(sum))
+    }),
+  )
+})
+
+test('what is no number is refused', () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+    expect(() => Decimal.of(value)).toThrow(RangeError)
+})

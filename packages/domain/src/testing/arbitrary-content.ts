@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import type { InvoiceContent } from '../invoice.ts'
+import { itemUnits } from '../invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge, taxRates } from '../invoice-defaults.ts'
+import { recalculate } from '../totals.ts'
+
+/** A number with at most four decimals, as the server stores unit prices and quantities. */
+function factor(least: number, most: number): fc.Arbitrary<number> {
+  return fc
+    .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: 0, max: 4 }))
+    .map(([digits, decimals]) => digits / 10 ** decimals)
+}
+
+/** Today's rates mostly, and those that older or foreign invoices carry. */
+const arbitraryRate = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...taxRates) },
+  { weight: 1, arbitrary: fc.constantFrom(0.15, 0.055, 0.081, 0.2, 1) },
+)
+
+/**
+ * The content of any invoice that the API takes, computed: up to 12 items of every unit and up to 4 surcharges and
+ * discounts that refer to some of them, or to none. Ids are unique.
+ */
+export function arbitraryContent(rate: fc.Arbitrary<number> = arbitraryRate): fc.Arbitrary<InvoiceContent> {
+  const items = fc.array(
+    fc.record({
+      quantity: factor(0, 2_000_000),
+      unit: fc.constantFrom(...itemUnits),
+      unitPrice: factor(-2_000_000, 9_000_000),
+      taxRate: rate,
+    }),
+    { maxLength: 12 },
+  )
+  const surcharges = fc.array(
+    fc.record({
+      referenced: fc.array(fc.integer({ min: 0, max: 15 }), { maxLength: 8 }),
+      type: fc.constantFrom('netto' as const, 'brutto' as const),
+      amount: factor(-1_000, 1_000),
+      taxRate: rate,
+    }),
+    { maxLength: 4 },
+  )
+  return fc.record({ items, surcharges }).map((lines) =>
+    recalculate({
+      ...emptyInvoiceContent(),
+      items: lines.items.map((item, place) => ({ ...emptyItem(), ...item, id: `item-${place}` })),
+      surcharges: lines.surcharges.map(({ referenced, ...surcharge }, place) => ({
+        ...emptySurcharge(),
+        ...surcharge,
+        id: `surcharge-${place}`,
+        itemReferences: referenced.map((item) => `item-${item}`),
+      })),
+    }),
+  )
+}
