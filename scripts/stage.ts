@@ -34,19 +34,17 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
 
 function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', script, ...scriptArguments],
-      {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    )
-    const forward = (signal: NodeJS.Signals) => child.kill(signal)
-    process.on('SIGTERM', forward)
+    const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
+    const child = spawn(process.execPath, options, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    // Told to end, the run ends with the program that is at work, not before it.
+    const end = (signal: NodeJS.Signals) => {
+      child.once('exit', () => process.exit(1))
+      child.kill(signal)
+    }
+    process.once('SIGTERM', end).once('SIGINT', end)
     child.on('error', () => resolve(false))
     child.on('exit', (status) => {
-      process.off('SIGTERM', forward)
+      process.off('SIGTERM', end).off('SIGINT', end)
       resolve(status === 0)
     })
   })
