@@ -6,22 +6,15 @@ import { root } from './root.ts'
 
 const host = process.env.KONTOR_HOST ?? '127.0.0.1'
 const port = process.env.KONTOR_PORT ?? '8080'
-const serverPaths = ['/v1', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
+// packages/web/vite.config.ts hands the calls of the API on to this address.
+process.env.KONTOR_API = `http://${host}:${port}`
 
-const server = spawn(
-  process.execPath,
-  [
-    '--disable-warning=ExperimentalWarning',
-    '--watch',
-    '--watch-preserve-output',
-    'packages/server/src/main.ts',
-  ],
-  { cwd: root, stdio: 'inherit' },
-)
-const web = await createServer({
-  root: join(root, 'packages/web'),
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, `http://${host}:${port}`])) },
+const nodeOptions = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
+const server = spawn(process.execPath, [...nodeOptions, 'packages/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
 })
+const web = await createServer({ root: join(root, 'packages/web') })
 await web.listen()
 web.printUrls()
 
