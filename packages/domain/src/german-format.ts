@@ -103,8 +103,8 @@ const wholePart = /^\d*$|^\d+\.\d{3}$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$
 function decimalSignAt(digits: string): number {
   const dot = digits.lastIndexOf('.')
   const comma = digits.lastIndexOf(',')
-  if (dot >= 0 && comma >= 0) return Math.max(dot, comma)
-  const isSingle = digits.indexOf(dot >= 0 ? '.' : ',') === Math.max(dot, comma)
-  const groups = !isSingle || dotBeforeThreeDigits.test(digits)
-  return groups ? digits.length : Math.max(dot, comma)
+  const last = Math.max(dot, comma)
+  if (dot >= 0 && comma >= 0) return last
+  const isSingle = last >= 0 && digits.indexOf(digits.charAt(last)) === last
+  return isSingle && !dotBeforeThreeDigits.test(digits) ? last : digits.length
 }

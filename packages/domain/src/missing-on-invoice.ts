@@ -1,7 +1,7 @@
-import { isAddressEmpty, missingAddressFields } from './address.ts'
+import { missingAddressFields } from './address.ts'
 import { customerName } from './customer-name.ts'
 import { deliveryDateErrors } from './delivery-date.ts'
-import { infoValue, isInfoMissing } from './info-field.ts'
+import { isInfoMissing, shownInfoValue } from './info-field.ts'
 import type { InvoiceContent } from './invoice.ts'
 import type { Profile } from './profile.ts'
 
@@ -41,23 +41,23 @@ export function missingOnInvoice(content: InvoiceContent, seller: Profile): Miss
   return (Object.keys(missing) as MissingOnInvoice[]).filter((code) => missing[code])
 }
 
-function missingParties({ customer, payment, ...content }: InvoiceContent, seller: Profile) {
-  const namesRecipient = !isSmallAmount({ payment, totals: content.totals })
+function missingParties(content: InvoiceContent, seller: Profile) {
+  const { customer, payment } = content
+  const namesRecipient = !isSmallAmount(content)
   return {
     sellerName: seller.legalName.trim() === '',
     sellerAddress: missingAddressFields(seller.address).length > 0,
     sellerTaxId: namesRecipient && (seller.taxNumber + seller.VAT).trim() === '',
     customerName: namesRecipient && customerName(customer) === '',
-    customerAddress:
-      namesRecipient &&
-      (isAddressEmpty(customer.address) || missingAddressFields(customer.address).length > 0),
+    customerAddress: namesRecipient && missingAddressFields(customer.address).length > 0,
     /** §14a UStG asks for the recipient's VAT id where the recipient owes the tax. */
     customerVAT: payment.useReverseCharge && (customer.VAT.trim() === '' || !customer.showVAT),
   }
 }
 
-function isSmallAmount({ payment, totals }: Pick<InvoiceContent, 'payment' | 'totals'>): boolean {
-  return !payment.useReverseCharge && payment.currency === 'EUR' && Math.abs(totals.brutto) <= smallAmount
+function isSmallAmount({ items, payment, totals }: InvoiceContent): boolean {
+  if (items.length === 0 || payment.useReverseCharge || payment.currency !== 'EUR') return false
+  return Math.abs(totals.brutto) <= smallAmount
 }
 
 function lacksDeliveryDate({ dates }: InvoiceContent): boolean {
@@ -69,5 +69,5 @@ function lacksDeliveryDate({ dates }: InvoiceContent): boolean {
 function lacksExemptionNote(content: InvoiceContent, seller: Profile): boolean {
   const hasUntaxedLine = [...content.items, ...content.surcharges].some((line) => line.taxRate === 0)
   const hasReason = content.payment.useReverseCharge || seller.smallBusiness
-  return hasUntaxedLine && !hasReason && infoValue(content, 'EUINV').trim() === ''
+  return hasUntaxedLine && !hasReason && shownInfoValue(content, 'EUINV') === ''
 }

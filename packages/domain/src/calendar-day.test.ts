@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  addDays,
+  berlinDay,
+  berlinNoon,
+  berlinTime,
+  type CalendarDay,
+  endOfBerlinDay,
+  isCalendarDay,
+  noonOf,
+  startOfBerlinDay,
+} from './calendar-day.ts'
+
+function utc(iso: string): number {
+  return Date.parse(`${iso}Z`) / 1000
+}
+
+/** Any day that a field takes: 1970-01-02 to 2220-12-31. */
+const arbitraryDay = fc
+  .integer({ min: 1, max: 91_674 })
+  .map((days): CalendarDay => addDays({ year: 1970, month: 1, day: 1 }, days))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['2026-01-15T11:00', '2026-01-15'],
+  ['2026-07-15T10:00', '2026-07-15'],
+  ['2026-03-29T10:00', '2026-03-29'],
+  ['2026-10-25T11:00', '2026-10-25'],
+])('%s UTC is noon in Berlin on %s', (instant, day) => {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  expect(noonOf({ year, month, day: dayOfMonth })).toBe(utc(instant))
+})
+
+test.each([
+  ['2026-03-29T00:59:59', { hour: 1, minute: 59, second: 59 }],
+  ['2026-03-29T01:00:00', { hour: 3, minute: 0, second: 0 }],
+  ['2026-10-25T00:59:59', { hour: 2, minute: 59, second: 59 }],
+  ['2026-10-25T01:00:00', { hour: 2, minute: 0, second: 0 }],
+])('the Berlin clock changes: %s UTC', (instant, clock) => {
+  expect(berlinTime(utc(instant))).toMatchObject(clock)
+})
+
+test('an hour before midnight UTC it is the next day in Berlin', () => {
+  expect(berlinDay(utc('2026-12-31T22:59:59'))).toEqual({ year: 2026, month: 12, day: 31 })
+  expect(berlinDay(utc('2026-12-31T23:00:00'))).toEqual({ year: 2027, month: 1, day: 1 })
+  expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })
+})
+
+test('the day on which the clock goes forward has 23 hours, the other 25', () => {
+  const hours = (noon: number) => (endOfBerlinDay(noon) - startOfBerlinDay(noon) + 1) / 3600
+  expect(hours(utc('2026-03-29T10:00'))).toBe(23)
+  expect(hours(utc('2026-10-25T11:00'))).toBe(25)
+  expect(hours(utc('2026-11-21T11:00'))).toBe(24)
+})
+
+test('a day that is not set stays not set', () => {
+  expect(berlinNoon(0)).toBe(0)
+  expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)
+})
+
+test('a calendar has no 31 February and no month 13', () => {
+  expect(isCalendarDay({ year: 2028, month: 2, day: 29 })).toBe(true)
+  expect(isCalendarDay({ year: 2026, month: 2, day: 29 })).toBe(false)
+  expect(isCalendarDay({ year: 2026, month: 13, day: 1 })).toBe(false)
+  expect(isCalendarDay({ year: 2026, month: 1, day: 0 })).toBe(false)
+})
+
+test('days are counted over months and leap years', () => {
+  expect(addDays({ year: 2028, month: 2, day: 28 }, 2)).toEqual({ year: 2028, month: 3, day: 1 })
+  expect(addDays({ year: 2026, month: 1, day: 1 }, -1)).toEqual({ year: 2025, month: 12, day: 31 })
+})
+
+describe.each(['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'on a machine in %s',
+  (zone) => {
+    test('any day goes to its noon and back, and every instant of it lies between its start and end', () => {
+      vi.stubEnv('TZ', zone)
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      fc.assert(
+        fc.property(arbitraryDay, fc.integer({ min: 0, max: 82_799 }), (day, second) => {
+          const noon = noonOf(day)
+          expect(berlinTime(noon)).toEqual({ ...day, hour: 12, minute: 0, second: 0 })
+          const start = startOfBerlinDay(noon)
+          expect(berlinTime(start)).toEqual({ ...day, hour: 0, minute: 0, second: 0 })
+          expect(berlinTime(endOfBerlinDay(noon))).toEqual({ ...day, hour: 23, minute: 59, second: 59 })
+          expect(berlinNoon(start + second)).toBe(noon)
+          expect(startOfBerlinDay(noonOf(addDays(day, 1)))).toBe(endOfBerlinDay(noon) + 1)
+        }),
+      )
+    })
+  },
+)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { noonOf } from './calendar-day.ts'
+import { defaultFinalsQuery, lastDaysOptions, periodRange } from './period.ts'
+
+/** 2026-11-21, 15:30 in Berlin. */
+const now = Date.parse('2026-11-21T14:30:00Z') / 1000
+
+function instant(text: string): number {
+  return Date.parse(text) / 1000
+}
+
+test('the query defaults to the last 30 days, its range to 60 days back until now [S3.12.2]', () => {
+  expect(defaultFinalsQuery(now)).toEqual({
+    type: 'last',
+    lastDays: 30,
+    start: noonOf({ year: 2026, month: 9, day: 22 }),
+    end: noonOf({ year: 2026, month: 11, day: 21 }),
+  })
+})
+
+test('the options of the last days are 30, 60, 180 and 365, the default window is 30 [S9.0.6]', () => {
+  expect(lastDaysOptions).toEqual([30, 60, 180, 365])
+  expect(defaultFinalsQuery(now)).toMatchObject({ type: 'last', lastDays: 30 })
+})
+
+test.each([
+  [30, '2026-10-22T23:59:59+02:00'],
+  [60, '2026-09-22T23:59:59+02:00'],
+  [180, '2026-05-25T23:59:59+02:00'],
+  [365, '2025-11-21T23:59:59+01:00'],
+])('the last %d days start at the end of today minus that, %s, and are open', (lastDays, start) => {
+  const query = { ...defaultFinalsQuery(now), lastDays }
+  expect(periodRange(query, now)).toEqual({ start: instant(start), end: 0 })
+})
+
+test('a range runs from 00:00 of its first to 23:59:59 of its last day in Berlin', () => {
+  const start = noonOf({ year: 2026, month: 3, day: 28 })
+  const end = noonOf({ year: 2026, month: 3, day: 29 })
+  expect(periodRange({ type: 'range', lastDays: 30, start, end }, now)).toEqual({
+    start: instant('2026-03-28T00:00:00+01:00'),
+    end: instant('2026-03-29T23:59:59+02:00'),
+  })
+})
+
+test('shortly after midnight in Berlin today is the new day', () => {
+  const midnight = instant('2026-11-22T00:00:30+01:00')
+  expect(periodRange(defaultFinalsQuery(midnight), midnight).start).toBe(instant('2026-10-23T23:59:59+02:00'))
+})
