@@ -11,6 +11,7 @@ export const problemStatus = {
   locked: 409,
   stale: 409,
   invoiceIsFinal: 409,
+  statusNotAllowed: 409,
   numberTaken: 409,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyCors from '@fastify/cors'
+import fastifyHelmet from '@fastify/helmet'
+import { endpoints } from '@kontor/contract/endpoints'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { customerRoutes } from './customers/routes.ts'
+import type { Database } from './database/connect.ts'
+import type { App } from './endpoint.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { itemTemplateRoutes } from './item-templates/routes.ts'
+import { acceptJson } from './json-body.ts'
+import { layoutTemplateRoutes } from './layout-templates/routes.ts'
+import { measure } from './operations/metrics.ts'
+import { operationRoutes } from './operations/routes.ts'
+import type { LegalTexts } from './organisation/public-settings.ts'
+import { organisationRoutes } from './organisation/routes.ts'
+import { answerProblem, ProblemError } from './problems.ts'
+import type { AccessTokens } from './session/access-tokens.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
+import { webAppRoutes } from './web-app/routes.ts'
+
+/** Everything the server is made of; nothing is global. */
+export interface AppParts {
+  database: Database
+  accessTokens: AccessTokens
+  /** Milliseconds since 1970. */
+  clock: () => number
+  config: Pick<Config, 'allowedOrigins' | 'defaultOrganisation' | 'logLevel' | 'trustProxy' | 'metricsToken'>
+  legalTexts: LegalTexts
+  /** Folder of the built web app. */
+  webApp: string
+}
+
+/** Largest body unless the contract tells another (contract §1). */
+const bodyLimit = 1024 * 1024
+/** Milliseconds for a whole request to arrive; slower ones are cut. */
+const requestTimeout = 30_000
+
+/** The whole server, ready to listen or to be called by `inject`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts
+  const http = fastify({
+    bodyLimit,
+    requestTimeout,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logger: { level: config.logLevel },
+    frameworkErrors: answerProblem,
+  })
+  acceptJson(http)
+  http.setErrorHandler(answerProblem)
+  http.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    return answerProblem(
+      new ProblemError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'),
+      request,
+      reply,
+    )
+  })
+  logAnswers(http)
+  const metrics = measure(http)
+  await http.register(fastifyHelmet, securityHeaders)
+  await http.register(fastifyCors, {
+    origin: config.allowedOrigins.length === 0 ? false : config.allowedOrigins,
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    exposedHeaders: ['ETag', 'X-Request-Id', 'Retry-After'],
+    methods: ['GET', 'POST', 'PUT'],
+    maxAge: 600,
+  })
+  await http.register(fastifyCompress, { encodings: ['zstd', 'br', 'gzip'], globalDecompression: false })
+  const app: App = {
+    http,
+    database: parts.database,
+    accessTokens: parts.accessTokens,
+    clock: parts.clock,
+  }
+  sessionRoutes(app)
+  invoiceRoutes(app)
+  itemTemplateRoutes(app)
+  tagRoutes(app)
+  customerRoutes(app)
+  organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
+  layoutTemplateRoutes(app)
+  operationRoutes(app, { metrics, metricsToken: config.metricsToken })
+  await webAppRoutes(http, parts.webApp)
+  return http
+}
+
+/** One line per answer: no headers, bodies or query strings, so no token can get in. */
+function logAnswers(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}
+
+const callPaths = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** The methods that the contract knows for a path. */
+function methodsOf(url: string): string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  return [...new Set(callPaths.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]
+}
+
+/**
+ * MUI writes its styles into the page; the Server field lets the page call any https address and this machine; the PDF is
+ * made in a worker and shown from a blob.
+ */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      connectSrc: ["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*'],
+      workerSrc: ["'self'", 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      frameSrc: ['blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+  },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+} as const

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './database/connect.ts'
+import type { Session } from './session/session.ts'
+
+/** One change, told to the audit trail (contract §8). */
+export interface AuditEntry {
+  action: string
+  objectType:
+    | 'invoice'
+    | 'customer'
+    | 'itemTemplate'
+    | 'tag'
+    | 'user'
+    | 'organisation'
+    | 'layoutTemplate'
+    | 'session'
+  objectId: string
+  /** What has to be kept with the event, e.g. a deleted draft. */
+  detail?: string
+  /** The stored document, whose hash goes into the event. */
+  document?: string
+}
+
+/** The chain of events that belong to no organisation, e.g. a login at an unknown one. */
+export const systemOrganisation = ''
+
+/**
+ * Appends an event to the organisation's chain, in the caller's transaction and as its last statement: the head of the
+ * chain is a row that every writer of the organisation waits for.
+ */
+export async function appendAudit(
+  db: Db,
+  session: Pick<Session, 'organisation' | 'user' | 'now'>,
+  entry: AuditEntry,
+): Promise<void> {
+  const head = await nextLink(db, session.organisation)
+  const event = {
+    organisation: session.organisation,
+    sequence: head.sequence,
+    at: session.now,
+    user_name: session.user,
+    action: entry.action,
+    object_type: entry.objectType,
+    object_id: entry.objectId,
+    detail: entry.detail ?? '',
+    document_hash: entry.document === undefined ? '' : sha256(entry.document),
+    previous_hash: head.hash,
+  }
+  const hash = eventHash(event)
+  await db
+    .insertInto('audit_event')
+    .values({ ...event, hash })
+    .execute()
+  await db.updateTable('audit_head').set({ hash }).where('organisation', '=', session.organisation).execute()
+}
+
+/** Takes the next number of the chain; the row stays locked until the transaction ends. */
+async function nextLink(db: Db, organisation: string): Promise<{ sequence: number; hash: string }> {
+  const taken = await db
+    .insertInto('audit_head')
+    .values({ organisation, sequence: 1, hash: '' })
+    .onConflict((conflict) =>
+      conflict.column('organisation').doUpdateSet({ sequence: (eb) => eb('audit_head.sequence', '+', 1) }),
+    )
+    .returning(['sequence', 'hash'])
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+/** The fields that an event's hash covers, its predecessor's hash among them. */
+export interface HashedEvent {
+  organisation: string
+  sequence: number
+  at: number
+  user_name: string
+  action: string
+  object_type: string
+  object_id: string
+  detail: string
+  document_hash: string
+  previous_hash: string
+}
+
+/** SHA-256 over the event and its predecessor's hash, as hex. */
+export function eventHash(event: HashedEvent): string {
+  return sha256(
+    JSON.stringify([
+      event.organisation,
+      event.sequence,
+      event.at,
+      event.user_name,
+      event.action,
+      event.object_type,
+      event.object_id,
+      event.detail,
+      event.document_hash,
+      event.previous_hash,
+    ]),
+  )
+}
+
+/** SHA-256 of a text in UTF-8, as hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** What the operator can set (contract §7). */
+export interface Config {
+  host: string
+  port: number
+  /** Absolute path of the folder with the embedded database and the first login. */
+  dataDir: string
+  /** `postgres://…`; undefined: the embedded SQLite database. */
+  databaseUrl: string | undefined
+  allowedOrigins: string[]
+  /** Undefined: `demo` where it exists, else none (contract §3). */
+  defaultOrganisation: string | undefined
+  /** Undefined: on for a new embedded database. */
+  demo: boolean | undefined
+  demoPassword: string | undefined
+  /** Undefined: the built-in samples. */
+  legalDir: string | undefined
+  logLevel: (typeof logLevels)[number]
+  trustProxy: boolean
+  metricsToken: string | undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Short name of an organisation (contract §3). */
+export const organisationIdPattern = /^[a-z0-9-]{2,40}$/
+
+/** Reads the settings; throws a StartError that names the variable whose value cannot be used. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const value = (name: string) => environment[name]?.trim() || undefined
+  return {
+    host: value('KONTOR_HOST') ?? '127.0.0.1',
+    port: portOf(value('KONTOR_PORT') ?? '8080'),
+    dataDir: resolve(value('KONTOR_DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrlOf(value('KONTOR_DATABASE_URL')),
+    allowedOrigins: originsOf(value('KONTOR_ALLOWED_ORIGINS') ?? ''),
+    defaultOrganisation: organisationOf(value('KONTOR_DEFAULT_ORGANISATION')),
+    demo: switchOf('KONTOR_DEMO', value('KONTOR_DEMO')),
+    demoPassword: value('KONTOR_DEMO_PASSWORD'),
+    legalDir: value('KONTOR_LEGAL_DIR'),
+    logLevel: logLevelOf(value('KONTOR_LOG_LEVEL') ?? 'info'),
+    trustProxy: switchOf('KONTOR_TRUST_PROXY', value('KONTOR_TRUST_PROXY')) ?? false,
+    metricsToken: value('KONTOR_METRICS_TOKEN'),
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new StartError(`KONTOR_PORT must be a number from 0 to 65535, not "${text}".`)
+  }
+  return port
+}
+
+function databaseUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  // The value is not repeated: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartError('KONTOR_DATABASE_URL must be an address of the form postgres://user@host/database.')
+  }
+  return text
+}
+
+function originsOf(text: string): string[] {
+  return text.split(/[\s,]+/).flatMap((entry) => {
+    if (entry === '') return []
+    if (!URL.canParse(entry) || new URL(entry).origin !== entry) {
+      throw new StartError(
+        `KONTOR_ALLOWED_ORIGINS must list origins such as https://rechnung.example.de, not "${entry}".`,
+      )
+    }
+    return [entry]
+  })
+}
+
+function organisationOf(text: string | undefined): string | undefined {
+  const id = text?.toLowerCase()
+  if (id !== undefined && !organisationIdPattern.test(id)) {
+    throw new StartError(
+      `KONTOR_DEFAULT_ORGANISATION must be 2 to 40 of the characters a-z, 0-9 and -, not "${text}".`,
+    )
+  }
+  return id
+}
+
+function switchOf(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined
+  if (/^(on|true|1|yes)$/i.test(text)) return true
+  if (/^(off|false|0|no)$/i.test(text)) return false
+  throw new StartError(`${name} must be on or off, not "${text}".`)
+}
+
+function logLevelOf(text: string): Config['logLevel'] {
+  const level = logLevels.find((known) => known === text)
+  if (level === undefined) {
+    throw new StartError(`KONTOR_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+  }
+  return level
+}

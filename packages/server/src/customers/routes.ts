@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { freeLock, lockFor, refuseWhenLocked } from '../editing-lock.ts'
+import { type App, handle, handleList } from '../endpoint.ts'
+import { JsonText } from '../json-text.ts'
+import {
+  createCustomer,
+  customerText,
+  deleteCustomer,
+  listCustomers,
+  readCustomer,
+  updateCustomer,
+  writeCustomerLock,
+} from './store.ts'
+
+export function customerRoutes(app: App): void {
+  handleList(app, endpoints.listCustomers, ({ db, session }) =>
+    listCustomers(db, session.organisation, session.now),
+  )
+  handle(app, endpoints.getCustomer, async ({ db, session, params }) => {
+    const row = await readCustomer(db, session.organisation, params.id ?? '')
+    return new JsonText(customerText(row, session.now))
+  })
+  handle(
+    app,
+    endpoints.createCustomer,
+    async ({ db, session, body }) => new JsonText(await createCustomer(db, session, body, randomUUID)),
+  )
+  handle(
+    app,
+    endpoints.updateCustomer,
+    async ({ db, session, body }) => new JsonText(await updateCustomer(db, session, body)),
+  )
+  handle(app, endpoints.startCustomerEdit, async ({ db, session, body }) => {
+    const row = await readCustomer(db, session.organisation, body.customerId, { forUpdate: true })
+    refuseWhenLocked(row, session)
+    const lock = lockFor(row, session)
+    await writeCustomerLock(db, session.organisation, row.id, lock)
+    return new JsonText(customerText({ ...row, ...lock }, session.now))
+  })
+  handle(app, endpoints.finishCustomerEdit, async ({ db, session, body }) => {
+    const row = await readCustomer(db, session.organisation, body.customerId, { forUpdate: true })
+    refuseWhenLocked(row, session)
+    await writeCustomerLock(db, session.organisation, row.id, freeLock)
+    return new JsonText(customerText({ ...row, ...freeLock }, session.now))
+  })
+  handle(app, endpoints.deleteCustomer, ({ db, session, body }) =>
+    deleteCustomer(db, session, body.customerId),
+  )
+}

@@ -1,0 +1,164 @@
+import type { CustomerInput } from '@kontor/contract/customer-schema'
+import type { Customer } from '@kontor/domain/customer'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { appendAudit } from '../audit.ts'
+import { inOrderOf, sameShape } from '../database/by-ids.ts'
+import type { Db } from '../database/connect.ts'
+import type { LockColumns } from '../database/schema.ts'
+import { freeLock, lockFields, refuseWhenLocked } from '../editing-lock.ts'
+import { withFields } from '../json-text.ts'
+import { ProblemError } from '../problems.ts'
+import type { AnswerList } from '../send-list.ts'
+import type { Session } from '../session/session.ts'
+
+interface CustomerRow extends LockColumns {
+  id: string
+  revision: number
+  /** The customer as JSON, without lock and revision. */
+  document: string
+}
+
+type StoredCustomer = Omit<Customer, 'isEditedByUser' | 'editingStartedAt' | 'revision'>
+
+const headColumns = ['id', 'revision', 'lock_user', 'lock_since', 'lock_until'] as const
+
+/** One customer; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
+export async function readCustomer(
+  db: Db,
+  organisation: string,
+  id: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<CustomerRow> {
+  const query = db
+    .selectFrom('customer')
+    .select([...headColumns, 'document'])
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+  const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
+  if (row === undefined) throw new ProblemError('notFound')
+  return row
+}
+
+/** The JSON of a customer as it is sent: the stored document with lock and revision [S3.8]. */
+export function customerText(row: CustomerRow, now: UnixSeconds): string {
+  return withFields(row.document, { ...lockFields(row, now), revision: String(row.revision) })
+}
+
+/** The whole address book [S7.0.20]; the client sorts it. */
+export async function listCustomers(db: Db, organisation: string, now: UnixSeconds): Promise<AnswerList> {
+  const heads = await db
+    .selectFrom('customer')
+    .select(headColumns)
+    .where('organisation', '=', organisation)
+    .orderBy('id')
+    .execute()
+  return {
+    ids: heads.map((head) => head.id),
+    fingerprint: heads
+      .map((head) => `${head.id} ${head.revision} ${JSON.stringify(lockFields(head, now))}`)
+      .join('\n'),
+    texts: (reader, ids) => customerTexts(reader, organisation, ids, now),
+  }
+}
+
+async function customerTexts(
+  db: Db,
+  organisation: string,
+  ids: string[],
+  now: UnixSeconds,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('customer')
+    .select([...headColumns, 'document'])
+    .where('organisation', '=', organisation)
+    .where('id', 'in', sameShape(ids))
+    .execute()
+  return inOrderOf(ids, rows).map((row) => customerText(row, now))
+}
+
+/** Stores a new customer and answers its JSON [S7.0.21]. The input's id, if any, is ignored. */
+export async function createCustomer(
+  db: Db,
+  session: Session,
+  input: CustomerInput,
+  newId: () => string,
+): Promise<string> {
+  const { user, now } = session
+  const customer: StoredCustomer = {
+    ...ownFieldsRemoved(input),
+    id: newId(),
+    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
+    notes: [],
+  }
+  const row = { id: customer.id, revision: 1, document: JSON.stringify(customer), ...freeLock }
+  await db
+    .insertInto('customer')
+    .values({ ...row, organisation: session.organisation, modified_ms: session.nowMs })
+    .execute()
+  await appendAudit(db, session, event('customer.create', row))
+  return customerText(row, now)
+}
+
+/** Stores a customer's new content and answers its JSON [S7.0.22]. Throws `notFound`, `locked`, `stale`. */
+export async function updateCustomer(db: Db, session: Session, input: CustomerInput): Promise<string> {
+  const row = await readCustomer(db, session.organisation, input.id, { forUpdate: true })
+  refuseWhenLocked(row, session)
+  if (input.revision !== undefined && input.revision < row.revision) throw new DomainError('stale')
+  const stored = JSON.parse(row.document) as StoredCustomer
+  const customer: StoredCustomer = {
+    ...ownFieldsRemoved(input),
+    id: stored.id,
+    objectInfos: { ...stored.objectInfos, updatedAt: session.now, updatedBy: session.user },
+    notes: stored.notes,
+  }
+  const changed = { ...row, revision: row.revision + 1, document: JSON.stringify(customer) }
+  await db
+    .updateTable('customer')
+    .set({ revision: changed.revision, document: changed.document, modified_ms: session.nowMs })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  await appendAudit(db, session, event('customer.update', changed))
+  return customerText(changed, session.now)
+}
+
+/** Deletes a customer; invoices keep their snapshot, the event keeps the document. Throws `notFound`, `locked` [S7.0.25]. */
+export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  const row = await readCustomer(db, session.organisation, id, { forUpdate: true })
+  refuseWhenLocked(row, session)
+  await db
+    .deleteFrom('customer')
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', id)
+    .execute()
+  await appendAudit(db, session, { ...event('customer.delete', row), detail: row.document })
+  return { id }
+}
+
+/** Takes, renews or releases the editing lock, which changes neither document nor revision. */
+export async function writeCustomerLock(
+  db: Db,
+  organisation: string,
+  id: string,
+  lock: LockColumns,
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set(lock)
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .execute()
+}
+
+function event(action: string, row: { id: string; document: string }) {
+  return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
+}
+
+/** What is stored in columns is not stored twice; fields that the contract does not know stay. */
+function ownFieldsRemoved(input: CustomerInput): CustomerInput {
+  const { revision: _revision, ...kept } = input
+  for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
+  return kept
+}

@@ -1,0 +1,17 @@
+/**
+ * Ids for an `in` list, filled up with the last one to the next round number: so that reading documents compiles a
+ * handful of statements and not one for each length.
+ */
+export function sameShape(ids: string[]): string[] {
+  const last = ids.at(-1)
+  if (last === undefined) return ids
+  const length = shapes.find((shape) => shape >= ids.length) ?? ids.length
+  return ids.concat(new Array<string>(length - ids.length).fill(last))
+}
+const shapes = [1, 10, 100, 500]
+
+/** The rows in the order of the ids; an id without a row is left out. */
+export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,47 @@
+import { type Migration, Migrator } from 'kysely'
+import { StartError } from '../start-error.ts'
+import type { Database, Engine } from './connect.ts'
+import * as tables from './migrations/0001-tables.ts'
+import * as walls from './migrations/0002-walls.ts'
+
+/** Every step of the schema in order; a released one is never changed. */
+const steps = { '0001-tables': tables.up, '0002-walls': walls.up }
+
+/** Table that records which steps a database has seen. */
+const versionTable = 'schema_version'
+
+/**
+ * Brings the database to the schema of this version, in one transaction; any number of processes may try at once.
+ * Throws a StartError when a newer version of Kontor has written the database.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: async () => migrationsFor(database.engine) },
+    migrationTableName: versionTable,
+    migrationLockTableName: `${versionTable}_lock`,
+  })
+  const seen = (await migrator.getMigrations().catch(() => [])).map((step) => step.name)
+  await refuseNewer(database, seen)
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+async function refuseNewer(database: Database, known: string[]): Promise<void> {
+  const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === versionTable)) return
+  const recorded = await database.kysely
+    .selectFrom(versionTable as never)
+    .select('name' as never)
+    .execute()
+  const unknown = (recorded as { name: string }[]).find((row) => !known.includes(row.name))
+  if (unknown !== undefined) {
+    throw new StartError(
+      `The database was written by a newer version of Kontor (schema ${unknown.name}); please start that version.`,
+    )
+  }
+}
+
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up: (db) => up(db, engine) }]))
+}

@@ -1,0 +1,141 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables, the same on both engines. The organisation stands first in every key, so that rows can be
+ * spread by it. Documents are text and go out as they lie there; only what is searched has a column of
+ * its own. Instants are unix seconds unless the name says milliseconds.
+ */
+export interface Schema {
+  organisation: OrganisationTable
+  user_account: UserAccountTable
+  user_session: UserSessionTable
+  refresh_token: RefreshTokenTable
+  invoice: InvoiceTable
+  invoice_version: InvoiceVersionTable
+  invoice_counter: { organisation: string; counter_key: string; last_number: number }
+  customer: CustomerTable
+  item_template: { organisation: string; id: string; title: string; document: string }
+  tag: { organisation: string; tag: string; color: string }
+  layout_template: LayoutTemplateTable
+  idempotency_key: IdempotencyKeyTable
+  audit_event: AuditEventTable
+  audit_head: { organisation: string; sequence: number; hash: string }
+  /** Of the whole installation, not of an organisation. */
+  server_secret: { name: string; value: string }
+  login_failure: { id: string; subject: string; failed_at: number }
+}
+
+interface OrganisationTable {
+  id: string
+  name: string
+  number_pattern: string
+  profile: string
+  created_at: number
+}
+
+interface UserAccountTable {
+  organisation: string
+  /** As shown; compared without regard to case through `name_key`. */
+  name: string
+  name_key: string
+  password_hash: string
+  /** 0 or 1. */
+  disabled: Generated<number>
+  created_at: number
+}
+
+interface UserSessionTable {
+  organisation: string
+  id: string
+  name_key: string
+  created_at: number
+  revoked_at: number | null
+}
+
+interface RefreshTokenTable {
+  organisation: string
+  token_hash: string
+  session_id: string
+  /** 1 for the token of the login; each renewal issues one of the next generation. */
+  generation: number
+  expires_at: number
+  first_used_at: number | null
+}
+
+/** The lease of contract §4, on invoices and customers. */
+export interface LockColumns {
+  lock_user: string | null
+  lock_since: number | null
+  lock_until: number | null
+}
+
+interface InvoiceTable extends LockColumns {
+  organisation: string
+  id: string
+  status: 'draft' | 'final'
+  /** Null until final. */
+  number: string | null
+  /** Value of the organisation's counter when it became final; orders numbers of one day. */
+  counter: number | null
+  invoice_date: number
+  modified_ms: number
+  revision: number
+  /** JSON list of names, sorted. */
+  tags: string
+  document: string
+}
+
+interface InvoiceVersionTable {
+  organisation: string
+  invoice_id: string
+  version: number
+  stored_at: number
+  stored_by: string
+  revision: number
+  document: string
+}
+
+interface CustomerTable extends LockColumns {
+  organisation: string
+  id: string
+  modified_ms: number
+  revision: number
+  document: string
+}
+
+interface LayoutTemplateTable {
+  organisation: string
+  id: string
+  version: number
+  name: string
+  document: string
+  created_at: number
+  created_by: string
+  removed_at: number | null
+}
+
+interface IdempotencyKeyTable {
+  organisation: string
+  name_key: string
+  call: string
+  key: string
+  body_hash: string
+  answer: string
+  created_at: number
+}
+
+interface AuditEventTable {
+  organisation: string
+  sequence: number
+  at: number
+  user_name: string
+  action: string
+  object_type: string
+  object_id: string
+  /** What the event has to keep, e.g. a deleted draft; '' for nothing. */
+  detail: string
+  /** SHA-256 of the stored document, '' where there is none. */
+  document_hash: string
+  previous_hash: string
+  hash: string
+}

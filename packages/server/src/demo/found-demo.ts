@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appendAudit } from '../audit.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { demoOrganisation } from '../organisation/public-settings.ts'
+import { createOrganisation } from '../organisation/store.ts'
+import { hashPassword } from '../session/passwords.ts'
+import type { Session } from '../session/session.ts'
+import { insertUser } from '../session/store.ts'
+import { writeExampleData } from './example-data.ts'
+
+export interface FirstLogin {
+  organisation: string
+  user: string
+  password: string
+  /** Path of the file that keeps the login. */
+  file: string
+}
+
+const demoUser = 'demo'
+
+/**
+ * Founds the organisation `demo` with its user and example data, once: answers undefined where it exists. The password stands in
+ * `first-login.txt`, readable by the owner alone.
+ */
+export async function foundDemo(
+  database: Database,
+  config: Pick<Config, 'dataDir' | 'demoPassword'>,
+  nowMs: number,
+): Promise<FirstLogin | undefined> {
+  const password = config.demoPassword ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  const session: Session = {
+    organisation: demoOrganisation,
+    user: demoUser,
+    id: '',
+    now: Math.floor(nowMs / 1000),
+    nowMs,
+  }
+  const founded = await database.within(demoOrganisation, async (db) => {
+    if (!(await createOrganisation(db, session, { name: 'Werkstatt Lindenhof GmbH' }))) return false
+    await insertUser(db, demoOrganisation, { name: demoUser, passwordHash }, session.now)
+    await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: demoUser })
+    await writeExampleData(db, session, randomUUID)
+    return true
+  })
+  if (!founded) return undefined
+  const login = { organisation: demoOrganisation, user: demoUser, password }
+  return { ...login, file: keepLogin(config.dataDir, login) }
+}
+
+function keepLogin(dataDir: string, { organisation, user, password }: Omit<FirstLogin, 'file'>): string {
+  const file = join(dataDir, 'first-login.txt')
+  writeFileSync(file, `Organisation: ${organisation}\nBenutzername: ${user}\nPasswort: ${password}\n`, {
+    mode: 0o600,
+  })
+  chmodSync(file, 0o600)
+  return file
+}
+
+/** 96 bits, with the character classes that the policy asks for. */
+function randomPassword(): string {
+  return `${randomBytes(12).toString('base64url')}-Aa1`
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '@kontor/domain/domain-error'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { LockColumns } from './database/schema.ts'
+import type { Session } from './session/session.ts'
+
+/** Seconds for which a lock holds unless it is renewed (contract §4). */
+export const lockLease = 15 * 60
+
+/** Throws `locked` while another user holds a live lock. */
+export function refuseWhenLocked(row: LockColumns, session: Session): void {
+  if (!isLive(row, session.now) || row.lock_user === session.user) return
+  throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
+}
+
+/** Whether the session's user holds a live lock. */
+export function holdsLock(row: LockColumns, session: Session): boolean {
+  return isLive(row, session.now) && row.lock_user === session.user
+}
+
+/** The lock as taken or renewed by the session's user; a renewal keeps when it was first taken. */
+export function lockFor(row: LockColumns, session: Session): LockColumns {
+  return {
+    lock_user: session.user,
+    lock_since: holdsLock(row, session) ? row.lock_since : session.now,
+    lock_until: session.now + lockLease,
+  }
+}
+
+export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_until: null }
+
+/** JSON texts of `isEditedByUser` and `editingStartedAt` [S4.2.1]; an expired lock is a free one. */
+export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, string> {
+  const live = isLive(row, now)
+  return {
+    isEditedByUser: live ? JSON.stringify(row.lock_user) : '""',
+    editingStartedAt: live ? String(row.lock_since) : '0',
+  }
+}
+
+function isLive(row: LockColumns, now: UnixSeconds): boolean {
+  return row.lock_user !== null && row.lock_until !== null && row.lock_until > now
+}

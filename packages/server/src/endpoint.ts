@@ -1,0 +1,188 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoints'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Database, Db } from './database/connect.ts'
+import { runOnce } from './idempotency.ts'
+import { JsonText } from './json-text.ts'
+import { answerProblem, ProblemError } from './problems.ts'
+import { type AnswerList, sendList } from './send-list.ts'
+import type { AccessClaims, AccessTokens } from './session/access-tokens.ts'
+import type { Session } from './session/session.ts'
+import { isSessionOpen } from './session/store.ts'
+
+/** What every route is given. */
+export interface App {
+  http: FastifyInstance
+  database: Database
+  accessTokens: AccessTokens
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+interface Call<E extends Endpoint> {
+  body: BodyOf<E>
+  /** The `{name}` parts of the path. */
+  params: Record<string, string>
+}
+
+interface BoundCall<E extends Endpoint> extends Call<E> {
+  /** One transaction around the whole call, which sees the rows of the session's organisation only. */
+  db: Db
+  session: Session
+}
+
+interface PublicCall<E extends Endpoint> extends Call<E> {
+  now: UnixSeconds
+  /** The caller's network address. */
+  address: string
+}
+
+interface UnboundCall<E extends Endpoint> extends PublicCall<E> {
+  session: Session
+}
+
+type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
+
+/**
+ * Registers a call of the contract. `run` gets a valid body, the session, and a transaction that is committed with the
+ * answer and rolled back with an error; auth, validation, Idempotency-Key and problems stay in here.
+ */
+export function handle<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: BoundCall<E>) => Promise<Answer<E>>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const call = callOf(endpoint, request)
+    const text = await inSession(app, request, accessOf(endpoint), async (db, session) => {
+      const answer = async () => textOf(await run({ ...call, db, session }))
+      const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+      return key === undefined
+        ? answer()
+        : runOnce(db, session, { endpoint, key: String(key), body: request.body }, answer)
+    })
+    return sendText(reply, text)
+  })
+}
+
+/** Registers a call that answers a list of stored documents: conditional, and streamed when it is long. */
+export function handleList<E extends Endpoint<unknown, unknown[]>>(
+  app: App,
+  endpoint: E,
+  run: (call: BoundCall<E>) => Promise<AnswerList>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const call = callOf(endpoint, request)
+    return sendList(
+      request,
+      reply,
+      (work) => inSession(app, request, 'read', work),
+      (db, session) => run({ ...call, db, session }),
+    )
+  })
+}
+
+/** Registers a call that needs no token; it opens its own transactions. */
+export function handlePublic<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: PublicCall<E>) => Promise<Answer<E>>,
+): void {
+  register(app, endpoint, async (request, reply) =>
+    sendText(reply, textOf(await run(publicCall(app, endpoint, request)))),
+  )
+}
+
+/** Registers a call without a transaction around it: it hashes passwords, and nobody shall wait for that. */
+export function handleUnbound<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: UnboundCall<E>) => Promise<Answer<E>>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const call = publicCall(app, endpoint, request)
+    const session = await inSession(app, request, 'read', async (_db, opened) => opened)
+    return sendText(reply, textOf(await run({ ...call, session })))
+  })
+}
+
+function publicCall<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): PublicCall<E> {
+  return { ...callOf(endpoint, request), now: Math.floor(app.clock() / 1000), address: request.ip }
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  return { body: validBody(endpoint, request), params: request.params as Record<string, string> }
+}
+
+const claimsOf = new WeakMap<FastifyRequest, AccessClaims>()
+
+function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+  app.http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    // Before the body is read: nobody without a token makes the server parse a megabyte.
+    onRequest: async (request) => {
+      if (!endpoint.public) claimsOf.set(request, await bearerClaims(app, request))
+    },
+    handler,
+    errorHandler: (error, request, reply) => answerProblem(error, request, reply),
+  })
+}
+
+async function bearerClaims(app: App, request: FastifyRequest): Promise<AccessClaims> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new ProblemError('invalidToken')
+  return app.accessTokens.verify(token, Math.floor(app.clock() / 1000))
+}
+
+/** A transaction of the caller's organisation, after a look whether its session is still open. */
+async function inSession<Result>(
+  app: App,
+  request: FastifyRequest,
+  access: 'read' | 'write',
+  work: (db: Db, session: Session) => Promise<Result>,
+): Promise<Result> {
+  const claims = claimsOf.get(request)
+  if (claims === undefined) throw new ProblemError('invalidToken')
+  const nowMs = app.clock()
+  const session: Session = {
+    organisation: claims.organisation,
+    user: claims.user,
+    id: claims.sessionId,
+    now: Math.floor(nowMs / 1000),
+    nowMs,
+  }
+  return app.database.within(
+    session.organisation,
+    async (db) => {
+      if (!(await isSessionOpen(db, session.organisation, session.id))) throw new ProblemError('invalidToken')
+      return work(db, session)
+    },
+    access,
+  )
+}
+
+function accessOf(endpoint: Endpoint): 'read' | 'write' {
+  return endpoint.method === 'GET' ? 'read' : 'write'
+}
+
+function validBody<E extends Endpoint>(endpoint: E, request: FastifyRequest): BodyOf<E> {
+  if (endpoint.body === undefined) return undefined as BodyOf<E>
+  const result = endpoint.body.safeParse(request.body)
+  if (result.success) return result.data as BodyOf<E>
+  throw new ProblemError('invalidRequest', {
+    issues: result.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      code: issue.code ?? 'invalid',
+    })),
+  })
+}
+
+function textOf(answer: unknown): string {
+  return answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@kontor/contract/endpoints'
+import type { ExpressionBuilder } from 'kysely'
+import { sha256 } from './audit.ts'
+import type { Db } from './database/connect.ts'
+import type { Schema } from './database/schema.ts'
+import { ProblemError } from './problems.ts'
+import { nameKey, type Session } from './session/session.ts'
+
+/** Seconds for which a repeated create answers the first result (contract §4). */
+const keyLife = 24 * 3600
+
+/**
+ * Runs a create once per Idempotency-Key: a repetition answers the first result's text. The key is claimed before the
+ * work, so that of two at the same time one waits for the other. Throws `keyReused` when the body differs.
+ */
+export async function runOnce(
+  db: Db,
+  session: Session,
+  call: { endpoint: Pick<Endpoint, 'method' | 'path'>; key: string; body: unknown },
+  run: () => Promise<string>,
+): Promise<string> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(call.key)) {
+    throw new ProblemError('invalidRequest', {
+      issues: [{ path: 'Idempotency-Key', code: 'invalid_format' }],
+    })
+  }
+  await db
+    .deleteFrom('idempotency_key')
+    .where('organisation', '=', session.organisation)
+    .where('created_at', '<=', session.now - keyLife)
+    .execute()
+  const key = {
+    organisation: session.organisation,
+    name_key: nameKey(session.user),
+    call: `${call.endpoint.method} ${call.endpoint.path}`,
+    key: call.key,
+  }
+  const matches = (eb: ExpressionBuilder<Schema, 'idempotency_key'>) => eb.and(key)
+  const bodyHash = sha256(JSON.stringify(call.body))
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ ...key, body_hash: bodyHash, answer: '', created_at: session.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) {
+    const answer = await run()
+    await db.updateTable('idempotency_key').set({ answer }).where(matches).execute()
+    return answer
+  }
+  const first = await db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'answer'])
+    .where(matches)
+    .executeTakeFirstOrThrow()
+  if (first.body_hash !== bodyHash) throw new ProblemError('keyReused')
+  return first.answer
+}

@@ -1,0 +1,97 @@
+import { berlinNoon } from '@kontor/domain/calendar-day'
+import { DomainError } from '@kontor/domain/domain-error'
+import { counterKey, formatInvoiceNumber } from '@kontor/domain/invoice-number'
+import { recalculate } from '@kontor/domain/totals'
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
+import { freeLock, refuseWhenLocked } from '../editing-lock.ts'
+import { newestVersion } from '../layout-templates/store.ts'
+import { readNumbering } from '../organisation/store.ts'
+import type { Session } from '../session/session.ts'
+import { refuseTaxUnderReverseCharge, type StoredInvoice } from './save-invoice.ts'
+import { type InvoiceRow, invoiceText, readInvoice } from './store.ts'
+
+/**
+ * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's next number, today
+ * where its date is empty, the seller as of now and the layout's version, and its edit ends. A final is answered as it is.
+ * Throws `notFound`, `locked`, `taxUnderReverseCharge`, `numberTaken`; then no number is used.
+ */
+export async function finalizeInvoice(db: Db, session: Session, id: string): Promise<string> {
+  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  if (row.status === 'final') return invoiceText(row, session.now)
+  refuseWhenLocked(row, session)
+  const draft = JSON.parse(row.document) as StoredInvoice
+  const content = recalculate(draft.content)
+  refuseTaxUnderReverseCharge(content)
+  const { pattern, seller } = await readNumbering(db, session.organisation)
+  const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
+  const version = await newestVersion(db, session.organisation, draft.templateReference.id)
+  const projectNumber = content.customInfos.find((info) => info.key === 'PROJECTNR')?.value ?? ''
+  const counter = await nextCounter(db, session.organisation, counterKey(pattern, invoiceDate))
+  const invoice: StoredInvoice = {
+    ...draft,
+    invoiceNumber: formatInvoiceNumber(pattern, { invoiceDate, projectNumber, counter }),
+    status: 'final',
+    content: { ...content, dates: { ...content.dates, invoiceDate }, seller },
+    templateReference: { ...draft.templateReference, version },
+    objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
+  }
+  return storeFinal(db, session, row, invoice, counter)
+}
+
+/** The organisation's next number; its row stays locked until the transaction ends, so none is lost and none given twice. */
+async function nextCounter(db: Db, organisation: string, key: string): Promise<number> {
+  const { last_number } = await db
+    .insertInto('invoice_counter')
+    .values({ organisation, counter_key: key, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation', 'counter_key'])
+        .doUpdateSet({ last_number: (eb) => eb('invoice_counter.last_number', '+', 1) }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+async function storeFinal(
+  db: Db,
+  session: Session,
+  draft: InvoiceRow,
+  invoice: StoredInvoice,
+  counter: number,
+): Promise<string> {
+  const final: InvoiceRow = {
+    ...draft,
+    ...freeLock,
+    status: 'final',
+    revision: draft.revision + 1,
+    document: JSON.stringify(invoice),
+  }
+  await db
+    .updateTable('invoice')
+    .set({
+      ...freeLock,
+      status: 'final',
+      number: invoice.invoiceNumber,
+      counter,
+      invoice_date: invoice.content.dates.invoiceDate,
+      modified_ms: session.nowMs,
+      revision: final.revision,
+      document: final.document,
+    })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', final.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new DomainError('numberTaken') : error
+    })
+  await appendAudit(db, session, {
+    action: 'invoice.finalize',
+    objectType: 'invoice',
+    objectId: final.id,
+    document: final.document,
+  })
+  return invoiceText(final, session.now)
+}

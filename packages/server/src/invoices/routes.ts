@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { DomainError } from '@kontor/domain/domain-error'
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import { freeLock, lockFor, refuseWhenLocked } from '../editing-lock.ts'
+import { type App, handle, handleList } from '../endpoint.ts'
+import { JsonText } from '../json-text.ts'
+import { ProblemError } from '../problems.ts'
+import type { Session } from '../session/session.ts'
+import { finalizeInvoice } from './finalize-invoice.ts'
+import { createInvoice, updateInvoice } from './save-invoice.ts'
+import {
+  invoiceText,
+  listDrafts,
+  listFinals,
+  listVersions,
+  readInvoice,
+  removeInvoice,
+  writeInvoiceLock,
+} from './store.ts'
+import { addInvoiceTag, removeInvoiceTag } from './tag-invoice.ts'
+
+export function invoiceRoutes(app: App): void {
+  handle(
+    app,
+    endpoints.createInvoice,
+    async ({ db, session, body }) => new JsonText(await createInvoice(db, session, body, randomUUID)),
+  )
+  handle(
+    app,
+    endpoints.updateInvoice,
+    async ({ db, session, body }) => new JsonText(await updateInvoice(db, session, body, randomUUID)),
+  )
+  handleList(app, endpoints.listDraftInvoices, ({ db, session }) =>
+    listDrafts(db, session.organisation, session.now),
+  )
+  handleList(app, endpoints.listFinalInvoices, ({ db, session, body }) =>
+    listFinals(db, session.organisation, body, session.now),
+  )
+  handle(app, endpoints.getInvoice, async ({ db, session, params }) => {
+    const row = await readInvoice(db, session.organisation, params.id ?? '')
+    return new JsonText(invoiceText(row, session.now))
+  })
+  handle(
+    app,
+    endpoints.listInvoiceVersions,
+    async ({ db, session, params }) =>
+      new JsonText(await listVersions(db, session.organisation, params.id ?? '')),
+  )
+  handle(app, endpoints.startInvoiceEdit, async ({ db, session, body }) => {
+    const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
+    refuseWhenLocked(row, session)
+    const lock = lockFor(row, session)
+    await writeInvoiceLock(db, session.organisation, row.id, lock)
+    return new JsonText(invoiceText({ ...row, ...lock }, session.now))
+  })
+  handle(app, endpoints.finishInvoiceEdit, async ({ db, session, body }) => {
+    const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
+    refuseWhenLocked(row, session)
+    await writeInvoiceLock(db, session.organisation, row.id, freeLock)
+    return new JsonText(invoiceText({ ...row, ...freeLock }, session.now))
+  })
+  handle(
+    app,
+    endpoints.addInvoiceTag,
+    async ({ db, session, body }) =>
+      new JsonText(await addInvoiceTag(db, session, body.invoiceId, body.tag.tag)),
+  )
+  handle(
+    app,
+    endpoints.removeInvoiceTag,
+    async ({ db, session, body }) =>
+      new JsonText(await removeInvoiceTag(db, session, body.invoiceId, body.tag.tag)),
+  )
+  handle(
+    app,
+    endpoints.setInvoiceStatus,
+    async ({ db, session, body }) => new JsonText(await setStatus(db, session, body.invoiceId, body.status)),
+  )
+  handle(app, endpoints.deleteInvoice, ({ db, session, body }) => deleteDraft(db, session, body.invoiceId))
+}
+
+/** Draft to final is the only way; final to final is a double click. Anything else is 409 (contract §4). */
+async function setStatus(db: Db, session: Session, id: string, status: 'draft' | 'final'): Promise<string> {
+  if (status === 'final') return finalizeInvoice(db, session, id)
+  const row = await readInvoice(db, session.organisation, id)
+  if (row.status === 'final') throw new DomainError('invoiceIsFinal')
+  throw new ProblemError('statusNotAllowed')
+}
+
+/** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15]. */
+async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  if (row.status === 'final') throw new DomainError('invoiceIsFinal')
+  refuseWhenLocked(row, session)
+  await removeInvoice(db, session.organisation, id)
+  await appendAudit(db, session, {
+    action: 'invoice.delete',
+    objectType: 'invoice',
+    objectId: id,
+    detail: row.document,
+    document: row.document,
+  })
+  return { id }
+}

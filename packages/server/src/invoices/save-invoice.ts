@@ -1,0 +1,192 @@
+import { DomainError } from '@kontor/domain/domain-error'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import type { InvoiceInput } from '@kontor/domain/invoice-input'
+import { normalizeContent } from '@kontor/domain/normalize-content'
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import { freeLock, holdsLock, refuseWhenLocked } from '../editing-lock.ts'
+import { newestVersion } from '../layout-templates/store.ts'
+import type { Session } from '../session/session.ts'
+import { learnTags } from '../tags/store.ts'
+import { type InvoiceRow, invoiceText, readInvoice } from './store.ts'
+
+/** Makes ids; passed in so that the example data and tests can choose them. */
+export type NewId = () => string
+
+/** An invoice as it is stored: lock, tags and revision have columns of their own. */
+export type StoredInvoice = Omit<Invoice, 'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision'>
+
+/** Stores a new draft and answers its JSON [S7.0.5]. The input's id, if any, is ignored. */
+export async function createInvoice(
+  db: Db,
+  session: Session,
+  input: InvoiceInput,
+  newId: NewId,
+): Promise<string> {
+  const { organisation, user, now, nowMs } = session
+  const tags = [...new Set(input.tags)]
+  const invoice: StoredInvoice = {
+    ...foreignFields(input),
+    id: newId(),
+    invoiceNumber: '',
+    status: 'draft',
+    content: normalizeContent(input.content, newId),
+    templateReference: withoutVersion(input.templateReference),
+    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
+    notes: [],
+  }
+  const row: InvoiceRow = {
+    id: invoice.id,
+    status: 'draft',
+    revision: 1,
+    tags: JSON.stringify(tags),
+    document: JSON.stringify(invoice),
+    ...freeLock,
+  }
+  await db
+    .insertInto('invoice')
+    .values({
+      ...row,
+      organisation,
+      number: null,
+      counter: null,
+      invoice_date: invoice.content.dates.invoiceDate,
+      modified_ms: nowMs,
+    })
+    .execute()
+  await learnTags(db, session, tags)
+  await appendAudit(db, session, {
+    action: 'invoice.create',
+    objectType: 'invoice',
+    objectId: row.id,
+    document: row.document,
+  })
+  return invoiceText(row, now)
+}
+
+/**
+ * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6, S4.1.3]. Throws
+ * `notFound`, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` for a final.
+ */
+export async function updateInvoice(
+  db: Db,
+  session: Session,
+  input: InvoiceInput,
+  newId: NewId,
+): Promise<string> {
+  const row = await readInvoice(db, session.organisation, input.id, { forUpdate: true })
+  refuseWhenLocked(row, session)
+  if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
+  if (input.revision !== undefined && input.revision < row.revision) throw new DomainError('stale')
+  const stored = JSON.parse(row.document) as StoredInvoice
+  const content = normalizeContent(input.content, newId)
+  const changed: StoredInvoice = {
+    ...foreignFields(input),
+    id: stored.id,
+    invoiceNumber: stored.invoiceNumber,
+    status: stored.status,
+    content,
+    templateReference: withoutVersion(input.templateReference),
+    objectInfos: { ...stored.objectInfos, updatedAt: session.now, updatedBy: session.user },
+    notes: stored.notes,
+  }
+  if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
+  const corrected = await correctedFinal(db, session, stored, changed)
+  await keepVersion(db, session, row)
+  return storeChange(db, session, row, corrected, 'invoice.correct')
+}
+
+/** A final keeps its seller, and its layout version unless another layout was chosen (contract §4). */
+async function correctedFinal(
+  db: Db,
+  session: Session,
+  stored: StoredInvoice,
+  changed: StoredInvoice,
+): Promise<StoredInvoice> {
+  refuseTaxUnderReverseCharge(changed.content)
+  const { dates } = changed.content
+  const chosen = changed.templateReference
+  return {
+    ...changed,
+    content: {
+      ...changed.content,
+      dates: { ...dates, invoiceDate: dates.invoiceDate || stored.content.dates.invoiceDate },
+      ...(stored.content.seller === undefined ? {} : { seller: stored.content.seller }),
+    },
+    templateReference:
+      chosen.id === stored.templateReference.id
+        ? stored.templateReference
+        : { ...chosen, version: await newestVersion(db, session.organisation, chosen.id) },
+  }
+}
+
+async function storeChange(
+  db: Db,
+  session: Session,
+  row: InvoiceRow,
+  invoice: StoredInvoice,
+  action: string,
+): Promise<string> {
+  const changed = { ...row, document: JSON.stringify(invoice), revision: row.revision + 1 }
+  await db
+    .updateTable('invoice')
+    .set({
+      document: changed.document,
+      revision: changed.revision,
+      invoice_date: invoice.content.dates.invoiceDate,
+      modified_ms: session.nowMs,
+    })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  await appendAudit(db, session, {
+    action,
+    objectType: 'invoice',
+    objectId: row.id,
+    document: changed.document,
+  })
+  return invoiceText(changed, session.now)
+}
+
+/** Puts the version that is about to be replaced aside, unchanged. */
+async function keepVersion(db: Db, session: Session, row: InvoiceRow): Promise<void> {
+  const { kept } = await db
+    .selectFrom('invoice_version')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('organisation', '=', session.organisation)
+    .where('invoice_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('invoice_version')
+    .values({
+      organisation: session.organisation,
+      invoice_id: row.id,
+      version: kept + 1,
+      stored_at: session.now,
+      stored_by: session.user,
+      revision: row.revision,
+      document: row.document,
+    })
+    .execute()
+}
+
+/** Throws `taxUnderReverseCharge` when a rate above zero stands under reverse charge: VAT shown is VAT owed (§14c UStG). */
+export function refuseTaxUnderReverseCharge(content: InvoiceContent): void {
+  if (!content.payment.useReverseCharge) return
+  if ([...content.items, ...content.surcharges].some((line) => line.taxRate > 0)) {
+    throw new DomainError('taxUnderReverseCharge')
+  }
+}
+
+/** Fields that the contract does not know are kept as they came; the ones with columns of their own are not stored twice. */
+function foreignFields(input: InvoiceInput): object {
+  const { tags: _tags, revision: _revision, ...kept } = input
+  for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
+  return kept
+}
+
+/** The layout's version is fixed when the invoice becomes final; a draft follows the newest. */
+function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
+  const { version: _version, ...rest } = reference
+  return rest
+}

@@ -1,0 +1,37 @@
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Session } from '../session/session.ts'
+import { learnTags } from '../tags/store.ts'
+import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
+
+/** Tags a draft or final; again changes nothing. Answers the invoice's JSON; throws `notFound` [S7.0.12]. */
+export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
+  return changeTags(db, session, id, 'invoice.addTag', tag, (tags) =>
+    tags.includes(tag) ? tags : [...tags, tag],
+  )
+}
+
+/** Takes a tag away; one that is not there changes nothing. The tag stays known. Throws `notFound` [S7.0.13]. */
+export function removeInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
+  return changeTags(db, session, id, 'invoice.removeTag', tag, (tags) =>
+    tags.includes(tag) ? tags.filter((other) => other !== tag) : tags,
+  )
+}
+
+async function changeTags(
+  db: Db,
+  session: Session,
+  id: string,
+  action: string,
+  tag: string,
+  change: (tags: string[]) => string[],
+): Promise<string> {
+  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  const before = JSON.parse(row.tags) as string[]
+  const after = change(before)
+  if (after === before) return invoiceText(row, session.now)
+  await writeInvoiceTags(db, session.organisation, id, after)
+  await learnTags(db, session, after)
+  await appendAudit(db, session, { action, objectType: 'invoice', objectId: id, detail: tag })
+  return invoiceText({ ...row, tags: JSON.stringify(after) }, session.now)
+}

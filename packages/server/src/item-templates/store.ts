@@ -1,0 +1,81 @@
+import type { InvoiceItem } from '@kontor/domain/invoice'
+import type { InvoiceItemInput } from '@kontor/domain/invoice-input'
+import { computeItem } from '@kontor/domain/invoice-item'
+import { assertSumsWithinLimit } from '@kontor/domain/money'
+import { normalizeItem } from '@kontor/domain/normalize-content'
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Session } from '../session/session.ts'
+
+/** The item templates by title, as a JSON list [S7.0.16]. */
+export async function listItemTemplates(db: Db, organisation: string): Promise<string> {
+  const rows = await db
+    .selectFrom('item_template')
+    .select(['title', 'document'])
+    .where('organisation', '=', organisation)
+    .orderBy('id')
+    .execute()
+  const sorted = rows.toSorted((a, b) => a.title.localeCompare(b.title, 'de'))
+  return `[${sorted.map((row) => row.document).join(',')}]`
+}
+
+/**
+ * Stores a template; the id of a known one replaces that one, any other is a new one under an id of the server
+ * [S7.0.17]. Throws `invalidRequest` for sums beyond the limit.
+ */
+export async function saveItemTemplate(
+  db: Db,
+  session: Session,
+  input: InvoiceItemInput,
+  newId: () => string,
+): Promise<InvoiceItem> {
+  const { organisation } = session
+  const known = await isKnown(db, organisation, input.id)
+  const template = computeItem(normalizeItem({ ...input, id: known ? input.id : '' }, newId), 0)
+  assertSumsWithinLimit([
+    ['template.nettoItemPrice', template.nettoItemPrice],
+    ['template.bruttoItemPrice', template.bruttoItemPrice],
+  ])
+  const columns = { title: template.title, document: JSON.stringify(template) }
+  await db
+    .insertInto('item_template')
+    .values({ organisation, id: template.id, ...columns })
+    .onConflict((conflict) => conflict.columns(['organisation', 'id']).doUpdateSet(columns))
+    .execute()
+  await appendAudit(db, session, {
+    action: known ? 'itemTemplate.update' : 'itemTemplate.create',
+    objectType: 'itemTemplate',
+    objectId: template.id,
+    document: columns.document,
+  })
+  return template
+}
+
+/** Removes a template; one that is gone already is no error (contract §1) [S7.0.18]. */
+export async function removeItemTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  const removed = await db
+    .deleteFrom('item_template')
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', id)
+    .returning('document')
+    .executeTakeFirst()
+  if (removed !== undefined) {
+    await appendAudit(db, session, {
+      action: 'itemTemplate.remove',
+      objectType: 'itemTemplate',
+      objectId: id,
+      detail: removed.document,
+    })
+  }
+  return { id }
+}
+
+async function isKnown(db: Db, organisation: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('item_template')
+    .select('id')
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

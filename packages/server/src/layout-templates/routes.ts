@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { type App, handle } from '../endpoint.ts'
+import { JsonText } from '../json-text.ts'
+import {
+  createLayoutTemplate,
+  listLayoutTemplates,
+  readLayoutTemplateVersion,
+  removeLayoutTemplate,
+  updateLayoutTemplate,
+} from './store.ts'
+
+export function layoutTemplateRoutes(app: App): void {
+  handle(
+    app,
+    endpoints.listLayoutTemplates,
+    async ({ db, session }) => new JsonText(await listLayoutTemplates(db, session.organisation)),
+  )
+  handle(app, endpoints.getLayoutTemplateVersion, async ({ db, session, params }) => {
+    const version = Number(params.version)
+    return new JsonText(await readLayoutTemplateVersion(db, session.organisation, params.id ?? '', version))
+  })
+  handle(app, endpoints.createLayoutTemplate, ({ db, session, body }) =>
+    createLayoutTemplate(db, session, body, randomUUID),
+  )
+  handle(app, endpoints.updateLayoutTemplate, ({ db, session, body, params }) =>
+    updateLayoutTemplate(db, session, params.id ?? '', body),
+  )
+  handle(app, endpoints.removeLayoutTemplate, ({ db, session, params }) =>
+    removeLayoutTemplate(db, session, params.id ?? ''),
+  )
+}

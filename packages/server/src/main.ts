@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
+import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
+import { openDatabase } from './open-database.ts'
+import { readLegalTexts } from './organisation/public-settings.ts'
+import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
+import { StartError } from './start-error.ts'
+import { builtWebApp } from './web-app/routes.ts'
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function start(config: Config): Promise<void> {
+  const legalTexts = await readLegalTexts(config.legalDir)
+  prepareDataFolder(config.dataDir)
+  const embedded = config.databaseUrl === undefined
+  const folder = embedded ? takeDataFolder(config.dataDir) : undefined
+  const isNew = embedded && !hasDatabase(config.dataDir)
+  const database = await openDatabase(config)
+  const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
+  const secret = await database.across(signingSecret)
+  const http = await buildApp({
+    database,
+    accessTokens: createAccessTokens(secret),
+    clock: Date.now,
+    config,
+    legalTexts,
+    webApp: builtWebApp,
+  })
+  const stop = async () => {
+    await http.close()
+    await database.close()
+    folder?.release()
+  }
+  try {
+    await http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await stop()
+    throw listenError(error, config)
+  }
+  stopOnSignal(http, stop)
+  greet(http, firstLogin)
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use; stop the other program or set KONTOR_PORT to a free one.`)
+  }
+  if (code === 'EACCES') return new StartError(`KONTOR_PORT ${port} may not be used without further rights.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`KONTOR_HOST ${host} is not an address of this machine.`)
+  }
+  return error
+}
+
+/** Requests in flight are answered, then the database is closed; a second signal ends the process at once. */
+function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop().catch((error: unknown) => {
+        http.log.error({ err: error }, 'stopping failed')
+        process.exitCode = 1
+      })
+    })
+  }
+}
+
+/** Tells a person at a terminal where to go; the password is written nowhere but there and in its file. */
+function greet(http: FastifyInstance, firstLogin: FirstLogin | undefined): void {
+  const { address, port } = http.server.address() as AddressInfo
+  const host =
+    address === '0.0.0.0' || address === '::' ? 'localhost' : address.includes(':') ? `[${address}]` : address
+  const lines = [`Kontor is running: http://${host}:${port}`]
+  if (firstLogin !== undefined) {
+    const password = process.stdout.isTTY ? firstLogin.password : `see ${firstLogin.file}`
+    lines.push(
+      `First login: organisation ${firstLogin.organisation}, user ${firstLogin.user}, password ${password}`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,39 @@
+import type { Config } from './config.ts'
+import { connectPostgres, connectSqlite, type Database } from './database/connect.ts'
+import { databaseFile, prepareDataFolder } from './database/data-folder.ts'
+import { migrate } from './database/migrate.ts'
+import { StartError } from './start-error.ts'
+
+/** Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be used. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const database =
+    config.databaseUrl === undefined ? openEmbedded(config.dataDir) : connectPostgres(config.databaseUrl)
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw config.databaseUrl === undefined ? error : unreachable(error)
+  }
+  return database
+}
+
+function openEmbedded(dataDir: string): Database {
+  prepareDataFolder(dataDir)
+  const file = databaseFile(dataDir)
+  try {
+    return connectSqlite(file)
+  } catch (error) {
+    throw new StartError(`The database ${file} cannot be opened: ${messageOf(error)}.`)
+  }
+}
+
+/** The address is not repeated: it may hold a password. */
+function unreachable(error: unknown): unknown {
+  if (error instanceof StartError) return error
+  return new StartError(`The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`)
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,93 @@
+import { type Endpoint, endpoints } from '@kontor/contract/endpoints'
+import { problemSchema, problemStatus } from '@kontor/contract/problem'
+import type { Schema } from '@kontor/contract/schema'
+import * as z from 'zod/mini'
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, unknown>
+}
+
+interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  parameters: unknown[]
+  security: unknown[]
+  requestBody?: unknown
+  responses: Record<string, unknown>
+}
+
+/** The API as OpenAPI 3.1, made from the contract. */
+export function openApi(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kontor',
+      version: '1.1.0',
+      description:
+        'Timestamps are unix seconds, money is a number in major units. Errors are application/problem+json with one of the codes ' +
+        `${Object.keys(problemStatus).join(', ')}.`,
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Operation {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Source: ${endpoint.source}`,
+    parameters: [...pathParameters(endpoint.path), ...(endpoint.idempotent ? [idempotencyKey] : [])],
+    security: endpoint.public ? [] : [{ bearer: [] }],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: json(jsonSchema(endpoint.answer, 'output')) },
+      default: {
+        description: 'Refused',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repetition within 24 hours answers the first result and creates nothing.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function pathParameters(path: string): unknown[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function json(schema: unknown): unknown {
+  return { 'application/json': { schema } }
+}
+
+function jsonSchema(schema: Schema<unknown>, io: 'input' | 'output'): unknown {
+  const { $schema: _draft, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { sha256 } from '../audit.ts'
+import type { App } from '../endpoint.ts'
+import { ProblemError } from '../problems.ts'
+import { apiPages } from './api-pages.ts'
+import type { Metrics } from './metrics.ts'
+import { openApi } from './open-api.ts'
+
+/** Liveness, readiness, metrics, and the API's own description (contract §2). */
+export function operationRoutes(
+  { http, database }: App,
+  { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },
+): void {
+  http.get('/healthz', async () => ({ status: 'ok' }))
+  http.get('/readyz', async () => {
+    await sql`select 1`.execute(database.kysely)
+    return { status: 'ready' }
+  })
+  http.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new ProblemError('notFound')
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
+  })
+  const document = openApi()
+  http.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(document)),
+  )
+  const pages = apiPages(document)
+  http.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(pages))
+}
+
+/** With a token set: whoever sends it. Else the machine itself, but not what a proxy on it forwards. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+    return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+  }
+  const sent = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)))
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LegalTexts } from '@kontor/contract/organisation-schema'
+import type { Database } from '../database/connect.ts'
+import { StartError } from '../start-error.ts'
+import { organisationExists } from './store.ts'
+
+export type { LegalTexts }
+
+/** Id of the organisation with the example data. */
+export const demoOrganisation = 'demo'
+
+/** What the login form presets: the operator's choice, else `demo` where it exists, else none (contract §3). */
+export async function organisationOfLoginPage(
+  database: Database,
+  chosen: string | undefined,
+): Promise<string> {
+  if (chosen !== undefined) return chosen
+  const exists = await database.within(
+    demoOrganisation,
+    (db) => organisationExists(db, demoOrganisation),
+    'read',
+  )
+  return exists ? demoOrganisation : ''
+}
+
+const samples = join(import.meta.dirname, '..', '..', 'legal')
+
+/** Reads the legal pages from the operator's folder, or the samples; throws a StartError naming the file that is missing. */
+export async function readLegalTexts(folder: string | undefined): Promise<LegalTexts> {
+  const page = async (name: string) => {
+    const file = join(folder ?? samples, name)
+    return readFile(file, 'utf8').catch(() => {
+      throw new StartError(`KONTOR_LEGAL_DIR must contain ${name}, but ${file} cannot be read.`)
+    })
+  }
+  return {
+    de: { impressum: await page('impressum.de.md'), privacy: await page('privacy.de.md') },
+    en: { impressum: await page('impressum.en.md'), privacy: await page('privacy.en.md') },
+  }
+}

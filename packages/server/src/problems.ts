@@ -1,0 +1,98 @@
+import { type Problem, type ProblemCode, type ProblemIssue, problemStatus } from '@kontor/contract/problem'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a problem may tell besides its code. */
+export interface ProblemDetails {
+  issues?: ProblemIssue[]
+  lockedBy?: string
+  lockedSince?: number
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** A refusal that the contract names. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code)
+    this.name = 'ProblemError'
+    this.code = code
+    this.details = details
+  }
+}
+
+const titles: Record<ProblemCode, string> = {
+  invalidRequest: 'The request does not fit the contract.',
+  invalidCredentials: 'Organisation, user name or password is wrong.',
+  invalidToken: 'The token is missing, expired or revoked.',
+  notFound: 'There is no such thing.',
+  methodNotAllowed: 'This path does not know that method.',
+  locked: 'Somebody else is editing this.',
+  stale: 'A newer version has been stored.',
+  invoiceIsFinal: 'A final invoice cannot be changed like that.',
+  statusNotAllowed: 'This change of status is not allowed.',
+  numberTaken: 'This invoice number has been given.',
+  payloadTooLarge: 'The body is too large.',
+  unsupportedMediaType: 'Bodies are JSON.',
+  wrongPassword: 'The old password is wrong.',
+  weakPassword: 'The new password is too weak.',
+  keyReused: 'This Idempotency-Key came with another body before.',
+  taxUnderReverseCharge: 'Under reverse charge no tax may be shown.',
+  tooManyAttempts: 'Too many attempts; please wait.',
+  internal: 'Something went wrong on the server.',
+  storageUnavailable: 'The database cannot be reached.',
+}
+
+/** Answers any error as application/problem+json; what nobody expected is logged with the request id. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, details } = problemOf(error)
+  const status = problemStatus[code]
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  const { retryAfter: _header, ...shown } = details
+  const problem: Problem = {
+    type: `/docs#problem-${code}`,
+    title: titles[code],
+    status,
+    code,
+    detail: titles[code],
+    requestId: request.id,
+    ...shown,
+  }
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem))
+}
+
+function problemOf(error: unknown): { code: ProblemCode; details: ProblemDetails } {
+  if (error instanceof ProblemError) return error
+  if (error instanceof DomainError) return { code: error.code, details: error.details }
+  if (!(error instanceof Error)) return { code: 'internal', details: {} }
+  if (isStorageFailure(error)) return { code: 'storageUnavailable', details: { retryAfter: 5 } }
+  return { code: frameworkCode(error as FastifyError), details: {} }
+}
+
+/** What Fastify refuses before a route runs. */
+function frameworkCode(error: FastifyError): ProblemCode {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payloadTooLarge'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType'
+  // 400: malformed JSON, forbidden keys, a length that does not fit; 22021: a NUL in a text for PostgreSQL.
+  if (error.statusCode === 400 || error.code === '22021') return 'invalidRequest'
+  return 'internal'
+}
+
+/** Connection lost or refused, server shutting down, too many connections; SQLite busy, full or unreadable. */
+function isStorageFailure(error: Error): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  if (/^(08|53|57P)/.test(code ?? '')) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')) return true
+  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true
+  const sqlitePrimaryCode = (errcode ?? 0) & 0xff
+  return code === 'ERR_SQLITE_ERROR' && [5, 6, 10, 13, 14].includes(sqlitePrimaryCode)
+}

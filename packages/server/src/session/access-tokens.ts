@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problems.ts'
+
+/** Life of an access token in seconds (contract §3). */
+export const accessTokenLife = 15 * 60
+
+const algorithm = 'HS256'
+const issuer = 'kontor'
+
+export interface AccessClaims {
+  organisation: string
+  user: string
+  sessionId: string
+}
+
+/** Issues and checks the bearer tokens: JWTs signed with a secret of the installation. */
+export interface AccessTokens {
+  issue(claims: AccessClaims, now: UnixSeconds): Promise<string>
+  /** Throws `invalidToken` when it is forged, expired or of another kind. Does not ask whether its session is revoked. */
+  verify(token: string, now: UnixSeconds): Promise<AccessClaims>
+}
+
+export function createAccessTokens(secret: Uint8Array): AccessTokens {
+  return {
+    issue: ({ organisation, user, sessionId }, now) =>
+      new SignJWT({ org: organisation, sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setSubject(user)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenLife)
+        .sign(secret),
+
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: [algorithm],
+          typ: 'at+jwt',
+          issuer,
+          requiredClaims: ['sub', 'exp', 'org', 'sid'],
+          currentDate: new Date(now * 1000),
+        })
+        return {
+          organisation: String(payload.org),
+          user: String(payload.sub),
+          sessionId: String(payload.sid),
+        }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) throw new ProblemError('invalidToken')
+        throw error
+      }
+    },
+  }
+}
+
+/** The installation's signing secret; made by whoever asks first. */
+export async function signingSecret(db: Db): Promise<Uint8Array> {
+  const name = 'access-token'
+  await db
+    .insertInto('server_secret')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('server_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(value, 'base64url')
+}

@@ -1,0 +1,32 @@
+import type { ChangePasswordBody } from '@kontor/contract/session-schema'
+import { isPasswordValid } from '@kontor/domain/password-policy'
+import { appendAudit } from '../audit.ts'
+import type { Database } from '../database/connect.ts'
+import { ProblemError } from '../problems.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { revokeSessions } from './refresh-tokens.ts'
+import { nameKey, type Session } from './session.ts'
+import { activeUser, updatePasswordHash } from './store.ts'
+
+/**
+ * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, contract §3]. Throws
+ * `wrongPassword` for the old one, `weakPassword` for the new one; then everything stays.
+ */
+export async function changePassword(
+  { database }: { database: Database },
+  session: Session,
+  { oldPassword, newPassword }: ChangePasswordBody,
+): Promise<{ success: true }> {
+  const { organisation, user, now } = session
+  const account = await database.within(organisation, (db) => activeUser(db, organisation, user), 'read')
+  if (account === undefined) throw new ProblemError('invalidToken')
+  if (!(await verifyPassword(oldPassword, account.passwordHash))) throw new ProblemError('wrongPassword')
+  if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await database.within(organisation, async (db) => {
+    await updatePasswordHash(db, organisation, user, passwordHash)
+    await revokeSessions(db, organisation, { nameKey: nameKey(user), exceptSessionId: session.id }, now)
+    await appendAudit(db, session, { action: 'user.password', objectType: 'user', objectId: user })
+  })
+  return { success: true }
+}

@@ -1,0 +1,95 @@
+import type { LoginBody, SessionTokens } from '@kontor/contract/session-schema'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { appendAudit, systemOrganisation } from '../audit.ts'
+import { organisationIdPattern } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { organisationExists } from '../organisation/store.ts'
+import { ProblemError } from '../problems.ts'
+import { type AccessTokens, accessTokenLife } from './access-tokens.ts'
+import { verifyPassword } from './passwords.ts'
+import { openSession } from './refresh-tokens.ts'
+import { activeUser, type UserAccount } from './store.ts'
+import { countAttempt, forgiveAttempt } from './throttle.ts'
+
+/** What sessions are made of. */
+export interface SessionParts {
+  database: Database
+  accessTokens: AccessTokens
+}
+
+/**
+ * Opens a session [S7.0.2]. Wrong organisation, user and password all throw `invalidCredentials` after the same work, one
+ * password hash; after too many of them `tooManyAttempts`.
+ */
+export async function logIn(
+  parts: SessionParts,
+  body: LoginBody,
+  { now, address }: { now: UnixSeconds; address: string },
+): Promise<SessionTokens> {
+  const { database } = parts
+  const attempt = { organisation: body.instanceId.trim().toLowerCase(), username: body.username, address }
+  const attemptId = await countAttempt(database, attempt, now)
+  const { organisation, user } = await claimed(database, attempt)
+  const verified = await verifyPassword(body.password, user?.passwordHash)
+  if (organisation === undefined || user === undefined || !verified) {
+    await recordRefusal(database, organisation ?? systemOrganisation, user?.name ?? '', now)
+    throw new ProblemError('invalidCredentials')
+  }
+  const opened = await database.within(organisation, async (db) => {
+    const session = await openSession(db, organisation, user.nameKey, now)
+    await appendAudit(
+      db,
+      { organisation, user: user.name, now },
+      { action: 'session.login', objectType: 'session', objectId: session.sessionId },
+    )
+    return session
+  })
+  await forgiveAttempt(database, attempt, attemptId)
+  return tokensFor(parts, { ...opened, user: user.name }, now)
+}
+
+/** The tokens of an open session. */
+export async function tokensFor(
+  { accessTokens }: SessionParts,
+  session: { organisation: string; sessionId: string; user: string; refreshToken: string },
+  now: UnixSeconds,
+): Promise<SessionTokens> {
+  return {
+    accessToken: await accessTokens.issue(session, now),
+    refreshToken: session.refreshToken,
+    expiresIn: accessTokenLife,
+  }
+}
+
+/** The organisation and user that somebody claims to be, undefined where there is none. */
+async function claimed(
+  database: Database,
+  { organisation, username }: { organisation: string; username: string },
+): Promise<{ organisation: string | undefined; user: UserAccount | undefined }> {
+  if (!organisationIdPattern.test(organisation)) return { organisation: undefined, user: undefined }
+  return database.within(
+    organisation,
+    async (db) => {
+      const exists = await organisationExists(db, organisation)
+      const user = await activeUser(db, organisation, username)
+      return exists ? { organisation, user } : { organisation: undefined, user: undefined }
+    },
+    'read',
+  )
+}
+
+/** Appends the refused login; a name that was typed is told only if a user has it, for it may be a password. */
+async function recordRefusal(
+  database: Database,
+  organisation: string,
+  user: string,
+  now: UnixSeconds,
+): Promise<void> {
+  await database.within(organisation, (db) =>
+    appendAudit(
+      db,
+      { organisation, user, now },
+      { action: 'session.refused', objectType: 'session', objectId: '' },
+    ),
+  )
+}

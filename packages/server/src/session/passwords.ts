@@ -1,0 +1,46 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+/** The password's hash in the PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive('argon2id', { ...cost, tagLength, nonce: salt, message: normalised(password) })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Whether the password is the one of the hash. Without a hash it takes the same time and is false. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const stored = phcPattern.exec(hash ?? decoyHash)?.groups
+  if (stored === undefined) throw new Error('stored password hash is damaged')
+  const expected = Buffer.from(stored.tag ?? '', 'base64')
+  const tag = await derive('argon2id', {
+    memory: Number(stored.memory),
+    passes: Number(stored.passes),
+    parallelism: Number(stored.parallelism),
+    tagLength: expected.length,
+    nonce: Buffer.from(stored.salt ?? '', 'base64'),
+    message: normalised(password),
+  })
+  return timingSafeEqual(tag, expected) && hash !== undefined
+}
+
+const phcPattern =
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<tag>[^$]+)$/
+
+/** Stands in for the hash of a user that does not exist: same cost, no password. */
+const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
+
+/** One password typed on two keyboards is one password. */
+function normalised(password: string): Buffer {
+  return Buffer.from(password.normalize('NFC'), 'utf8')
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { sha256 } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+
+/** Seconds for which a refresh token can be used; each renewal gives a new one. */
+const refreshTokenLife = 30 * 24 * 3600
+/** Seconds for which a token stays good after its successor was first used: lost answers, two tabs (contract §3). */
+const grace = 30
+
+export interface OpenSession {
+  organisation: string
+  sessionId: string
+  nameKey: string
+}
+
+/** Opens a session and answers its first refresh token. Sessions of the user that are over are cleared away. */
+export async function openSession(
+  db: Db,
+  organisation: string,
+  nameKey: string,
+  now: UnixSeconds,
+): Promise<OpenSession & { refreshToken: string }> {
+  await clearEndedSessions(db, organisation, nameKey, now)
+  const sessionId = randomUUID()
+  await db
+    .insertInto('user_session')
+    .values({ organisation, id: sessionId, name_key: nameKey, created_at: now, revoked_at: null })
+    .execute()
+  const refreshToken = await issueRefreshToken(db, organisation, { sessionId, generation: 1 }, now)
+  return { organisation, sessionId, nameKey, refreshToken }
+}
+
+/**
+ * Exchanges a refresh token for the next one. Answers 'refused' for an unknown, expired or revoked token, and 'reused' when one
+ * comes back after its successor (or its twin from an answer that got lost) has been in use for longer than the grace: then
+ * two parties hold the session and it is revoked.
+ */
+export async function rotateRefreshToken(
+  db: Db,
+  organisation: string,
+  refreshToken: string,
+  now: UnixSeconds,
+): Promise<(OpenSession & { refreshToken: string }) | 'refused' | { reusedBy: string; sessionId: string }> {
+  const hash = sha256(refreshToken)
+  const token = await db
+    .selectFrom('refresh_token as token')
+    .innerJoin('user_session as session', (join) =>
+      join
+        .onRef('session.organisation', '=', 'token.organisation')
+        .onRef('session.id', '=', 'token.session_id'),
+    )
+    .select(['token.session_id', 'token.generation', 'session.name_key'])
+    .where('token.organisation', '=', organisation)
+    .where('token.token_hash', '=', hash)
+    .where('token.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (token === undefined) return 'refused'
+  const superseded = await db
+    .selectFrom('refresh_token')
+    .select('token_hash')
+    .where('organisation', '=', organisation)
+    .where('session_id', '=', token.session_id)
+    .where('generation', '>=', token.generation)
+    .where('token_hash', '!=', hash)
+    .where('first_used_at', '<', now - grace)
+    .executeTakeFirst()
+  if (superseded !== undefined) {
+    await revokeSessions(db, organisation, { sessionId: token.session_id }, now)
+    return { reusedBy: token.name_key, sessionId: token.session_id }
+  }
+  await db
+    .updateTable('refresh_token')
+    .set({ first_used_at: now })
+    .where('organisation', '=', organisation)
+    .where('token_hash', '=', hash)
+    .where('first_used_at', 'is', null)
+    .execute()
+  const next = { sessionId: token.session_id, generation: token.generation + 1 }
+  const successor = await issueRefreshToken(db, organisation, next, now)
+  return {
+    organisation,
+    sessionId: token.session_id,
+    nameKey: token.name_key,
+    refreshToken: successor,
+  }
+}
+
+/** The session that a refresh token belongs to, whatever its state. */
+export async function sessionOfRefreshToken(
+  db: Db,
+  organisation: string,
+  refreshToken: string,
+): Promise<{ sessionId: string; nameKey: string } | undefined> {
+  const row = await db
+    .selectFrom('refresh_token as token')
+    .innerJoin('user_session as session', (join) =>
+      join
+        .onRef('session.organisation', '=', 'token.organisation')
+        .onRef('session.id', '=', 'token.session_id'),
+    )
+    .select(['session.id', 'session.name_key'])
+    .where('token.organisation', '=', organisation)
+    .where('token.token_hash', '=', sha256(refreshToken))
+    .executeTakeFirst()
+  return row && { sessionId: row.id, nameKey: row.name_key }
+}
+
+/** Revokes one session, or all of a user's except one; their access tokens are refused from now on. Answers how many. */
+export async function revokeSessions(
+  db: Db,
+  organisation: string,
+  which: { sessionId: string } | { nameKey: string; exceptSessionId?: string },
+  now: UnixSeconds,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('organisation', '=', organisation)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      'sessionId' in which
+        ? eb('id', '=', which.sessionId)
+        : eb.and([eb('name_key', '=', which.nameKey), eb('id', '!=', which.exceptSessionId ?? '')]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** A refresh token names its organisation, so that it can be looked up there: `organisation.random`. */
+export function organisationOfRefreshToken(refreshToken: string): string {
+  return refreshToken.slice(0, refreshToken.lastIndexOf('.')).toLowerCase()
+}
+
+async function issueRefreshToken(
+  db: Db,
+  organisation: string,
+  { sessionId, generation }: { sessionId: string; generation: number },
+  now: UnixSeconds,
+): Promise<string> {
+  const refreshToken = `${organisation}.${randomBytes(32).toString('base64url')}`
+  await db
+    .insertInto('refresh_token')
+    .values({
+      organisation,
+      token_hash: sha256(refreshToken),
+      session_id: sessionId,
+      generation,
+      expires_at: now + refreshTokenLife,
+      first_used_at: null,
+    })
+    .execute()
+  return refreshToken
+}
+
+async function clearEndedSessions(
+  db: Db,
+  organisation: string,
+  nameKey: string,
+  now: UnixSeconds,
+): Promise<void> {
+  await db
+    .deleteFrom('user_session')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refresh_token')
+            .select('token_hash')
+            .whereRef('refresh_token.organisation', '=', 'user_session.organisation')
+            .whereRef('refresh_token.session_id', '=', 'user_session.id')
+            .where('refresh_token.expires_at', '>', now),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { SessionTokens } from '@kontor/contract/session-schema'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { appendAudit } from '../audit.ts'
+import { organisationIdPattern } from '../config.ts'
+import { ProblemError } from '../problems.ts'
+import { type SessionParts, tokensFor } from './log-in.ts'
+import {
+  organisationOfRefreshToken,
+  revokeSessions,
+  rotateRefreshToken,
+  sessionOfRefreshToken,
+} from './refresh-tokens.ts'
+import { activeUser } from './store.ts'
+
+/** Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`; a token that comes back too late ends the session. */
+export async function renewTokens(
+  parts: SessionParts,
+  { refreshToken, orgId }: { refreshToken: string; orgId: string },
+  now: UnixSeconds,
+): Promise<SessionTokens> {
+  const organisation = organisationOfRefreshToken(refreshToken)
+  if (organisation !== orgId.trim().toLowerCase() || !organisationIdPattern.test(organisation)) {
+    throw new ProblemError('invalidToken')
+  }
+  // The revocation of a reused token must be committed, so the refusal is thrown outside of the transaction.
+  const renewed = await parts.database.within(organisation, async (db) => {
+    const rotated = await rotateRefreshToken(db, organisation, refreshToken, now)
+    if (rotated === 'refused') return undefined
+    if ('reusedBy' in rotated) {
+      await appendAudit(
+        db,
+        { organisation, user: rotated.reusedBy, now },
+        { action: 'session.reuse', objectType: 'session', objectId: rotated.sessionId },
+      )
+      return undefined
+    }
+    const user = await activeUser(db, organisation, rotated.nameKey)
+    return user && { ...rotated, user: user.name }
+  })
+  if (renewed === undefined) throw new ProblemError('invalidToken')
+  return tokensFor(parts, renewed, now)
+}
+
+/** Revokes the session of a refresh token; one that nobody knows is no error: the caller is logged out either way. */
+export async function logOut(
+  { database }: Pick<SessionParts, 'database'>,
+  refreshToken: string,
+  now: UnixSeconds,
+): Promise<{ success: true }> {
+  const organisation = organisationOfRefreshToken(refreshToken)
+  if (!organisationIdPattern.test(organisation)) return { success: true }
+  await database.within(organisation, async (db) => {
+    const session = await sessionOfRefreshToken(db, organisation, refreshToken)
+    if (session === undefined) return
+    const revoked = await revokeSessions(db, organisation, session, now)
+    if (revoked === 0) return
+    await appendAudit(
+      db,
+      { organisation, user: session.nameKey, now },
+      { action: 'session.logout', objectType: 'session', objectId: session.sessionId },
+    )
+  })
+  return { success: true }
+}

@@ -1,0 +1,72 @@
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { Db } from '../database/connect.ts'
+import { nameKey } from './session.ts'
+
+export interface UserAccount {
+  /** As shown. */
+  name: string
+  nameKey: string
+  passwordHash: string
+}
+
+/** A user who may log in: known, and not disabled. */
+export async function activeUser(
+  db: Db,
+  organisation: string,
+  username: string,
+): Promise<UserAccount | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(['name', 'name_key', 'password_hash'])
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  return row && { name: row.name, nameKey: row.name_key, passwordHash: row.password_hash }
+}
+
+/** Creates a user; answers false when the organisation has one of this name. */
+export async function insertUser(
+  db: Db,
+  organisation: string,
+  user: { name: string; passwordHash: string },
+  now: UnixSeconds,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('user_account')
+    .values({
+      organisation,
+      name: user.name,
+      name_key: nameKey(user.name),
+      password_hash: user.passwordHash,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updatePasswordHash(
+  db: Db,
+  organisation: string,
+  username: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
+}
+
+/** Whether the login session is still good: neither logged out nor revoked. */
+export async function isSessionOpen(db: Db, organisation: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_session')
+    .select('revoked_at')
+    .where('organisation', '=', organisation)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row !== undefined && row.revoked_at === null
+}

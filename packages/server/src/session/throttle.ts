@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { sha256, systemOrganisation } from '../audit.ts'
+import type { Database } from '../database/connect.ts'
+import { ProblemError } from '../problems.ts'
+import { nameKey } from './session.ts'
+
+/** Seconds. */
+const window = 15 * 60
+/** Failures within the window before `tooManyAttempts` (contract §3). */
+const mostPerUserAndAddress = 10
+const mostPerAddress = 40
+
+export interface LoginAttempt {
+  organisation: string
+  username: string
+  address: string
+}
+
+/**
+ * Counts the attempt as failed before the password is looked at, so that many at once do not slip through; answers its id
+ * for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many. It stands in the database, so that all server
+ * processes count together; subjects are hashed.
+ */
+export async function countAttempt(
+  database: Database,
+  attempt: LoginAttempt,
+  now: UnixSeconds,
+): Promise<string> {
+  const id = randomUUID()
+  const { perUser, perAddress } = subjectsOf(attempt)
+  const retryAfter = await database.within(systemOrganisation, async (db) => {
+    await db
+      .deleteFrom('login_failure')
+      .where('failed_at', '<=', now - window)
+      .execute()
+    const failures = await db
+      .selectFrom('login_failure')
+      .select(['subject', 'failed_at'])
+      .where('subject', 'in', [perUser, perAddress])
+      .orderBy('failed_at', 'desc')
+      .execute()
+    const blocked = [
+      failures.filter((failure) => failure.subject === perUser)[mostPerUserAndAddress - 1],
+      failures.filter((failure) => failure.subject === perAddress)[mostPerAddress - 1],
+    ].flatMap((failure) => (failure === undefined ? [] : [failure.failed_at + window - now]))
+    if (blocked.length > 0) return Math.max(1, ...blocked)
+    await db
+      .insertInto('login_failure')
+      .values([
+        { id: `${id}:user`, subject: perUser, failed_at: now },
+        { id: `${id}:address`, subject: perAddress, failed_at: now },
+      ])
+      .execute()
+    return 0
+  })
+  if (retryAfter > 0) throw new ProblemError('tooManyAttempts', { retryAfter })
+  return id
+}
+
+/** After a success: the user starts afresh at this address, the address loses this one attempt only. */
+export async function forgiveAttempt(database: Database, attempt: LoginAttempt, id: string): Promise<void> {
+  const { perUser } = subjectsOf(attempt)
+  await database.within(systemOrganisation, (db) =>
+    db
+      .deleteFrom('login_failure')
+      .where((eb) => eb.or([eb('subject', '=', perUser), eb('id', '=', `${id}:address`)]))
+      .execute(),
+  )
+}
+
+function subjectsOf({ organisation, username, address }: LoginAttempt) {
+  return {
+    perUser: sha256(JSON.stringify([organisation, nameKey(username), address])),
+    perAddress: sha256(JSON.stringify([address])),
+  }
+}

@@ -1,0 +1,7 @@
+/** A reason not to start (or not to run a command), as one clear sentence for whoever typed it. */
+export class StartError extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'StartError'
+  }
+}

@@ -1,0 +1,37 @@
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Session } from '../session/session.ts'
+
+/** Makes tags known to the organisation, without colour, where they are not yet (contract §4). */
+export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
+  for (const tag of tags) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('tag')
+      .values({ organisation: session.organisation, tag, color: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) {
+      await appendAudit(db, session, { action: 'tag.create', objectType: 'tag', objectId: tag })
+    }
+  }
+}
+
+/** Gives a tag its colour, `#rrggbb` or '' for none, and makes it known. */
+export async function setTagColor(db: Db, session: Session, tag: string, color: string): Promise<void> {
+  await db
+    .insertInto('tag')
+    .values({ organisation: session.organisation, tag, color })
+    .onConflict((conflict) => conflict.columns(['organisation', 'tag']).doUpdateSet({ color }))
+    .execute()
+  await appendAudit(db, session, { action: 'tag.color', objectType: 'tag', objectId: tag, detail: color })
+}
+
+/** The tags that the organisation knows, by name. */
+export async function listTags(db: Db, organisation: string): Promise<{ tag: string; color: string }[]> {
+  const tags = await db
+    .selectFrom('tag')
+    .select(['tag', 'color'])
+    .where('organisation', '=', organisation)
+    .execute()
+  return tags.toSorted((a, b) => a.tag.localeCompare(b.tag, 'de'))
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Where the build puts the web app. */
+export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
+
+/**
+ * Serves the web app. Its pages /start… and /home… are one document; files under /assets carry their hash in the name and
+ * are kept for a year, everything else is asked for each time.
+ */
+export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    http.log.warn('the web app is not built, only the API is served')
+    return
+  }
+  await http.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    index: ['index.html'],
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  for (const page of ['/start', '/start/*', '/home', '/home/*']) {
+    http.get(page, (_request, reply) => reply.sendFile('index.html'))
+  }
+}
