@@ -1,82 +1,20 @@
 import * as customer from './customer-schema.ts'
+import { get, post, put } from './endpoint.ts'
 import * as invoice from './invoice-schema.ts'
 import * as organisation from './organisation-schema.ts'
 import { profileSchema } from './profile-schema.ts'
-import type { Schema } from './schema.ts'
+import { publicEndpoints } from './public-endpoints.ts'
+import { sessionEndpoints } from './session-endpoints.ts'
 import * as session from './session-schema.ts'
 
-/**
- * One call of the API, written once: the server registers it, the web calls it, OpenAPI shows it.
- * `Body` is undefined where none is sent; path parameters stand as `{name}` and come as `params`.
- */
-export interface Endpoint<Body = unknown, Answer = unknown> {
-  method: 'GET' | 'POST' | 'PUT'
-  path: string
-  /** Sentence for the API pages. */
-  summary: string
-  /** Statement of the specification or section of the contract it implements. */
-  source: string
-  body?: Schema<Body>
-  answer: Schema<Answer>
-  /** Callable without a bearer token. */
-  public?: boolean
-  /** A create: an Idempotency-Key header makes its repetition safe (contract §4). */
-  idempotent?: boolean
-  /** Largest body in bytes; 1 MiB unless told (contract §1). */
-  bodyLimit?: number
-}
+export type { AnswerOf, BodyOf, Endpoint } from './endpoint.ts'
 
 const MiB = 1024 * 1024
 
-const get = <Answer>(path: string, source: string, summary: string, answer: Schema<Answer>) =>
-  ({ method: 'GET', path, source, summary, answer }) satisfies Endpoint<undefined, Answer>
-
-const post = <Body, Answer>(
-  path: string,
-  source: string,
-  summary: string,
-  body: Schema<Body>,
-  answer: Schema<Answer>,
-  options: Pick<Endpoint, 'public' | 'idempotent' | 'bodyLimit'> = {},
-): Endpoint<Body, Answer> => ({ method: 'POST', path, source, summary, body, answer, ...options })
-
-const put = <Body, Answer>(
-  path: string,
-  source: string,
-  summary: string,
-  body: Schema<Body>,
-  answer: Schema<Answer>,
-  options: Pick<Endpoint, 'bodyLimit'> = {},
-): Endpoint<Body, Answer> => ({ method: 'PUT', path, source, summary, body, answer, ...options })
-
 /** Every call of specification section 7 and of contract §2. */
 export const endpoints = {
-  login: post('/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema, {
-    public: true,
-  }),
-  renewToken: post(
-    '/v1/user/token/renew',
-    'S7.0.3',
-    'Exchange a refresh token for a new pair',
-    session.renewTokenBody,
-    session.sessionTokensSchema,
-    { public: true },
-  ),
-  changePassword: post(
-    '/v1/user/change-password',
-    'S7.0.4',
-    "Change one's own password",
-    session.changePasswordBody,
-    session.successSchema,
-  ),
-  logout: post(
-    '/v1/user/logout',
-    'contract §2',
-    'Revoke the session',
-    session.logoutBody,
-    session.successSchema,
-    { public: true },
-  ),
+  ...sessionEndpoints,
+  ...publicEndpoints,
 
   createInvoice: post(
     '/v1/invoices/invoice',
@@ -267,31 +205,6 @@ export const endpoints = {
     organisation.emptyBody,
     session.idSchema,
   ),
-
-  publicSettings: {
-    ...get(
-      '/v1/public-settings',
-      'contract §3',
-      'What the login page may know',
-      organisation.publicSettingsSchema,
-    ),
-    public: true,
-  },
-  legalTexts: {
-    ...get(
-      '/v1/legal-texts',
-      'contract §7',
-      'Impressum and Datenschutz as Markdown',
-      organisation.legalTextsSchema,
-    ),
-    public: true,
-  },
 } as const
 
 export type EndpointName = keyof typeof endpoints
-export type BodyOf<E> = E extends { body?: Schema<infer Body> }
-  ? 'body' extends keyof E
-    ? Body
-    : undefined
-  : undefined
-export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@kontor/contract/endpoints'
+import type { AnswerOf } from '@kontor/contract/endpoint'
 import { ApiProblem } from './api-problem.ts'
 import { type AnyEndpoint, type RequestArguments, request } from './request.ts'
 import { accessToken, renewSession, useSession } from './session.ts'

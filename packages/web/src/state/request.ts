@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoints'
+import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoint'
 import { problemSchema } from '@kontor/contract/problem'
 import { readAnswer } from '@kontor/contract/read-answer'
 import { ApiProblem } from './api-problem.ts'

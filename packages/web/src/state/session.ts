@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { sessionEndpoints } from '@kontor/contract/session-endpoints'
 import type { SessionTokens } from '@kontor/contract/session-schema'
 import { create } from 'zustand'
 import { texts } from '../texts.ts'
@@ -72,7 +72,7 @@ export function accessToken(): string {
 export async function login({ apiURL, orgID, username, password, remember }: Credentials): Promise<boolean> {
   useSession.setState({ loading: true })
   try {
-    const tokens = await request(apiURL, '', endpoints.login, {
+    const tokens = await request(apiURL, '', sessionEndpoints.login, {
       body: { instanceId: orgID, username, password },
     })
     const session = { loginId: newId(), orgID, username, apiURL, remember }
@@ -92,7 +92,9 @@ export function logout(): void {
   if (current === undefined) return
   const { apiURL, refreshToken, loginId } = current
   // Nobody waits for the answer: a server out of reach lets the tokens expire by themselves.
-  request(apiURL, '', endpoints.logout, { body: { refreshToken }, keepalive: true }).catch(() => undefined)
+  request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }).catch(
+    () => undefined,
+  )
   end({ leftByLogout: true })
   otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
 }
@@ -135,7 +137,7 @@ async function renew(): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     try {
       const body = { refreshToken: before.refreshToken, orgId: before.orgID }
-      const tokens = await request(before.apiURL, '', endpoints.renewToken, { body })
+      const tokens = await request(before.apiURL, '', sessionEndpoints.renewToken, { body })
       if (current?.loginId !== before.loginId) return false
       const session = { ...before, ...tokenFields(tokens) }
       adopt(session)
