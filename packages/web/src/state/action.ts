@@ -10,6 +10,8 @@ export interface Action<Input, Answer> {
   isPending: boolean
   /** The last failure, until the next run; it says who holds a lock or that a newer version exists. */
   problem: ApiProblem | undefined
+  /** Forgets the last failure. */
+  reset: () => void
 }
 
 /** `perform` makes the call; `onDone` brings its answer into the query cache before `run` resolves. */
@@ -17,7 +19,7 @@ export function useAction<Input, Answer>(
   perform: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => void,
 ): Action<Input, Answer> {
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: perform,
     onSuccess: (answer: Answer, input: Input) => onDone?.(answer, input),
   })
@@ -32,5 +34,5 @@ export function useAction<Input, Answer>(
     },
     [mutateAsync],
   )
-  return { run, isPending, problem: error instanceof ApiProblem ? error : undefined }
+  return { run, isPending, problem: error instanceof ApiProblem ? error : undefined, reset }
 }

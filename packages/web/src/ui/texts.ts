@@ -9,6 +9,11 @@ export const uiTexts = {
   confirmTitle: 'Bitte bestätigen',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  remove: 'Entfernen',
+  /** [S5.0.39] */
+  removeEntry: 'Wollen Sie das Element wirklich löschen?',
+  /** [S4.5.23] */
+  unsavedChanges: 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?',
   street: 'Straße und Hausnummer',
   streetExtra: 'Adresszeile 2',
   postalCode: 'PLZ',

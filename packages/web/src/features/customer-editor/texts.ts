@@ -2,13 +2,22 @@
 export const texts = {
   createTitle: 'Neuer Kunde',
   editTitle: 'Kundendaten bearbeiten',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  back: 'Zurück zum Adressbuch',
+
   customer: 'Kunde',
   companyName: 'Firmenname',
   department: 'Abteilung',
   contactPerson: 'Kontaktperson',
   vatId: 'USt.-ID',
+  vatIdFinding: {
+    malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
+    wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
+  },
   customerNumber: 'Kundennummer',
   internalReference: 'Interne Referenz',
+
   contact: 'Kontaktdaten',
   sameAddress: 'Lieferanschrift entspricht Rechnungsanschrift',
   commonAddress: 'Anschrift',
@@ -22,24 +31,25 @@ export const texts = {
   otherEmails: 'Weitere E-Mails',
   email: 'E-Mail',
   addEmail: 'E-Mail hinzufügen',
-  removeEmail: 'E-Mail entfernen',
   websites: 'Webseiten',
   website: 'Webseite',
   addWebsite: 'Webseite hinzufügen',
-  removeWebsite: 'Webseite entfernen',
-  removeEntry: 'Wollen Sie das Element wirklich löschen?',
+
   defaults: 'Standard-Einstellungen',
   paymentMode: 'Zahlungsart',
   withoutDiscount: 'ohne Skonto',
   withDiscount: 'mit Skonto',
-  discountDays: 'Skontofrist (Tage)',
-  discountPercent: 'Skonto (%)',
-  paymentGoal: 'Zahlungsziel (Tage)',
-  zeroTaxRate: 'Standardmäßig ohne Umsatzsteuer (0 %)',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
-  vatIdFinding: {
-    malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
-    wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
-  },
+  discountDays: 'Skontofrist',
+  discountPercent: 'Skonto',
+  paymentGoal: 'Zahlungsziel',
+  days: 'Tage',
+  zeroTaxRate: 'Standardmäßig 0 % Umsatzsteuer',
+
+  lockedBy: (name: string, since: string) =>
+    `Dieser Kontakt wird gerade von ${name} bearbeitet (seit ${since}). Speichern geht erst, wenn er wieder frei ist.`,
+  stale:
+    'Dieser Kontakt wurde inzwischen an anderer Stelle geändert. Ihre Eingaben sind noch da, aber nicht gespeichert.',
+  loadNewest: 'Neue Fassung laden',
+  overwrite: 'Mit meinen Eingaben überschreiben',
+  unreachable: 'Der Kontakt lässt sich nicht öffnen.',
 } as const

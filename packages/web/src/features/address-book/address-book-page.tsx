@@ -1,0 +1,119 @@
+import type { Customer } from '@kontor/domain/customer'
+import AddIcon from '@mui/icons-material/Add'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openCustomerEditor } from '../../state/customer-editor.ts'
+import { useCustomers, useStartCustomerEdit } from '../../state/customers.ts'
+import { useSelection } from '../../state/selection.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactList } from './contact-list.tsx'
+import { ContactSearch } from './contact-search.tsx'
+import { texts } from './texts.ts'
+
+/** The address book: the list of contacts, and the chosen one beside it [S2.8]. */
+export function AddressBookPage() {
+  const customers = useCustomers()
+  const selectedId = useSelection((state) => state.selectedCustomerId)
+  const search = useSelection((state) => state.customersSearch)
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const selected = customers.data?.find(({ id }) => id === selectedId)
+  const { refusal, add, edit } = useEditing()
+
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Box sx={columns}>
+        <Card component="section" aria-labelledby="contacts" sx={listCard}>
+          <ProgressBar active={customers.isFetching} label={texts.loading} />
+          <Box sx={{ display: 'flex', alignItems: 'center', p: 1, pl: 2 }}>
+            <Typography id="contacts" variant="h2" sx={{ flexGrow: 1 }}>
+              {texts.contacts}
+            </Typography>
+            <Tooltip title={texts.refresh}>
+              <IconButton aria-label={texts.refresh} onClick={() => void customers.refetch()}>
+                <RefreshIcon />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title={texts.add}>
+              <IconButton aria-label={texts.add} color="primary" onClick={add}>
+                <AddIcon />
+              </IconButton>
+            </Tooltip>
+          </Box>
+          <ContactSearch />
+          <ContactList
+            customers={customers.data ?? []}
+            pending={customers.data === undefined}
+            search={search}
+            narrow={narrow}
+            selectedId={selectedId}
+            onSelect={(customer) => useSelection.setState({ selectedCustomerId: customer.id })}
+            onOpen={edit}
+          />
+        </Card>
+        <Box component="section" aria-labelledby="contact-details" sx={{ minWidth: 0 }}>
+          <Typography id="contact-details" variant="h2" sx={{ mb: 1.5 }}>
+            {texts.details}
+          </Typography>
+          {selected ? (
+            <ContactDetails
+              key={selected.id}
+              customer={selected}
+              onEdit={() => edit(selected)}
+              problem={refusal?.customerId === selectedId ? refusal.problem : undefined}
+            />
+          ) : (
+            <EmptyState text={texts.chooseContact} />
+          )}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** Opening the editor; that of a known contact takes its lock first, and stays here without it [S4.2.1, S8.0.3]. */
+function useEditing() {
+  const navigate = useNavigate()
+  const { run, problem } = useStartCustomerEdit()
+  const [triedId, setTriedId] = useState('')
+  return {
+    refusal: problem && { customerId: triedId, problem },
+    add: () => {
+      openCustomerEditor()
+      navigate('/home/customer-editor')
+    },
+    edit: async ({ id }: Customer) => {
+      setTriedId(id)
+      const customer = await run(id)
+      if (!customer) return
+      openCustomerEditor({ mode: 'edit', customer })
+      navigate(`/home/customer-editor?id=${encodeURIComponent(id)}`)
+    },
+  }
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+}
+
+const listCard = {
+  position: { md: 'sticky' },
+  top: 16,
+  height: { xs: 'min(50vh, 480px)', md: 'calc(100dvh - 120px)' },
+  minHeight: 280,
+  display: 'flex',
+  flexDirection: 'column',
+}

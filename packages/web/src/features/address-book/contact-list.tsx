@@ -1,0 +1,75 @@
+import { personName } from '@kontor/domain/address'
+import type { Customer } from '@kontor/domain/customer'
+import { customerName } from '@kontor/domain/customer-name'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import { createCustomerSearch, sortCustomers } from '../../state/customer-search.ts'
+import { useSelection } from '../../state/selection.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { texts } from './texts.ts'
+
+const scrollName = 'contacts'
+
+interface ContactListProps {
+  customers: readonly Customer[]
+  /** Nothing is known yet: an empty list says nothing. */
+  pending: boolean
+  search: string
+  narrow: boolean
+  selectedId: string
+  onSelect: (customer: Customer) => void
+  onOpen: (customer: Customer) => void
+}
+
+/** The contacts by company plus last name, those alone that the search finds. */
+export function ContactList(props: ContactListProps) {
+  const { customers, narrow } = props
+  // Typing goes first, the list follows as soon as it can.
+  const search = useDeferredValue(props.search)
+  const sorted = useMemo(() => sortCustomers(customers), [customers])
+  const find = useMemo(() => createCustomerSearch(sorted), [sorted])
+  const rows = useMemo(() => find(search), [find, search])
+  return (
+    <DataTable
+      label={texts.contacts}
+      columns={columns}
+      rows={rows}
+      rowId={(customer) => customer.id}
+      rowHeight={narrow ? 56 : 40}
+      compactCell={narrow ? compactCell : undefined}
+      emptyText={props.pending ? undefined : texts.noContacts}
+      selectedId={props.selectedId}
+      onSelect={props.onSelect}
+      onOpen={props.onOpen}
+      initialScroll={useSelection.getState().scrollPositions[scrollName] ?? 0}
+      onLeave={keepScroll}
+    />
+  )
+}
+
+const columns: Column<Customer>[] = [
+  { id: 'company', header: texts.company, cell: (customer) => customer.companyName },
+  { id: 'person', header: texts.contactPerson, cell: (customer) => personName(customer.contactPerson) },
+  { id: 'city', header: texts.city, width: '26%', cell: (customer) => customer.invoiceAddress.city },
+]
+
+function compactCell(customer: Customer) {
+  const person = personName(customer.contactPerson)
+  const below = [customer.companyName && person, customer.invoiceAddress.city].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+        {customerName(customer) || texts.unnamed}
+      </Typography>
+      <Typography variant="caption" component="div" noWrap color="text.secondary">
+        {below}
+      </Typography>
+    </>
+  )
+}
+
+function keepScroll(scroll: number): void {
+  useSelection.setState(({ scrollPositions }) => ({
+    scrollPositions: { ...scrollPositions, [scrollName]: scroll },
+  }))
+}

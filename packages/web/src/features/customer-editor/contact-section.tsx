@@ -1,0 +1,118 @@
+import type { Customer } from '@kontor/domain/customer'
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { AddressFields } from '../../ui/address-fields.tsx'
+import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
+import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
+import { TextList } from '../../ui/text-list.tsx'
+import { texts } from './texts.ts'
+
+interface ContactSectionProps {
+  value: Customer
+  onChange: (customer: Customer) => void
+  /** The box "Lieferanschrift entspricht Rechnungsanschrift": both addresses follow the one form. */
+  sameAddress: boolean
+  onSameAddressChange: (same: boolean) => void
+}
+
+/** How the customer is reached [S2.9.3]. */
+export function ContactSection(props: ContactSectionProps) {
+  const { value, onChange } = props
+  const { contactPreferences: contact } = value
+  const change = (part: Partial<typeof contact>) =>
+    onChange({ ...value, contactPreferences: { ...contact, ...part } })
+  return (
+    <FormSection title={texts.contact}>
+      <Addresses {...props} />
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'end', gridTemplateColumns: { sm: 'auto 1fr' } }}>
+        <DeliveryChoice
+          electronic={contact.useEmailForInvoice}
+          onChange={(useEmailForInvoice) => change({ useEmailForInvoice })}
+        />
+        <TextInput
+          label={texts.emailForInvoice}
+          type="email"
+          value={contact.emailForInvoice}
+          onChange={(emailForInvoice) => change({ emailForInvoice })}
+          disabled={!contact.useEmailForInvoice}
+        />
+      </Box>
+      <TextInput
+        label={texts.phone}
+        type="tel"
+        value={contact.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextList
+          label={texts.otherEmails}
+          entryLabel={texts.email}
+          addLabel={texts.addEmail}
+          value={contact.otherEmails}
+          onChange={(otherEmails) => change({ otherEmails })}
+        />
+        <TextList
+          label={texts.websites}
+          entryLabel={texts.website}
+          addLabel={texts.addWebsite}
+          value={contact.websites}
+          onChange={(websites) => change({ websites })}
+        />
+      </Box>
+    </FormSection>
+  )
+}
+
+function Addresses({ value, onChange, sameAddress, onSameAddressChange }: ContactSectionProps) {
+  return (
+    <>
+      <CheckboxInput
+        label={texts.sameAddress}
+        checked={sameAddress}
+        onChange={(same) => {
+          onSameAddressChange(same)
+          // [S4.6.2]
+          if (same) onChange({ ...value, invoiceAddress: value.postAddress })
+        }}
+      />
+      <FieldGroup title={sameAddress ? texts.commonAddress : texts.postAddress}>
+        <AddressFields
+          value={value.postAddress}
+          onChange={(postAddress) =>
+            onChange({ ...value, postAddress, ...(sameAddress && { invoiceAddress: postAddress }) })
+          }
+        />
+      </FieldGroup>
+      {!sameAddress && (
+        <FieldGroup title={texts.invoiceAddress}>
+          <AddressFields
+            value={value.invoiceAddress}
+            onChange={(invoiceAddress) => onChange({ ...value, invoiceAddress })}
+          />
+        </FieldGroup>
+      )}
+    </>
+  )
+}
+
+/** [S2.9.5] */
+function DeliveryChoice(props: { electronic: boolean; onChange: (electronic: boolean) => void }) {
+  return (
+    <FormControl>
+      <FormLabel id="delivery">{texts.delivery}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby="delivery"
+        value={props.electronic ? 'email' : 'post'}
+        onChange={(_, choice) => props.onChange(choice === 'email')}
+      >
+        <FormControlLabel value="post" control={<Radio />} label={texts.byPost} />
+        <FormControlLabel value="email" control={<Radio />} label={texts.electronically} />
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Customer } from '@kontor/domain/customer'
+import { checkVatId } from '@kontor/domain/vat-id'
+import Box from '@mui/material/Box'
+import { TextInput } from '../../ui/fields.tsx'
+import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
+import { PersonFields } from '../../ui/person-fields.tsx'
+import { texts } from './texts.ts'
+
+interface CustomerSectionProps {
+  value: Customer
+  onChange: (customer: Customer) => void
+}
+
+/** Who the customer is [S2.9.2]. */
+export function CustomerSection({ value, onChange }: CustomerSectionProps) {
+  const { references } = value
+  const finding = checkVatId(value.VAT)
+  return (
+    <FormSection title={texts.customer}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+        <TextInput
+          label={texts.companyName}
+          value={value.companyName}
+          onChange={(companyName) => onChange({ ...value, companyName })}
+        />
+        <TextInput
+          label={texts.department}
+          value={value.department}
+          onChange={(department) => onChange({ ...value, department })}
+        />
+      </Box>
+      <FieldGroup title={texts.contactPerson}>
+        <PersonFields
+          value={value.contactPerson}
+          onChange={(contactPerson) => onChange({ ...value, contactPerson })}
+        />
+      </FieldGroup>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+        <TextInput
+          label={texts.vatId}
+          value={value.VAT}
+          onChange={(VAT) => onChange({ ...value, VAT })}
+          helperText={
+            finding === 'malformed' || finding === 'wrongCheckDigit' ? texts.vatIdFinding[finding] : undefined
+          }
+        />
+        <TextInput
+          label={texts.customerNumber}
+          value={references.customerNumber}
+          onChange={(customerNumber) => onChange({ ...value, references: { ...references, customerNumber } })}
+        />
+        <TextInput
+          label={texts.internalReference}
+          value={references.internalReference}
+          onChange={(internalReference) =>
+            onChange({ ...value, references: { ...references, internalReference } })
+          }
+        />
+      </Box>
+    </FormSection>
+  )
+}

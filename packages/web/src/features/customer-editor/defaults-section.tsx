@@ -1,0 +1,68 @@
+import type { Customer } from '@kontor/domain/customer'
+import Box from '@mui/material/Box'
+import { CheckboxInput, NumberInput, PercentInput, SelectInput } from '../../ui/fields.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { texts } from './texts.ts'
+
+type Preferences = Customer['paymentPreferences']
+
+interface DefaultsSectionProps {
+  value: Preferences
+  onChange: (preferences: Preferences) => void
+}
+
+const paymentModes = [
+  { value: 0, label: texts.withoutDiscount },
+  { value: 1, label: texts.withDiscount },
+]
+
+/** What a new invoice for the customer starts with [S2.9.10]. */
+export function DefaultsSection({ value, onChange }: DefaultsSectionProps) {
+  const { discount, useDiscount } = value
+  return (
+    <FormSection title={texts.defaults}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        <SelectInput
+          label={texts.paymentMode}
+          value={useDiscount ? 1 : 0}
+          options={paymentModes}
+          onChange={(mode) => onChange({ ...value, useDiscount: mode === 1 })}
+        />
+        <NumberInput
+          label={texts.discountDays}
+          unit={texts.days}
+          value={discount.days}
+          onChange={(days) => onChange({ ...value, discount: { ...discount, days } })}
+          disabled={!useDiscount}
+          min={0}
+          max={largestDays}
+          decimals={0}
+        />
+        <PercentInput
+          label={texts.discountPercent}
+          value={discount.value}
+          onChange={(share) => onChange({ ...value, discount: { ...discount, value: share } })}
+          disabled={!useDiscount}
+          max={100}
+        />
+        <NumberInput
+          label={texts.paymentGoal}
+          unit={texts.days}
+          value={value.paymentGoal}
+          onChange={(paymentGoal) => onChange({ ...value, paymentGoal })}
+          min={0}
+          max={largestDays}
+          decimals={0}
+        />
+      </Box>
+      <CheckboxInput
+        label={texts.zeroTaxRate}
+        checked={value.zeroTaxRateByDefault}
+        onChange={(zeroTaxRateByDefault) => onChange({ ...value, zeroTaxRateByDefault })}
+      />
+    </FormSection>
+  )
+}
+
+/** What the API takes as a count of days. */
+const largestDays = 1_000_000

@@ -1,0 +1,38 @@
+import { formatTimestamp } from '@kontor/domain/german-format'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ApiProblem } from '../../state/api-problem.ts'
+import { texts } from './texts.ts'
+
+interface EditingNoticeProps {
+  /** Why the customer could not be opened, saved or kept locked. */
+  problem: ApiProblem | undefined
+  /** Ways out where a newer version exists. */
+  onLoadNewest?: () => void
+  onOverwrite?: () => void
+}
+
+/** Says who else is at it, or that a newer version exists; other failures have said their sentence (contract §6). */
+export function EditingNotice({ problem, onLoadNewest, onOverwrite }: EditingNoticeProps) {
+  if (problem?.lockedBy !== undefined)
+    return (
+      <Alert severity="warning">
+        {texts.lockedBy(problem.lockedBy, formatTimestamp(problem.lockedSince ?? 0))}
+      </Alert>
+    )
+  if (problem?.code !== 'stale') return null
+  return (
+    <Alert severity="warning">
+      {texts.stale}
+      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onLoadNewest}>
+          {texts.loadNewest}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onOverwrite}>
+          {texts.overwrite}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { useState } from 'react'
+import { call } from '../../state/api-client.ts'
+import { ApiProblem } from '../../state/api-problem.ts'
+import { showError, showMessage } from '../../state/snackbar.ts'
+import { texts } from './texts.ts'
+
+/** Changing one's own password, with sentences of its own [S8.0.4, S8.0.5]; `change` answers whether it succeeded. */
+export function useChangePassword() {
+  const [isPending, setPending] = useState(false)
+  async function change(passwords: { oldPassword: string; newPassword: string }): Promise<boolean> {
+    setPending(true)
+    try {
+      await call(endpoints.changePassword, { body: { userId: '', ...passwords } })
+      // 'info' is the theme's primary colour [S8.0.5].
+      showMessage(texts.password.changed, 'info')
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (error.code !== 'sessionExpired') showError(texts.password.failed)
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { change, isPending }
+}
