@@ -264,7 +264,8 @@ function TickBox({ checked, label, onChange, indeterminate, disabled, tabbable =
 function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   if (height <= 0) return null
   return (
-    <tr role="presentation" style={{ height }}>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus, and this one is blank space
+    <tr aria-hidden="true" style={{ height }}>
       <td colSpan={columnCount} />
     </tr>
   )

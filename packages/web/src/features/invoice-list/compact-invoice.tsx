@@ -1,0 +1,64 @@
+import { customerNameSummary } from '@kontor/domain/customer-name'
+import { formatMoney } from '@kontor/domain/german-format'
+import { infoValue } from '@kontor/domain/info-field'
+import type { Invoice } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { TagDots } from '../../ui/tag-dots.tsx'
+
+/** Pixels of a row that holds this. */
+export const compactRowHeight = 76
+
+interface CompactInvoiceProps {
+  invoice: Invoice
+  colorOf: (tag: string) => string
+  /** What stands in the last line: dates, numbers, counts. */
+  details: ReactNode
+}
+
+/** All of a row's columns in three lines, for screens too narrow for a table. */
+export function CompactInvoice({ invoice, colorOf, details }: CompactInvoiceProps) {
+  const { customer, totals, payment } = invoice.content
+  return (
+    <Box sx={{ py: 1, '& > div': { display: 'flex', gap: 1, alignItems: 'center', lineHeight: '20px' } }}>
+      <div>
+        <Part strong>{customerNameSummary(customer)}</Part>
+        <span>{formatMoney(totals.netto, payment.currency)}</span>
+      </div>
+      <div>
+        <Part>{infoValue(invoice.content, 'PROJECT')}</Part>
+        <TagDots tags={invoice.tags} colorOf={colorOf} />
+      </div>
+      <div>
+        <Part secondary>{details}</Part>
+      </div>
+    </Box>
+  )
+}
+
+function Part({
+  children,
+  strong,
+  secondary,
+}: {
+  children: ReactNode
+  strong?: boolean
+  secondary?: boolean
+}) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        flexGrow: 1,
+        minWidth: 0,
+        minHeight: 20,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        fontWeight: strong ? 600 : undefined,
+        color: secondary ? 'text.secondary' : undefined,
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

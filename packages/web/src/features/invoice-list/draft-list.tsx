@@ -1,0 +1,110 @@
+import { formatDay, formatTimestamp } from '@kontor/domain/german-format'
+import type { Invoice } from '@kontor/domain/invoice'
+import AddIcon from '@mui/icons-material/Add'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { openEditor } from '../../state/editor.ts'
+import { openInvoice } from '../../state/invoice-path.ts'
+import { useSelection } from '../../state/selection.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { sortRows } from '../../ui/sort-rows.ts'
+import { CompactInvoice, compactRowHeight } from './compact-invoice.tsx'
+import { countOfLines, draftColumns } from './invoice-columns.tsx'
+import type { ListLayout } from './list-layout.ts'
+import { useListView } from './list-view.ts'
+import { Panel } from './panel.tsx'
+import { SortControl } from './sort-control.tsx'
+import { texts } from './texts.ts'
+
+const scrollName = 'drafts'
+
+interface DraftListProps {
+  /** undefined until they have arrived. */
+  drafts: readonly Invoice[] | undefined
+  colorOf: (tag: string) => string
+  layout: ListLayout
+  onRefresh: () => void
+}
+
+/** Entwürfe [S2.4.2–S2.4.7]. */
+export function DraftList({ drafts, colorOf, layout, onRefresh }: DraftListProps) {
+  const navigate = useNavigate()
+  const selectedId = useSelection((selection) => selection.selectedDraftId)
+  const sorting = useListView((view) => view.draftSorting)
+  const columns = useMemo(() => draftColumns(colorOf), [colorOf])
+  const rows = useMemo(() => {
+    const sortValue = columns.find((column) => column.id === sorting.columnId)?.sortValue
+    return drafts && sortValue ? sortRows(drafts, sortValue, sorting.descending) : []
+  }, [drafts, columns, sorting])
+  const isCompact = layout === 'compact'
+
+  return (
+    <Panel
+      title={texts.drafts}
+      actions={
+        <>
+          <Tooltip title={texts.refreshDrafts}>
+            <IconButton aria-label={texts.refreshDrafts} onClick={onRefresh}>
+              <RefreshIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={texts.newInvoice}>
+            <IconButton
+              color="primary"
+              aria-label={texts.newInvoice}
+              onClick={() => void navigate(openEditor({ mode: 'create' }))}
+            >
+              <AddIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+    >
+      {isCompact && (
+        <SortControl
+          columns={columns}
+          sorting={sorting}
+          onSort={(draftSorting) => useListView.setState({ draftSorting })}
+        />
+      )}
+      <DataTable
+        label={texts.drafts}
+        columns={columns}
+        rows={rows}
+        rowId={(draft) => draft.id}
+        rowHeight={isCompact ? compactRowHeight : 36}
+        compactCell={isCompact ? (draft) => <CompactDraft draft={draft} colorOf={colorOf} /> : undefined}
+        emptyText={drafts && texts.noDrafts}
+        selectedId={selectedId}
+        onSelect={(draft) =>
+          useSelection.setState({
+            selectedDraftId: draft.id,
+            // There is room for one preview at the bottom edge.
+            ...(layout !== 'wide' && { selectedFinalId: '' }),
+          })
+        }
+        onOpen={(draft) => void navigate(openInvoice(draft))}
+        sorting={sorting}
+        onSort={(draftSorting) => useListView.setState({ draftSorting })}
+        initialScroll={useSelection.getState().scrollPositions[scrollName] ?? 0}
+        onLeave={(scroll) =>
+          useSelection.setState(({ scrollPositions }) => ({
+            scrollPositions: { ...scrollPositions, [scrollName]: scroll },
+          }))
+        }
+      />
+    </Panel>
+  )
+}
+
+function CompactDraft({ draft, colorOf }: { draft: Invoice; colorOf: (tag: string) => string }) {
+  const details = [
+    formatDay(draft.content.dates.invoiceDate),
+    texts.itemCount(countOfLines(draft)),
+    texts.modifiedAt(formatTimestamp(draft.objectInfos.updatedAt)),
+  ]
+  return <CompactInvoice invoice={draft} colorOf={colorOf} details={details.filter(Boolean).join(' · ')} />
+}

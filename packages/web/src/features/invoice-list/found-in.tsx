@@ -1,0 +1,45 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import { searchReasonOf } from '../../state/invoice-search-index.ts'
+import { texts } from './texts.ts'
+
+/** Letters kept before the first found ones, so that these stay in sight in a narrow cell. */
+const lettersBefore = 12
+
+/** Why a search found an invoice: the field, and the found letters in it. */
+export function FoundIn({ invoice, query }: { invoice: Invoice; query: string }) {
+  const reason = searchReasonOf(invoice, query)
+  if (!reason) return null
+  const { kind, text, ranges } = reason
+  const cut = Math.max(0, (ranges[0]?.[0] ?? 0) - lettersBefore)
+  return (
+    <Box
+      component="span"
+      title={`${texts.foundIn(kind)}: ${text}`}
+      sx={{ typography: 'caption', color: 'text.secondary', '& mark': { color: 'inherit' } }}
+    >
+      {texts.foundIn(kind)}: {cut > 0 && '…'}
+      {partsOf(text, ranges, cut).map(({ start, found, letters }) =>
+        found ? <mark key={start}>{letters}</mark> : <span key={start}>{letters}</span>,
+      )}
+    </Box>
+  )
+}
+
+interface Part {
+  start: number
+  found: boolean
+  letters: string
+}
+
+function partsOf(text: string, ranges: readonly (readonly [number, number])[], cut: number): Part[] {
+  const parts: Part[] = []
+  let position = cut
+  for (const [first, last] of ranges) {
+    if (first > position) parts.push({ start: position, found: false, letters: text.slice(position, first) })
+    parts.push({ start: first, found: true, letters: text.slice(first, last + 1) })
+    position = last + 1
+  }
+  if (position < text.length) parts.push({ start: position, found: false, letters: text.slice(position) })
+  return parts
+}

@@ -1,0 +1,105 @@
+import { customerName, customerNameSummary } from '@kontor/domain/customer-name'
+import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/german-format'
+import { infoValue } from '@kontor/domain/info-field'
+import type { Invoice } from '@kontor/domain/invoice'
+import type { Column } from '../../ui/data-table.tsx'
+import { TagDots } from '../../ui/tag-dots.tsx'
+import { texts } from './texts.ts'
+
+type ColorOf = (tag: string) => string
+
+const date: Column<Invoice> = {
+  id: 'date',
+  header: texts.date,
+  width: '5.75rem',
+  cell: ({ content }) => formatDay(content.dates.invoiceDate),
+  sortValue: ({ content }) => content.dates.invoiceDate,
+}
+
+const project: Column<Invoice> = {
+  id: 'project',
+  header: texts.project,
+  cell: ({ content }) => infoValue(content, 'PROJECT'),
+  sortValue: ({ content }) => infoValue(content, 'PROJECT'),
+}
+
+const customer: Column<Invoice> = {
+  id: 'customer',
+  header: texts.customer,
+  cell: ({ content }) => (
+    <span title={customerName(content.customer)}>{customerNameSummary(content.customer)}</span>
+  ),
+  sortValue: ({ content }) => customerName(content.customer),
+}
+
+const netto: Column<Invoice> = {
+  id: 'netto',
+  header: texts.netto,
+  width: '7rem',
+  align: 'right',
+  cell: ({ content }) => formatMoney(content.totals.netto, content.payment.currency),
+  sortValue: ({ content }) => content.totals.netto,
+}
+
+const tags = (colorOf: ColorOf): Column<Invoice> => ({
+  id: 'tags',
+  header: texts.tags,
+  width: '4.5rem',
+  cell: (invoice) => <TagDots tags={invoice.tags} colorOf={colorOf} />,
+})
+
+/** Items and surcharges together [S2.4.3]. */
+export function countOfLines({ content }: Invoice): number {
+  return content.items.length + content.surcharges.length
+}
+
+/** Columns of the drafts [S2.4.3]. */
+export function draftColumns(colorOf: ColorOf): Column<Invoice>[] {
+  return [
+    date,
+    project,
+    customer,
+    {
+      id: 'items',
+      header: texts.items,
+      width: '4.5rem',
+      align: 'right',
+      cell: (invoice) => countOfLines(invoice),
+      sortValue: countOfLines,
+    },
+    netto,
+    {
+      id: 'lastModified',
+      header: texts.lastModified,
+      width: '9rem',
+      cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
+      sortValue: ({ objectInfos }) => objectInfos.updatedAt,
+    },
+    tags(colorOf),
+  ]
+}
+
+/** Columns of the finals after the tick box [S2.4.12]. */
+export function finalColumns(colorOf: ColorOf): Column<Invoice>[] {
+  return [
+    date,
+    {
+      id: 'projectNumber',
+      header: texts.projectNumber,
+      width: '5.5rem',
+      cell: ({ content }) => infoValue(content, 'PROJECTNR'),
+      sortValue: ({ content }) => infoValue(content, 'PROJECTNR'),
+    },
+    {
+      id: 'invoiceNumber',
+      header: texts.invoiceNumberColumn,
+      width: '6rem',
+      cell: ({ invoiceNumber }) => invoiceNumber,
+      sortValue: ({ invoiceNumber }) => invoiceNumber,
+    },
+    project,
+    customer,
+    netto,
+    tags(colorOf),
+  ]
+}

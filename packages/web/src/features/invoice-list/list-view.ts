@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import { whenSessionEnds } from '../../state/session.ts'
+import type { Sorting } from '../../ui/sort-rows.ts'
+
+/** How the two lists stand; kept while other pages are shown. */
+interface ListView {
+  draftSorting: Sorting
+  finalSorting: Sorting
+  /** Finals that the PDF button downloads; always rows of the page in sight. */
+  tickedIds: ReadonlySet<string>
+}
+
+function initialListView(): ListView {
+  return {
+    draftSorting: { columnId: 'lastModified', descending: true },
+    finalSorting: { columnId: 'date', descending: true },
+    tickedIds: new Set(),
+  }
+}
+
+export const useListView = create<ListView>(initialListView)
+
+whenSessionEnds(() => useListView.setState(initialListView(), true))

@@ -1,0 +1,10 @@
+import { formatDay } from '@kontor/domain/german-format'
+import type { FinalsQuery } from '@kontor/domain/period'
+import { texts } from './texts.ts'
+
+/** What the period button says [S2.4.25]. */
+export function periodLabel(query: FinalsQuery): string {
+  return query.type === 'last'
+    ? texts.lastDays(query.lastDays)
+    : texts.rangeLabel(formatDay(query.start), formatDay(query.end))
+}

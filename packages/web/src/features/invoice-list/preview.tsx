@@ -1,0 +1,166 @@
+import { addressLines, isAddressEmpty, personName } from '@kontor/domain/address'
+import { customerName } from '@kontor/domain/customer-name'
+import { formatDay } from '@kontor/domain/german-format'
+import type { Invoice } from '@kontor/domain/invoice'
+import { printedNumber } from '@kontor/domain/invoice-number'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { openInvoice } from '../../state/invoice-path.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { ListLayout } from './list-layout.ts'
+import { Panel } from './panel.tsx'
+import { texts } from './texts.ts'
+
+interface PreviewProps {
+  title: string
+  emptyText: string
+  invoice: Invoice | undefined
+  layout: ListLayout
+  onClose: () => void
+  menu?: ReactNode
+}
+
+/** What a selected invoice is about, and its Öffnen button [S2.4.8, S2.4.20]; else the sentence to select one. */
+export function Preview({ title, emptyText, invoice, layout, onClose, menu }: PreviewProps) {
+  if (layout === 'wide') {
+    return (
+      <Panel title={title} actions={invoice && menu}>
+        {invoice ? <Facts key={invoice.id} invoice={invoice} /> : <EmptyState text={emptyText} />}
+      </Panel>
+    )
+  }
+  if (!invoice) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2 }}>
+        {emptyText}
+      </Typography>
+    )
+  }
+  return (
+    <Paper
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        maxHeight: '55dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        borderRadius: '12px 12px 0 0',
+        '& > section': { border: 0, borderRadius: 'inherit' },
+      }}
+    >
+      <Panel
+        title={title}
+        actions={
+          <>
+            {menu}
+            <IconButton aria-label={texts.closePreview} onClick={onClose}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
+        }
+      >
+        <Facts key={invoice.id} invoice={invoice} />
+      </Panel>
+    </Paper>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const navigate = useNavigate()
+  const { customer, items, dates, totals, payment } = invoice.content
+  const address = isAddressEmpty(customer.address) ? '' : addressLines(customer.address).join('\n')
+  return (
+    <>
+      <Box
+        component="dl"
+        // A scrolling part must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={texts.facts}
+        sx={{
+          m: 0,
+          px: 2,
+          pb: 1,
+          overflow: 'auto',
+          flexGrow: 1,
+          display: 'grid',
+          gap: 1.25,
+          alignContent: 'start',
+        }}
+      >
+        {invoice.status === 'final' && (
+          <Fact label={texts.invoiceNumber} value={printedNumber(invoice)} copied />
+        )}
+        <Fact label={texts.invoiceDate} value={formatDay(dates.invoiceDate) || texts.undefinedDate} />
+        <Fact label={texts.customer} value={customerName(customer)} />
+        <Fact label={texts.contactPerson} value={personName(customer.contactPerson)} />
+        <Fact label={texts.address} value={address} copied />
+        <Fact label={texts.items} value={items.map((item) => item.title).join(' | ')} />
+      </Box>
+      <Box
+        sx={{
+          px: 2,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'flex',
+          alignItems: 'end',
+          gap: 2,
+        }}
+      >
+        <Box component="dl" sx={{ m: 0, flexGrow: 1, display: 'grid', gap: 0.25 }}>
+          <Sum label={texts.netto} value={<Money value={totals.netto} currency={payment.currency} />} />
+          <Sum
+            label={texts.brutto}
+            value={<Money value={totals.brutto} currency={payment.currency} />}
+            strong
+          />
+        </Box>
+        <Button variant="contained" onClick={() => void navigate(openInvoice(invoice))}>
+          {texts.open}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+function Fact({ label, value, copied = false }: { label: string; value: string; copied?: boolean }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {value || texts.none}
+        {copied && value !== '' && <CopyButton text={value} label={texts.copy(label)} />}
+      </Typography>
+    </div>
+  )
+}
+
+function Sum({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, fontWeight: strong ? 650 : 400 }}>
+      <Typography component="dt" variant="body2" sx={{ width: 48, fontWeight: 'inherit' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 'inherit' }}>
+        {value}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+/** Saves a file as the browser saves downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address after this task; a minute is far more than it needs.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Opens the browser's print dialog for a PDF; a browser that cannot show PDFs gets it in a tab of its own. */
+export function printPdf(pdf: Blob): void {
+  const url = URL.createObjectURL(pdf)
+  if (!navigator.pdfViewerEnabled) {
+    window.open(url, '_blank', 'noopener')
+    return
+  }
+  document.querySelector('iframe[data-print]')?.remove()
+  const frame = document.createElement('iframe')
+  frame.dataset.print = ''
+  frame.title = 'PDF'
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
+  frame.src = url
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.focus()
+    frame.contentWindow?.print()
+  })
+  // It stays until the next print: printing goes on after `print()` has returned.
+  document.body.append(frame)
+}
+
+/** The bytes of a file as base64, without a `data:` in front. */
+export function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,90 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import type { Profile } from '@kontor/domain/profile'
+import type { RenderAnswer, RenderRequest } from '@kontor/pdf/render-worker'
+import { whenSessionEnds } from './session.ts'
+
+/** What a page of an invoice is made from. */
+export interface PdfSource {
+  invoice: Invoice
+  template: LayoutTemplate
+  profile: Profile
+}
+
+interface Job extends PdfSource {
+  slot: string | undefined
+  resolve: (pdf: Blob | undefined) => void
+  reject: (error: Error) => void
+}
+
+let worker: Worker | undefined
+let waiting: Job[] = []
+let running: (Job & { id: number }) | undefined
+let lastId = 0
+
+/** Loads the PDF engine into its worker as soon as the page has nothing better to do. */
+export function startPdfEngineWhenIdle(): void {
+  if (worker) return
+  if ('requestIdleCallback' in window) requestIdleCallback(() => startWorker(), { timeout: 5000 })
+  else setTimeout(startWorker, 1000)
+}
+
+/**
+ * Renders an invoice in the worker. Of the requests of one slot, e.g. one preview, only the newest counts:
+ * the ones before resolve as undefined. Rejects when the engine cannot render the invoice.
+ */
+export function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
+  return new Promise((resolve, reject) => {
+    if (slot !== undefined) dropSlot(slot)
+    waiting.push({ ...source, slot, resolve, reject })
+    runNext()
+  })
+}
+
+function dropSlot(slot: string): void {
+  for (const job of waiting) if (job.slot === slot) job.resolve(undefined)
+  waiting = waiting.filter((job) => job.slot !== slot)
+  // The worker finishes what it has begun; nobody waits for it any more.
+  if (running?.slot === slot) running.resolve(undefined)
+}
+
+function runNext(): void {
+  if (running) return
+  const job = waiting.shift()
+  if (!job) return
+  lastId += 1
+  running = { ...job, id: lastId }
+  const { invoice, template, profile } = job
+  startWorker().postMessage({ id: lastId, invoice, template, profile } satisfies RenderRequest)
+}
+
+function startWorker(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<RenderAnswer>) => finish(data))
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    stopWorker(new Error('the PDF engine could not be loaded'))
+  })
+  return worker
+}
+
+function finish(answer: RenderAnswer): void {
+  if (running?.id !== answer.id) return
+  const job = running
+  running = undefined
+  if ('error' in answer) job.reject(new Error(answer.error))
+  else job.resolve(new Blob([answer.bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }))
+  runNext()
+}
+
+function stopWorker(reason: Error): void {
+  worker?.terminate()
+  worker = undefined
+  const jobs = running ? [running, ...waiting] : waiting
+  running = undefined
+  waiting = []
+  for (const job of jobs) job.reject(reason)
+}
+
+whenSessionEnds(() => stopWorker(new Error('the session has ended')))
