@@ -57,6 +57,20 @@ test('the day on which the clock goes forward has 23 hours, the other 25', () =>
   expect(hours(utc('2026-11-21T11:00'))).toBe(24)
 })
 
+test('each day from 1970 to 2040 starts at its midnight, follows the day before, and has its noon', () => {
+  let day: CalendarDay = { year: 1970, month: 1, day: 2 }
+  let expectedStart = startOfBerlinDay(noonOf(day))
+  while (day.year <= 2040) {
+    const noon = noonOf(day)
+    const time = berlinTime(noon)
+    if (startOfBerlinDay(noon) !== expectedStart || time.hour !== 12 || time.day !== day.day)
+      expect.fail(`${day.year}-${day.month}-${day.day}`)
+    expectedStart = endOfBerlinDay(noon) + 1
+    day = addDays(day, 1)
+  }
+  expect(expectedStart).toBe(utc('2040-12-31T23:00'))
+})
+
 test('a day that is not set stays not set', () => {
   expect(berlinNoon(0)).toBe(0)
   expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)

@@ -72,12 +72,12 @@ export function isCalendarDay(day: CalendarDay): boolean {
 }
 
 /**
- * The instant at which Berlin's clock shows that full hour. Clocks change at 2 or 3 in the night, so 0 and 12 o'clock
- * exist once on every day; the second look at the offset is for the days of change.
+ * The instant at which Berlin's clock shows 0 or 12 o'clock; both exist once on every day. The clocks change at 01:00 UTC, so
+ * the same hour in UTC has the offset of the one in Berlin.
  */
-function instantOf({ year, month, day }: CalendarDay, hour: number): UnixSeconds {
+function instantOf({ year, month, day }: CalendarDay, hour: 0 | 12): UnixSeconds {
   const asUtc = Date.UTC(year, month - 1, day, hour) / 1000
-  return asUtc - berlinOffset(asUtc - berlinOffset(asUtc))
+  return asUtc - berlinOffset(asUtc)
 }
 
 /** Seconds that Berlin is ahead of UTC. */
