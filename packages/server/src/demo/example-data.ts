@@ -1,4 +1,85 @@
+import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
+import type { Customer } from '@kontor/domain/customer'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { createCustomer } from '../customers/store.ts'
 import type { Db } from '../database/connect.ts'
+import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
+import { createInvoice } from '../invoices/save-invoice.ts'
+import { saveItemTemplate } from '../item-templates/store.ts'
+import { writeProfile } from '../organisation/store.ts'
 import type { Session } from '../session/session.ts'
+import { setTagColor } from '../tags/store.ts'
+import { demoCustomers } from './customers.ts'
+import { catalogue, demoInvoice } from './invoices.ts'
+import { demoProfile } from './profile.ts'
 
-export async function writeExampleData(_db: Db, _session: Session, _newId: () => string): Promise<void> {}
+const finals = 30
+const drafts = 5
+const day = 24 * 3600
+
+const tagColors = {
+  bezahlt: '#2e7d32',
+  offen: '#ef6c00',
+  gemahnt: '#c62828',
+  Stammkunde: '#1565c0',
+  eilig: '#6a1b9a',
+  intern: '',
+}
+
+/**
+ * Fills the session's organisation with example data that ends now, through the same operations as real data: profile,
+ * tags, customers, item templates, thirty finals in the order of their dates, five drafts.
+ */
+export async function writeExampleData(db: Db, session: Session, newId: () => string): Promise<void> {
+  await writeProfile(db, session, demoProfile())
+  for (const [tag, color] of Object.entries(tagColors)) await setTagColor(db, session, tag, color)
+  const customers: Customer[] = []
+  for (const customer of demoCustomers()) {
+    const text = await createCustomer(db, at(session, session.now - 370 * day), customer, newId)
+    customers.push(JSON.parse(text) as Customer)
+  }
+  for (const item of Object.values(catalogue)) await saveItemTemplate(db, session, item, newId)
+  for (let n = 0; n < finals; n++) {
+    const written = at(session, workday(session.now - ageOf(n)))
+    const input = { ...demoInvoice(n, pick(customers, n), written.now, newId), tags: tagsOf(n) }
+    const { id } = JSON.parse(await createInvoice(db, written, input, newId)) as { id: string }
+    await finalizeInvoice(db, at(session, written.now + 1800), id)
+  }
+  for (let n = 0; n < drafts; n++) {
+    const written = at(session, session.now - (drafts - n) * 26 * 3600)
+    const date = n % 2 === 0 ? 0 : written.now
+    const input = {
+      ...demoInvoice(finals + n, pick(customers, n + 3), date, newId),
+      tags: n === 1 ? ['eilig'] : [],
+    }
+    await createInvoice(db, written, input, newId)
+  }
+}
+
+function at(session: Session, now: UnixSeconds): Session {
+  return { ...session, now, nowMs: now * 1000 }
+}
+
+/** Seconds before now: over the last year, closer together towards its end. */
+function ageOf(n: number): number {
+  return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
+}
+
+/** Noon of that day, or of the Friday before a weekend. */
+function workday(instant: UnixSeconds): UnixSeconds {
+  const noon = noonOf(berlinDay(instant))
+  const weekday = new Date(noon * 1000).getUTCDay()
+  return noon - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * day
+}
+
+function pick<Value>(values: Value[], n: number): Value {
+  const value = values[(n * 5) % values.length]
+  if (value === undefined) throw new RangeError('nothing to pick from')
+  return value
+}
+
+/** What is older is paid; the newest is open, one was reminded of. */
+function tagsOf(n: number): string[] {
+  const state = n < finals - 4 ? 'bezahlt' : n === finals - 4 ? 'gemahnt' : 'offen'
+  return n % 6 === 0 ? [state, 'Stammkunde'] : [state]
+}

@@ -10,6 +10,7 @@ import { hashPassword } from '../session/passwords.ts'
 import type { Session } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import { writeExampleData } from './example-data.ts'
+import { demoOrganisationName } from './profile.ts'
 
 export interface FirstLogin {
   organisation: string
@@ -40,7 +41,7 @@ export async function foundDemo(
     nowMs,
   }
   const founded = await database.within(demoOrganisation, async (db) => {
-    if (!(await createOrganisation(db, session, { name: 'Werkstatt Lindenhof GmbH' }))) return false
+    if (!(await createOrganisation(db, session, { name: demoOrganisationName }))) return false
     await insertUser(db, demoOrganisation, { name: demoUser, passwordHash }, session.now)
     await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: demoUser })
     await writeExampleData(db, session, randomUUID)

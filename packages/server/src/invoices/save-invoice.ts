@@ -2,6 +2,7 @@ import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import { normalizeContent } from '@kontor/domain/normalize-content'
+import { taxUnderReverseCharge } from '@kontor/domain/tax-rate'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked } from '../editing-lock.ts'
@@ -172,10 +173,7 @@ async function keepVersion(db: Db, session: Session, row: InvoiceRow): Promise<v
 
 /** Throws `taxUnderReverseCharge` when a rate above zero stands under reverse charge: VAT shown is VAT owed (§14c UStG). */
 export function refuseTaxUnderReverseCharge(content: InvoiceContent): void {
-  if (!content.payment.useReverseCharge) return
-  if ([...content.items, ...content.surcharges].some((line) => line.taxRate > 0)) {
-    throw new DomainError('taxUnderReverseCharge')
-  }
+  if (taxUnderReverseCharge(content)) throw new DomainError('taxUnderReverseCharge')
 }
 
 /** Fields that the contract does not know are kept as they came; the ones with columns of their own are not stored twice. */
