@@ -2,9 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/wght.css'
-import { router } from './app/routes.tsx'
+import { App } from './app/app.tsx'
 import { restore } from './state/session.ts'
 import { theme } from './ui/theme.ts'
 
@@ -21,7 +20,7 @@ createRoot(root).render(
   <StrictMode>
     <ThemeProvider theme={theme} noSsr>
       <CssBaseline enableColorScheme />
-      <RouterProvider router={router} />
+      <App />
     </ThemeProvider>
   </StrictMode>,
 )

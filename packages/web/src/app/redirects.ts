@@ -1,5 +1,8 @@
+const startPaths = ['/start/login', '/start/impressum', '/start/privacy'] as const
+export type StartPath = (typeof startPaths)[number]
+
 /** Paths under /home that exist [S2.1.4]. */
-export const homePaths = [
+const homePaths = [
   '/home',
   '/home/invoice',
   '/home/invoice-editor',
@@ -9,21 +12,25 @@ export const homePaths = [
   '/home/not-found',
 ] as const
 
-export const startPaths = ['/start/login', '/start/impressum', '/start/privacy'] as const
+/** A path as the lists above spell it. */
+export function plainPath(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '')
+}
 
-export const loginPath = '/start/login'
-const notFoundPath = '/home/not-found'
+export function isStartPath(path: string): path is StartPath {
+  return startPaths.some((known) => known === path)
+}
 
-/**
- * Where a visitor of `path` is sent instead, undefined when the path is his to see [S2.1.1–S2.1.4, S2.2.12].
- * `askedPath` is what was asked for before the login, '' for nothing.
- */
-export function redirectOf(path: string, isAuth: boolean, askedPath: string): string | undefined {
-  const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const underHome = asked === '/home' || asked.startsWith('/home/')
-  const isStartPage = (startPaths as readonly string[]).includes(asked)
-  if (!isAuth) return isStartPage ? undefined : loginPath
-  if (isStartPage && asked !== loginPath) return undefined
-  if (!underHome) return asked === loginPath && askedPath !== '' ? askedPath : '/home'
-  return (homePaths as readonly string[]).includes(asked) ? undefined : notFoundPath
+/** The page that a visitor of `path` sees without a login: anything else leads to the login [S2.1.1, S2.1.3]. */
+export function publicPathOf(path: string): StartPath {
+  const asked = plainPath(path)
+  return isStartPath(asked) ? asked : '/start/login'
+}
+
+/** The page that a logged-in visitor of `path` sees [S2.1.2–S2.1.4, S2.2.12]. */
+export function homePathOf(path: string): string {
+  const asked = plainPath(path)
+  if (isStartPath(asked) && asked !== '/start/login') return asked
+  if (asked !== '/home' && !asked.startsWith('/home/')) return '/home'
+  return homePaths.some((known) => known === asked) ? asked : '/home/not-found'
 }

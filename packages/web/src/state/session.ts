@@ -19,8 +19,10 @@ import {
 
 export interface SessionState {
   isAuth: boolean
-  /** While logging in, or while a stored session is renewed at start. */
+  /** While logging in [S4.3.2]. */
   loading: boolean
+  /** At the start, while it is not yet known whether the stored session still holds [S4.3.12]. */
+  isRestoring: boolean
   orgID: string
   username: string
   apiURL: string
@@ -36,7 +38,7 @@ export interface Credentials {
   remember: boolean
 }
 
-const loggedOut = { isAuth: false, loading: false, username: '', leftByLogout: false }
+const loggedOut = { isAuth: false, loading: false, isRestoring: false, username: '', leftByLogout: false }
 
 /** Who is logged in where [S3.12.7]; tokens stay inside this module. */
 export const useSession = create<SessionState>(() => ({
@@ -109,7 +111,7 @@ export async function restore(): Promise<void> {
     adopt(stored)
   } else {
     current = stored
-    useSession.setState({ loading: true, orgID: stored.orgID, apiURL: stored.apiURL })
+    useSession.setState({ isRestoring: true, orgID: stored.orgID, apiURL: stored.apiURL })
     await renewSession()
   }
 }

@@ -19,6 +19,8 @@ export interface TextInputProps {
   /** An error of the caller's own, shown at once. */
   error?: string | undefined
   helperText?: ReactNode
+  /** The helper text doubts the value, which is taken all the same. */
+  warning?: boolean
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
@@ -39,6 +41,7 @@ export function TextInput({
   showErrors = false,
   error,
   helperText,
+  warning = false,
   readOnly = false,
   minRows,
   onBlur,
@@ -62,7 +65,10 @@ export function TextInput({
       autoComplete={autoComplete}
       {...(minRows !== undefined && { multiline: true, minRows })}
       {...field}
-      slotProps={{ htmlInput: { readOnly, 'aria-required': required } }}
+      slotProps={{
+        htmlInput: { readOnly, 'aria-required': required },
+        formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},
+      }}
     />
   )
 }

@@ -15,8 +15,8 @@ export function ProgressBar({ active, label = 'Wird geladen' }: { active: boolea
   )
 }
 
-/** The same over the top edge of the window, for the short wait until a page is there. */
-export function PageProgress({ active }: { active: boolean }) {
+/** The same over the top edge of the window, for the wait until a page is there. */
+export function PageProgress({ active = true }: { active?: boolean }) {
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (!active) return
@@ -28,7 +28,7 @@ export function PageProgress({ active }: { active: boolean }) {
   }, [active])
   return (
     <Box sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
-      <ProgressBar active={active && due} />
+      <ProgressBar active={due} />
     </Box>
   )
 }

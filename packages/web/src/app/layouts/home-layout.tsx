@@ -6,11 +6,13 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../../state/query-client.ts'
 import { texts } from '../../texts.ts'
+import { ConfirmProvider } from '../../ui/confirm-dialog.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
+import { preloadPages } from '../home-pages.ts'
 import { appTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -22,41 +24,44 @@ export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
   const [drawerOpen, setDrawerOpen] = useState(false)
+  useEffect(preloadPages, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flexGrow: 1, minWidth: 0 }}>
-        {isWide ? (
-          <Box component="aside" sx={{ width: menuWidth, flexShrink: 0 }}>
-            <Box
-              sx={{
-                position: 'fixed',
-                insetBlock: 0,
-                width: menuWidth,
-                borderRight: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <SideMenu />
+      <ConfirmProvider>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flexGrow: 1, minWidth: 0 }}>
+          {isWide ? (
+            <Box component="aside" sx={{ width: menuWidth, flexShrink: 0 }}>
+              <Box
+                sx={{
+                  position: 'fixed',
+                  insetBlock: 0,
+                  width: menuWidth,
+                  borderRight: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <SideMenu />
+              </Box>
             </Box>
+          ) : (
+            <>
+              <TopBar onOpen={() => setDrawerOpen(true)} drawerOpen={drawerOpen} />
+              <Drawer
+                open={drawerOpen}
+                onClose={() => setDrawerOpen(false)}
+                slotProps={{ paper: { sx: { width: menuWidth + 32 } } }}
+              >
+                <SideMenu onChosen={() => setDrawerOpen(false)} onClose={() => setDrawerOpen(false)} />
+              </Drawer>
+            </>
+          )}
+          <Box component="main" sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 } }}>
+            <Suspense fallback={<PageProgress />}>
+              <Outlet />
+            </Suspense>
           </Box>
-        ) : (
-          <>
-            <TopBar onOpen={() => setDrawerOpen(true)} drawerOpen={drawerOpen} />
-            <Drawer
-              open={drawerOpen}
-              onClose={() => setDrawerOpen(false)}
-              slotProps={{ paper: { sx: { width: menuWidth + 32 } } }}
-            >
-              <SideMenu onChosen={() => setDrawerOpen(false)} onClose={() => setDrawerOpen(false)} />
-            </Drawer>
-          </>
-        )}
-        <Box component="main" sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 } }}>
-          <Suspense fallback={<PageProgress active />}>
-            <Outlet />
-          </Suspense>
         </Box>
-      </Box>
+      </ConfirmProvider>
     </QueryClientProvider>
   )
 }

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { Outlet, Link as RouterLink } from 'react-router'
+import type { ReactNode } from 'react'
 import { appTexts } from '../texts.ts'
 
-/** Login and legal pages: the page, and below it the footer [S2.2.4]. */
-export function PublicLayout() {
+/** Login and legal pages: the page, and below it the footer [S2.2.4]. Its links load documents, see PublicApp. */
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
       <Box component="main" sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
-        <Outlet />
+        {children}
       </Box>
       <Box component="footer" sx={{ p: 2 }}>
         <Box
@@ -26,7 +26,7 @@ export function PublicLayout() {
 
 function FooterLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link component={RouterLink} to={to} variant="body2" color="textSecondary" underline="hover">
+    <Link href={to} variant="body2" color="textSecondary" underline="hover">
       {text}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { publicEndpoints } from '@kontor/contract/public-endpoints'
 import { useEffect, useState } from 'react'
 import { request } from '../../state/request.ts'
 
@@ -8,7 +8,7 @@ export function useDefaultOrganisation(apiURL: string, wanted: boolean): string 
   useEffect(() => {
     if (!wanted) return
     const abandoned = new AbortController()
-    request(apiURL, '', endpoints.publicSettings, { signal: abandoned.signal })
+    request(apiURL, '', publicEndpoints.publicSettings, { signal: abandoned.signal })
       .then(({ defaultOrganisation }) => setOrganisation(defaultOrganisation))
       // A preset is a convenience: without it the user types the name. The call has logged itself.
       .catch(() => undefined)

@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { login, useSession } from '../../state/session.ts'
 import { texts } from '../../texts.ts'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
@@ -20,14 +19,13 @@ export function LoginPage() {
   useDocumentTitle(loginTexts.pageTitle)
   const form = useRef<HTMLFormElement>(null)
   const { apiURL, orgID, loading } = useSession()
-  const [parameters] = useSearchParams()
   const [server, setServer] = useState(apiURL)
   const [typedOrganisation, setOrganisation] = useState<string>()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
 
-  const preset = parameters.get('org') || orgID
+  const preset = new URLSearchParams(window.location.search).get('org') || orgID
   const defaultOrganisation = useDefaultOrganisation(apiURL, preset === '')
   const organisation = typedOrganisation ?? (preset || defaultOrganisation)
   const complete = organisation.trim() !== '' && username.trim() !== '' && password !== ''

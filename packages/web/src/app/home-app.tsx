@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { whenSessionEnds } from '../state/session.ts'
+import { CrashPage } from './crash-page.tsx'
+import { homePages } from './home-pages.ts'
+import { HomeLayout } from './layouts/home-layout.tsx'
+import { PublicLayout } from './layouts/public-layout.tsx'
+import { publicPages } from './public-pages.ts'
+import { homePathOf, plainPath } from './redirects.ts'
+
+const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
+
+const routes: RouteObject[] = [
+  {
+    element: <Gate />,
+    errorElement: <CrashPage />,
+    children: [
+      {
+        path: 'home',
+        element: <HomeLayout />,
+        children: [
+          {
+            errorElement: <CrashPage />,
+            children: [
+              { index: true, element: element(homePages.invoiceList) },
+              { path: 'invoice', element: element(homePages.invoiceDetail) },
+              { path: 'invoice-editor', element: element(homePages.invoiceEditor) },
+              { path: 'addressbook', element: element(homePages.addressBook) },
+              { path: 'customer-editor', element: element(homePages.customerEditor) },
+              { path: 'settings', element: element(homePages.settings) },
+              { path: 'not-found', element: element(homePages.notFound) },
+            ],
+          },
+        ],
+      },
+      ...(['/start/impressum', '/start/privacy'] as const).map((path) => ({
+        path,
+        element: <PublicLayout>{element(publicPages[path])}</PublicLayout>,
+      })),
+      { path: '*', element: null },
+    ],
+  },
+]
+
+let router: DataRouter | undefined
+
+/** It listens to the browser's history, so it may not outlive the session, nor be made twice in one. */
+function routerOfSession(): DataRouter {
+  if (router === undefined) {
+    openAskedPath()
+    router = createBrowserRouter(routes)
+  }
+  return router
+}
+
+whenSessionEnds(() => {
+  router?.dispose()
+  router = undefined
+})
+
+/** After a login the address is still that of the login page, which remembers what was asked for (contract §3). */
+function openAskedPath(): void {
+  const state: unknown = window.history.state
+  const asked = state !== null && typeof state === 'object' && 'askedPath' in state ? state.askedPath : ''
+  if (typeof asked === 'string' && asked.startsWith('/home')) window.history.replaceState(null, '', asked)
+}
+
+/** Everything behind the login. */
+export function HomeApp() {
+  const [ownRouter] = useState(routerOfSession)
+  return <RouterProvider router={ownRouter} />
+}
+
+/** Leads unknown paths to where they belong [S2.1.2–S2.1.4]. */
+function Gate() {
+  const { pathname } = useLocation()
+  const target = homePathOf(pathname)
+  return target === plainPath(pathname) ? <Outlet /> : <Navigate to={target} replace />
+}

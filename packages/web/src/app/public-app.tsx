@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../state/session.ts'
+import { PublicLayout } from './layouts/public-layout.tsx'
+import { publicPages } from './public-pages.ts'
+import { publicPathOf, type StartPath } from './redirects.ts'
+
+/**
+ * What can be seen without a login. Three documents joined by plain links need no router,
+ * which would be a sixth of the script that the login page loads.
+ */
+export function PublicApp() {
+  const address = useSyncExternalStore(onHistoryChange, () => window.location.href)
+  const path = publicPathOf(new URL(address).pathname)
+  useEffect(() => redirectTo(path), [path])
+  const { Page } = publicPages[path]
+  return (
+    <PublicLayout>
+      <Page />
+    </PublicLayout>
+  )
+}
+
+/** Corrects the address bar; the login remembers what was asked for, and the organisation (contract §3). */
+function redirectTo(path: StartPath): void {
+  const { pathname, search } = window.location
+  if (pathname === path) return
+  const isAsked = pathname.startsWith('/home') && !useSession.getState().leftByLogout
+  const organisation = new URLSearchParams(search).get('org')
+  const query = organisation ? `?${new URLSearchParams({ org: organisation })}` : ''
+  window.history.replaceState(isAsked ? { askedPath: pathname + search } : null, '', path + query)
+}
+
+function onHistoryChange(listener: () => void): () => void {
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
+}

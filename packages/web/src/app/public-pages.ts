@@ -1,0 +1,9 @@
+import { lazyPage } from './lazy-page.ts'
+import type { StartPath } from './redirects.ts'
+
+/** The pages under /start [S2.2.1–S2.2.3]. */
+export const publicPages = {
+  '/start/login': lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+  '/start/impressum': lazyPage(() => import('../features/legal/impressum-page.tsx'), 'ImpressumPage'),
+  '/start/privacy': lazyPage(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+} satisfies Record<StartPath, ReturnType<typeof lazyPage>>
