@@ -1,7 +1,7 @@
 import type { Address, ContactPerson } from './invoice.ts'
 
 /** Required fields of an address [S5.0.3]. */
-export const requiredAddressFields = ['street', 'postalCode', 'city', 'country'] as const
+const requiredAddressFields = ['street', 'postalCode', 'city', 'country'] as const
 
 /** Those of them that are empty. */
 export function missingAddressFields(address: Address): (typeof requiredAddressFields)[number][] {
@@ -42,18 +42,4 @@ export function personName(person: ContactPerson): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ')
-}
-
-/** How a letter greets a person; the words are the layout's. `name` is title and last name, '' for `general`. */
-export interface Salutation {
-  form: 'female' | 'male' | 'general'
-  name: string
-}
-
-/** The salutation from the contact person [S3.10.12]: without gender or last name it is the general one. */
-export function salutationOf(person: ContactPerson): Salutation {
-  const lastName = person.lastName.trim()
-  if ((person.gender !== 'female' && person.gender !== 'male') || lastName === '')
-    return { form: 'general', name: '' }
-  return { form: person.gender, name: `${person.title} ${lastName}`.trim() }
 }
