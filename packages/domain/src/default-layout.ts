@@ -115,30 +115,32 @@ const surchargeRows = rowPer('surcharges', [
   data('currency', 'bruttoSurchargePrice', { style: 'number' }),
 ])
 
-const totals = table(
+const totals = columns(
   [
-    row([text(''), text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
-    rowPer('taxes', [text(''), data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
-    row([text(''), text('Gesamtbetrag'), data('currency', 'brutto', { style: 'number' })], {
-      style: 'grandTotal',
-    }),
+    text(''),
+    table(
+      [
+        row([text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
+        rowPer('taxes', [data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
+        row([text('Gesamtbetrag'), data('currency', 'brutto', { style: 'number' })], { style: 'grandTotal' }),
+      ],
+      { width: 'auto', widths: [145, 'auto'], lines: 'sum' },
+    ),
   ],
-  { widths: ['*', 'auto', 'auto'], lines: 'sum', margin: [0, 8, 0, 0] },
+  { margin: [0, 8, 0, 0] },
 )
 
 const footerColumns = columns(
   [
-    stack([
-      data('string', 'seller.legalName', { style: 'footerName' }),
-      data('address', 'seller.address'),
-      data('string', 'seller.register'),
-    ]),
-    stack([
-      data('string', 'seller.phone', { prefix: 'Tel. ' }),
-      data('string', 'seller.email'),
-      data('string', 'seller.website'),
-      data('string', 'seller.directors'),
-    ]),
+    stack([data('string', 'seller.legalName', { style: 'footerName' }), data('address', 'seller.address')]),
+    stack(
+      [
+        data('string', 'seller.phone', { prefix: 'Tel. ' }),
+        data('string', 'seller.email'),
+        data('string', 'seller.website'),
+      ],
+      { width: 120 },
+    ),
     stack(
       [
         data('string', 'seller.bank.name'),
@@ -146,17 +148,19 @@ const footerColumns = columns(
         data('string', 'seller.bank.bic', { prefix: 'BIC ' }),
         data('string', 'seller.bank.accountHolder', { prefix: 'Inhaber ' }),
       ],
-      { width: 'auto' },
+      { width: 130 },
     ),
     stack(
       [
         data('string', 'seller.taxNumber', { prefix: 'St.-Nr. ' }),
         data('string', 'seller.VAT', { prefix: 'USt-IdNr. ' }),
+        data('string', 'seller.register'),
+        data('string', 'seller.directors'),
       ],
-      { width: 'auto' },
+      { width: 128 },
     ),
   ],
-  { columnGap: 14 },
+  { columnGap: 12 },
 )
 
 /** The built-in layout: A4, DIN 5008 form B, everything that [S3.10.12] names in its order, [S9.0.22]. */
@@ -175,7 +179,7 @@ export const defaultTemplate: LayoutTemplate = {
         header: { fontSize: 11 },
         footer: { fontSize: 7.5, lineHeight: 0.9, color: '#5b636d' },
         footerName: { bold: true },
-        pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right' },
+        pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right', margin: [40, 0, 40, 0] },
         senderLine: { fontSize: 7.5, color: '#5b636d' },
         title: { fontSize: 20, bold: true },
         label: { color: '#5b636d' },
@@ -183,6 +187,7 @@ export const defaultTemplate: LayoutTemplate = {
         number: { alignment: 'right', noWrap: true },
         position: { color: '#5b636d' },
         tableHeader: { fontSize: 8.5, bold: true, color: '#5b636d' },
+        carriedOver: { fontSize: 9, color: '#5b636d' },
         itemTitle: { bold: true },
         itemDescription: { fontSize: 9, color: '#5b636d' },
         grandTotal: { fontSize: 11, bold: true },
@@ -246,7 +251,7 @@ export const defaultTemplate: LayoutTemplate = {
                   'invoiceDate',
                 ),
               ],
-              { width: 245, widths: [104, '*'], margin: [0, 10.24, 0, 0] },
+              { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
             ),
           ],
           { columnGap: 20, margin: [textMargin, 10, 0, 0] },
@@ -257,6 +262,7 @@ export const defaultTemplate: LayoutTemplate = {
           widths: [textMargin - 12, '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
           headerRows: 1,
           lines: 'rows',
+          carriedOver: 4,
           margin: [0, 16, 0, 0],
         }),
         stack(
@@ -283,7 +289,7 @@ export const defaultTemplate: LayoutTemplate = {
           widths: ['*'],
           lines: 'top',
           style: 'footer',
-          margin: [40, 14, 40, 0],
+          margin: [40, 19, 40, 0],
         }),
       ],
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber' },

@@ -51,6 +51,8 @@ export interface TableItem extends LayoutItemFormat {
   /** How many rows at the top are repeated on every page. */
   headerRows?: number
   lines?: TableLines
+  /** The index of the column under which the net sum is carried over to the next page ("Übertrag"). */
+  carriedOver?: number
   /** Of items singleTableRow and arrayToTableRows. */
   content: LayoutItem[]
 }

@@ -2,7 +2,8 @@ import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type BuildContext, buildItems, noBreakId } from './build-item.ts'
+import { type BuildContext, buildItems, noBreakLevel } from './build-item.ts'
+import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { fontFamily } from './fonts.ts'
 import { draftWatermark } from './wording.ts'
 
@@ -28,8 +29,10 @@ export function buildDefinition(
     dateFormat: localisation.dateFormat,
     images: { ...images, ...(seller.logo === '' ? {} : { logo: seller.logo }) },
     lineHeight: bodyStyle.lineHeight ?? 1,
+    carried: [],
     warn,
   }
+  const content = buildItems(body.content, context)
   const onPage = (items: LayoutItem[], number: number) => buildItems(items.filter(standsOn(number)), context)
   return {
     pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
@@ -37,19 +40,20 @@ export function buildDefinition(
     styles: page.styles,
     defaultStyle: { font: fontFamily, fontSize: 10, ...bodyStyle },
     language: localisation.code,
-    header: (number) => onPage(header, number),
+    header: (number) => [...onPage(header, number), ...carriedToPage(number, context, page.pageMargins)],
     background: (number) => [
       ...onPage(background, number),
       ...(number === 1 ? foldMarks(page.foldMarks) : []),
     ],
     footer: (number, count) => [
+      ...carriedFromPage(number, context, page.pageMargins),
       ...onPage(footer.content, number),
-      ...pageNumber(footer.pageNumber, `${number}`, `${count}`),
+      ...pageNumber(footer.pageNumber, number, count, page.pageMargins[3] ?? 0),
     ],
-    content: buildItems(body.content, context),
-    pageBreakBefore: (node) => node.id === noBreakId && node.startPosition.top > lowestStart,
+    content,
+    pageBreakBefore: (node) => node.headlineLevel === noBreakLevel && node.startPosition.top > lowestStart,
     ...(invoice.status === 'draft'
-      ? { watermark: { text: draftWatermark, opacity: 0.3, color: '#9aa1ab', bold: true } }
+      ? { watermark: { text: draftWatermark, opacity: 0.3, color: '#a3aab3', bold: true } }
       : {}),
   }
 }
@@ -64,12 +68,15 @@ function standsOn(number: number): (item: LayoutItem) => boolean {
 /** Numbering in the form "n von m" [S3.10.8]. */
 function pageNumber(
   numbering: LayoutTemplate['definition']['footer']['pageNumber'],
-  number: string,
-  count: string,
+  number: number,
+  count: number,
+  height: number,
 ): Content[] {
   if (!numbering) return []
   const { prefix, separator, suffix, style } = numbering
-  return [{ text: `${prefix}${number}${separator}${count}${suffix}`, style: style as string }]
+  const text = `${prefix}${number}${separator}${count}${suffix}`
+  // At a fixed height above the edge, however many lines the footer has.
+  return [{ columns: [{ text, style: style as string }], absolutePosition: { x: 0, y: height - 20 } }]
 }
 
 function foldMarks(marks: number[] = []): Content[] {

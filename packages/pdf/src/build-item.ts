@@ -11,6 +11,7 @@ import type {
   TableItem,
 } from '@kontor/domain/layout-template'
 import type { Content } from 'pdfmake/interfaces'
+import { type CarriedTable, carriedTable } from './carried-over.ts'
 import { textParts } from './continued-text.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
 import { tableLayout } from './table-lines.ts'
@@ -21,12 +22,14 @@ export interface BuildContext extends ValueSource {
   images: Record<string, string>
   /** Of the body style: share of the font's own line height. */
   lineHeight: number
+  /** Collects the tables whose sums are carried over. */
+  carried: CarriedTable[]
   /** Told of every unknown item or data type [S8.0.9]. */
   warn: (message: string) => void
 }
 
-/** The id by which the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
-export const noBreakId = 'NoBreak'
+/** By this headline level the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
+export const noBreakLevel = 1
 
 /** A node of pdfmake's definition; its own types know no node that is put together from parts. */
 type ContentNode = { [property: string]: unknown }
@@ -74,7 +77,7 @@ function contentFormat(item: LayoutItemFormat) {
     ...(item.style === undefined ? {} : { style: item.style }),
     ...(item.margin === undefined ? {} : { margin: item.margin }),
     ...(item.width === undefined ? {} : { width: item.width }),
-    ...(item.noBreak ? { id: noBreakId } : {}),
+    ...(item.noBreak ? { headlineLevel: noBreakLevel } : {}),
     ...(item.keepTogether ? { unbreakable: true } : {}),
   }
 }
@@ -101,7 +104,22 @@ function buildStack(item: StackItem, context: BuildContext): ContentNode | undef
 function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | undefined {
   const text = dataText(item, context)
   if (text === undefined) context.warn(`Unknown data type in the layout: ${item.dataType}`)
-  return text ? { text } : undefined
+  return text ? { text: breakableText(text) } : undefined
+}
+
+/** Words too long for a narrow column may break anywhere; all others only where the language allows it. */
+function breakableText(text: string): string | ContentNode[] {
+  if (!overlongWord.test(text)) return text
+  return text
+    .split(/(\S{25,})/)
+    .map((part) => (overlongWord.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part }))
+}
+
+// Letters of a word that fits into the narrowest text column of the default layout.
+const overlongWord = /\S{25}/
+
+function plainText(text: unknown): string {
+  return Array.isArray(text) ? text.map((part: ContentNode) => part.text).join('') : String(text)
 }
 
 function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {
@@ -138,7 +156,7 @@ function inWindow(item: StackItem, window: NonNullable<StackItem['window']>, con
   const lines = item.content
     .flatMap((line) => {
       const text = buildItem(line, context)?.text
-      return text === undefined ? [] : String(text).split('\n')
+      return text === undefined ? [] : plainText(text).split('\n')
     })
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
   const height = lines * window.lineHeight
@@ -153,6 +171,8 @@ interface BuiltRow {
   cells: ContentNode[]
   /** Goes on with the row above. */
   continued: boolean
+  /** What the row adds to the sum that is carried over, in major units. */
+  netto: number
 }
 
 function buildTable(item: TableItem, context: BuildContext): ContentNode | undefined {
@@ -160,27 +180,33 @@ function buildTable(item: TableItem, context: BuildContext): ContentNode | undef
   if (rows.length === 0) return undefined
   const headerRows = item.headerRows ?? 0
   const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
-  return {
-    table: {
-      widths: item.widths,
-      headerRows,
-      ...(headerRows > 0 && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
-      dontBreakRows: headerRows > 0,
-      body: rows.map((row) => row.cells),
-    },
-    layout: tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued }),
+  const table = {
+    // A copy, because pdfmake notes the widths in it that it works out.
+    widths: [...item.widths],
+    headerRows,
+    ...(headerRows > 0 && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
+    dontBreakRows: headerRows > 0,
+    body: rows.map((row) => row.cells),
   }
+  const layout = tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued })
+  if (item.carriedOver !== undefined) {
+    // The head is on every page and counts for none.
+    const counted = rows.slice(headerRows)
+    context.carried.push(carriedTable(table.widths, item.carriedOver, counted, context.carried.length))
+  }
+  return { table, layout }
 }
 
 function buildRows(item: KnownLayoutItem, table: TableItem, context: BuildContext): BuiltRow[] {
   if (item.showIf !== undefined && !isShown(item.showIf, context)) return []
   switch (item.type) {
     case 'singleTableRow':
-      return [{ cells: buildCells(item, table, context), continued: false }]
+      return [{ cells: buildCells(item, table, context), continued: false, netto: 0 }]
     case 'arrayToTableRows':
       return rowElements(item.source, context).map((row) => ({
         cells: buildCells(item, table, { ...context, row }),
-        continued: 'continued' in row && row.continued,
+        continued: row.source !== 'taxes' && row.continued,
+        netto: rowNetto(row),
       }))
     default:
       context.warn(`Unknown row type in the layout: ${String(item.type)}`)
@@ -232,4 +258,9 @@ function rowElements(source: ArrayToTableRowsItem['source'], { invoice }: BuildC
     default:
       return []
   }
+}
+
+function rowNetto(row: RowElement): number {
+  if (row.source === 'taxes' || row.continued) return 0
+  return row.source === 'items' ? row.element.nettoItemPrice : row.element.nettoSurchargePrice
 }

@@ -1,34 +1,32 @@
-// A row is never cut by a page break, so it has to be lower than a page: longer texts become several rows.
-const mostLines = 16
+// A row is never cut by a page break, so it has to be lower than a page: a longer text becomes several rows, low
+// enough to fill the page before the next one begins.
+const mostLines = 24
+const linesPerPart = 8
 const lettersPerLine = 45
 
 /**
- * A text in parts of at most about 16 printed lines each, split at line ends, else at sentence ends, else at
- * spaces. The parts joined with line feeds give the same words in the same order.
+ * A text of at most about 24 printed lines as it is, a longer one in parts of about 8, split at line ends, else
+ * at sentence ends, else at spaces. The parts hold the same words in the same order.
  */
 export function textParts(text: string): string[] {
-  const parts: string[] = []
-  let part: string[] = []
-  let lines = 0
-  for (const line of text.split('\n').flatMap(lowEnough)) {
-    const height = printedLines(line)
-    if (lines + height > mostLines && part.length > 0) {
-      parts.push(part.join('\n'))
-      part = []
-      lines = 0
-    }
-    part.push(line)
-    lines += height
+  const lines = text.split('\n')
+  if (heightOf(lines) <= mostLines) return [text]
+  const parts: string[][] = []
+  for (const line of lines.flatMap(lowEnough)) {
+    const part = parts.at(-1)
+    if (part && heightOf([...part, line]) <= linesPerPart) part.push(line)
+    else parts.push([line])
   }
-  return [...parts, part.join('\n')]
+  return parts.map((part) => part.join('\n'))
 }
 
-function printedLines(line: string): number {
-  return Math.max(1, Math.ceil(line.length / lettersPerLine))
+/** In printed lines, by the width of the default layout's text column. */
+function heightOf(lines: string[]): number {
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
 }
 
 function lowEnough(line: string): string[] {
-  const most = mostLines * lettersPerLine
+  const most = linesPerPart * lettersPerLine
   const pieces: string[] = []
   let rest = line
   while (rest.length > most) {

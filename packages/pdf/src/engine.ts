@@ -1,31 +1,137 @@
-import pdfMake from 'pdfmake/build/pdfmake.min.js'
+import pdfMake, {
+  type DocumentPrototype,
+  type EmbeddedFont,
+  type EmbeddedFontClass,
+  type ParsedFont,
+} from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type FontFace, fontFamily, readFont } from './fonts.ts'
 
-// The browser build is used everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
+// The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
 
 const faces: FontFace[] = ['normal', 'bold', 'italics', 'bolditalics']
 
 let started: Promise<void> | undefined
 
-/** Loads the fonts; later calls wait for the first. Rejects when a font cannot be read, and then tries again. */
+/** Loads and parses the fonts; later calls wait for the first. After a failure the next call tries again. */
 export function startEngine(): Promise<void> {
-  started ??= loadFonts().catch((error: unknown) => {
+  started ??= prepare().catch((error: unknown) => {
     started = undefined
     throw error
   })
   return started
 }
 
-async function loadFonts(): Promise<void> {
-  pdfMake.setUrlAccessPolicy(() => false)
-  const files = await Promise.all(faces.map(async (face) => [face, await readFont(face)] as const))
-  for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
-  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(faces.map((face) => [face, face])) })
-}
-
 /** The bytes of a definition. */
 export async function renderDefinition(definition: TDocumentDefinitions): Promise<Uint8Array> {
   await startEngine()
   return pdfMake.createPdf(definition).getBuffer()
+}
+
+async function prepare(): Promise<void> {
+  pdfMake.setUrlAccessPolicy(() => false)
+  const files = await Promise.all(faces.map(async (face) => [face, await readFont(face)] as const))
+  for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
+  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(faces.map((face) => [face, face])) })
+  const document = Object.getPrototypeOf(await pdfMake.createPdf(trial()).getStream()) as DocumentPrototype
+  keepFonts(document)
+  escapeMetadata(document)
+  // The ids in a definition find rows again after the layout; they are no targets for links.
+  document.addNamedDestination = () => {}
+  await pdfMake.createPdf(trial()).getBuffer()
+}
+
+/** A document that uses both common faces, so that the first invoice finds them parsed. */
+function trial(): TDocumentDefinitions {
+  const text = 'Rechnung 0'
+  return { content: [text, { text, bold: true }], defaultStyle: { font: fontFamily } }
+}
+
+/**
+ * Keeps each face parsed, and each word measured, from one document to the next: half the time of a short
+ * invoice would go into parsing fonts (docs/decisions/0012).
+ */
+function keepFonts(document: DocumentPrototype): void {
+  const provideFont = document.provideFont
+  const kept = new Map<string, KeptFont>()
+  document.provideFont = function (family, bold, italics) {
+    const face = this.getFontType(bold, italics)
+    const used = this.fontCache[family]?.[face]
+    if (used) return used
+    const known = kept.get(face)
+    if (family !== fontFamily || !known) {
+      const font = provideFont.call(this, family, bold, italics)
+      if (family === fontFamily) kept.set(face, keptFont(font))
+      return font
+    }
+    const font = known.open(this)
+    const byFace = this.fontCache[family] ?? {}
+    byFace[face] = font
+    this.fontCache[family] = byFace
+    this._fontFamilies[font.name] = font
+    return font
+  }
+}
+
+interface KeptFont {
+  open(document: DocumentPrototype): EmbeddedFont
+}
+
+// Words whose glyphs are remembered, at most; some kilobytes each.
+const mostWords = 5000
+
+function keptFont(first: EmbeddedFont): KeptFont {
+  const parsed = first.font
+  const FontClass = first.constructor as EmbeddedFontClass
+  rememberGlyphsByText(parsed)
+  let words: EmbeddedFont['layoutCache'] = Object.create(null)
+  return {
+    open(document) {
+      if (Object.keys(words).length > mostWords) words = Object.create(null)
+      document._fontCount += 1
+      const font = new FontClass(document, parsed, `F${document._fontCount}`)
+      font.layoutCache = words
+      return font
+    },
+  }
+}
+
+/**
+ * A glyph remembers the characters that it was first asked for with, and they become the text that a reader
+ * copies out of the file. Two characters may share a glyph, so the glyphs of a kept font are kept apart by
+ * their characters: what an earlier document contained must not show in a later one.
+ */
+function rememberGlyphsByText(font: ParsedFont): void {
+  const getGlyph = font.getGlyph
+  const glyphs = new Map<string, ReturnType<typeof getGlyph>>()
+  font.getGlyph = function (id, characters = []) {
+    const key = `${id} ${characters.join(' ')}`
+    let glyph = glyphs.get(key)
+    if (!glyph) {
+      delete this._glyphs[id]
+      glyph = getGlyph.call(this, id, characters)
+      glyphs.set(key, glyph)
+    }
+    return glyph
+  }
+}
+
+/** The library writes title and author into the XMP packet as they are; there, unlike in the file's own info, & and < are markup. */
+function escapeMetadata(document: DocumentPrototype): void {
+  const addInfo = document._addInfo
+  document._addInfo = function () {
+    const { info } = this
+    this.info = Object.fromEntries(
+      Object.entries(info).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? escapedXml(value) : value,
+      ]),
+    )
+    addInfo.call(this)
+    this.info = info
+  }
+}
+
+function escapedXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

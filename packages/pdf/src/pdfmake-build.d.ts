@@ -1,8 +1,48 @@
-/** The parts of the browser build that the engine uses. */
+/**
+ * The parts of the browser build that the engine uses. Underscored ones are pdfmake's and pdfkit's own: a new
+ * version of either is a change of the engine (docs/decisions/0011).
+ */
 declare module 'pdfmake/build/pdfmake.min.js' {
   import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces'
 
+  export interface Glyph {
+    id: number
+    codePoints: number[]
+  }
+
+  export interface ParsedFont {
+    _glyphs: Record<number, Glyph>
+    getGlyph(this: ParsedFont, id: number, characters?: number[]): Glyph
+  }
+
+  export interface EmbeddedFont {
+    name: string
+    font: ParsedFont
+    /** Glyphs and positions by word. */
+    layoutCache: Record<string, unknown>
+  }
+  export type EmbeddedFontClass = new (
+    document: DocumentPrototype,
+    font: ParsedFont,
+    id: string,
+  ) => EmbeddedFont
+
+  export interface DocumentPrototype {
+    info: Record<string, unknown>
+    /** By family and face. */
+    fontCache: Record<string, Record<string, EmbeddedFont>>
+    _fontCount: number
+    /** The fonts that the end of the document embeds. */
+    _fontFamilies: Record<string, EmbeddedFont>
+    getFontType(bold: boolean, italics: boolean): string
+    provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
+    addNamedDestination(name: string): void
+    _addInfo(this: DocumentPrototype): void
+  }
+
   interface CreatedPdf {
+    /** The laid out document, not yet ended. */
+    getStream(): Promise<object>
     getBuffer(): Promise<Uint8Array>
   }
   const pdfMake: {

@@ -13,8 +13,9 @@ interface TableShape {
   continued: ReadonlySet<number>
 }
 
-// Points between the columns, and above and below a row's text.
-const columnGap = 12
+/** Points between two columns. */
+export const columnGap = 12
+// Points above and below a row's text.
 const rowPadding: Record<TableLines, number> = { none: 0.4, top: 0, rows: 4.5, sum: 2.5 }
 
 /** The lines and paddings of a table, in points: the outer edges are flush with the text around it. */

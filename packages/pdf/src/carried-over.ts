@@ -1,0 +1,102 @@
+import { formatMoney } from '@kontor/domain/german-format'
+import type { Invoice } from '@kontor/domain/invoice'
+import type { Content } from 'pdfmake/interfaces'
+import { columnGap } from './table-lines.ts'
+import { carriedOver } from './wording.ts'
+
+/** A table whose net sum is carried over where it runs over pages. pdfmake writes into it where everything came to stand. */
+export interface CarriedTable {
+  widths: unknown[]
+  /** Index of the column under which the sum stands. */
+  column: number
+  rows: { mark: LaidOut | undefined; netto: number }[]
+}
+
+/** A text after the layout: its lines' places, of which the first one's page is always up to date. */
+interface LaidOut {
+  positions?: { pageNumber: number }[]
+}
+
+interface MarkedRow {
+  cells: { [property: string]: unknown }[]
+  netto: number
+}
+
+/**
+ * Marks the rows of a table, so that their pages are known after the layout. pdfmake keeps the page of a text
+ * in an uncut row only when the text has an id.
+ */
+export function carriedTable(
+  widths: unknown[],
+  column: number,
+  rows: MarkedRow[],
+  tableIndex: number,
+): CarriedTable {
+  return {
+    widths,
+    column,
+    rows: rows.map(({ cells, netto }, index) => {
+      const mark = cells.find((cell) => typeof cell.text === 'string' && cell.text !== '')
+      if (mark) mark.id = `table-${tableIndex}-row-${index}`
+      return { mark, netto }
+    }),
+  }
+}
+
+interface CarriedSource {
+  carried: CarriedTable[]
+  invoice: Invoice
+}
+
+// Points between the sum and the edge of the pages' body; what stands in the header or footer keeps clear of them.
+const aboveBody = 16
+const belowBody = 1
+
+/** The sums of all rows before the page, over the tables that go on on it; called when the body is laid out. */
+export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
+  return source.carried.flatMap((table) =>
+    sumLine(table, page, (margins[1] ?? 0) - aboveBody, source, margins),
+  )
+}
+
+/** The same sums at the foot of the page before. */
+export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
+  return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
+}
+
+function sumLine(
+  table: CarriedTable,
+  nextPage: number,
+  y: number,
+  { invoice }: CarriedSource,
+  margins: number[],
+): Content[] {
+  const before = table.rows.findIndex(({ mark }) => (mark?.positions?.[0]?.pageNumber ?? 0) >= nextPage)
+  if (before <= 0) return []
+  const netto =
+    table.rows.slice(0, before).reduce((cents, row) => cents + Math.round(row.netto * 100), 0) / 100
+  const left = margins[0] ?? 0
+  return [
+    {
+      columns: [
+        {
+          text: `${carriedOver}   ${formatMoney(netto, invoice.content.payment.currency)}`,
+          width: rightEdge(table),
+          alignment: 'right',
+          style: 'carriedOver',
+        },
+      ],
+      absolutePosition: { x: left, y },
+    },
+  ]
+}
+
+/** Distance of the column's right edge from the table's left one, in points. */
+function rightEdge({ widths, column }: CarriedTable): number {
+  return widths
+    .slice(0, column + 1)
+    .reduce<number>(
+      (sum, width) => sum + ((width as { _calcWidth?: number })._calcWidth ?? 0),
+      column * columnGap,
+    )
+}
