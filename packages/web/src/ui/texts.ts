@@ -9,11 +9,18 @@ export const uiTexts = {
   confirmTitle: 'Bitte bestätigen',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,
   remove: 'Entfernen',
   /** [S5.0.39] */
   removeEntry: 'Wollen Sie das Element wirklich löschen?',
   /** [S4.5.23] */
   unsavedChanges: 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?',
+  vatIdFinding: {
+    malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
+    wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
+  },
   street: 'Straße und Hausnummer',
   streetExtra: 'Adresszeile 2',
   postalCode: 'PLZ',

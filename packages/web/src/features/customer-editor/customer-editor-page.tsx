@@ -21,7 +21,7 @@ export function CustomerEditorPage() {
         <CustomerForm key={id} opened={customer} />
       ) : (
         <>
-          <PageProgress active={problem === undefined} />
+          {problem === undefined && <PageProgress />}
           {problem && (
             <>
               <EditingNotice problem={problem} />

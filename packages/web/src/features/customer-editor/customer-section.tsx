@@ -1,9 +1,9 @@
 import type { Customer } from '@kontor/domain/customer'
-import { checkVatId } from '@kontor/domain/vat-id'
 import Box from '@mui/material/Box'
 import { TextInput } from '../../ui/fields.tsx'
 import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
 import { PersonFields } from '../../ui/person-fields.tsx'
+import { VatIdInput } from '../../ui/vat-id-input.tsx'
 import { texts } from './texts.ts'
 
 interface CustomerSectionProps {
@@ -14,7 +14,6 @@ interface CustomerSectionProps {
 /** Who the customer is [S2.9.2]. */
 export function CustomerSection({ value, onChange }: CustomerSectionProps) {
   const { references } = value
-  const finding = checkVatId(value.VAT)
   return (
     <FormSection title={texts.customer}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
@@ -36,14 +35,7 @@ export function CustomerSection({ value, onChange }: CustomerSectionProps) {
         />
       </FieldGroup>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-        <TextInput
-          label={texts.vatId}
-          value={value.VAT}
-          onChange={(VAT) => onChange({ ...value, VAT })}
-          helperText={
-            finding === 'malformed' || finding === 'wrongCheckDigit' ? texts.vatIdFinding[finding] : undefined
-          }
-        />
+        <VatIdInput label={texts.vatId} value={value.VAT} onChange={(VAT) => onChange({ ...value, VAT })} />
         <TextInput
           label={texts.customerNumber}
           value={references.customerNumber}

@@ -11,10 +11,6 @@ export const texts = {
   department: 'Abteilung',
   contactPerson: 'Kontaktperson',
   vatId: 'USt.-ID',
-  vatIdFinding: {
-    malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
-    wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
-  },
   customerNumber: 'Kundennummer',
   internalReference: 'Interne Referenz',
 

@@ -4,6 +4,8 @@ export const texts = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   back: 'Zurück zu den Einstellungen',
+  unreachable: 'Die Angaben konnten nicht geladen werden.',
+  retry: 'Erneut versuchen',
 
   password: {
     title: 'Passwort Ändern',
@@ -38,8 +40,6 @@ export const texts = {
     directors: 'Geschäftsführung',
     director: 'Name',
     addDirector: 'Person hinzufügen',
-    removeDirector: 'Person entfernen',
-    removeEntry: 'Wollen Sie das Element wirklich löschen?',
     contact: 'Kontakt',
     phone: 'Telefon',
     email: 'E-Mail',
@@ -60,10 +60,6 @@ export const texts = {
       unknownCountry: 'Dieses Land gehört nicht zum SEPA-Raum.',
       wrongLength: 'Die IBAN hat nicht die Länge, die für dieses Land gilt.',
       wrongCheckDigits: 'Die Prüfziffern der IBAN stimmen nicht.',
-    },
-    vatIdFinding: {
-      malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
-      wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
     },
     logo: 'Logo',
     logoHint: 'PNG, JPEG oder SVG. Große Bilder werden auf Druckgröße verkleinert.',
@@ -86,15 +82,19 @@ export const texts = {
     builtIn: 'mitgeliefert',
     version: (version: number) => `Fassung ${version}`,
     import: 'Vorlage importieren',
-    export: (name: string) => `${name} exportieren`,
-    remove: (name: string) => `${name} entfernen`,
+    export: 'Exportieren',
+    exportOf: (name: string) => `${name} exportieren`,
+    remove: 'Entfernen',
+    removeOf: (name: string) => `${name} entfernen`,
     /** [S5.0.37] */
     confirmRemoval: 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?',
-    imported: (name: string) => `Vorlage „${name}“ wurde importiert.`,
-    newVersion: (name: string, version: number) => `Vorlage „${name}“ hat jetzt die Fassung ${version}.`,
-    refused: 'Diese Datei ist keine Layout-Vorlage:',
-    notJson: 'Die Datei ist kein gültiges JSON.',
     replaces: (name: string) =>
       `Die Vorlage „${name}“ gibt es schon. Soll die Datei ihre neue Fassung werden?`,
+    asNewVersion: 'Neue Fassung',
+    asNewTemplate: 'Eigene Vorlage',
+    imported: (name: string, version: number) => `Vorlage „${name}“ wurde importiert (Fassung ${version}).`,
+    refused: 'Diese Datei ist keine Layout-Vorlage:',
+    finding: (path: string, code: string) =>
+      code === 'invalidJson' ? 'Die Datei ist kein gültiges JSON.' : `${path || 'Datei'}: ${code}`,
   },
 } as const

@@ -1,0 +1,47 @@
+import { checkIban, formatIban } from '@kontor/domain/iban'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { TextInput } from '../../ui/fields.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import type { ProfileSectionProps } from './company-section.tsx'
+import { texts as settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.organisation
+
+interface BankSectionProps extends ProfileSectionProps {
+  /** Forces the error that otherwise waits until the IBAN was left. */
+  showErrors: boolean
+}
+
+/** The account that customers pay to. The IBAN is kept in the groups of four in which it is printed. */
+export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
+  const { bank } = value
+  const [left, setLeft] = useState(false)
+  const finding = checkIban(bank.iban)
+  const isWrong = finding !== 'valid' && finding !== 'empty'
+  const change = (part: Partial<typeof bank>) => onChange({ ...value, bank: { ...bank, ...part } })
+  return (
+    <FormSection title={texts.bank}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+        <TextInput
+          label={texts.iban}
+          value={bank.iban}
+          onChange={(iban) => change({ iban })}
+          onBlur={() => {
+            setLeft(true)
+            if (finding === 'valid') change({ iban: formatIban(bank.iban) })
+          }}
+          error={isWrong && (left || showErrors) ? texts.ibanFinding[finding] : undefined}
+        />
+        <TextInput label={texts.bic} value={bank.bic} onChange={(bic) => change({ bic })} />
+        <TextInput label={texts.bankName} value={bank.name} onChange={(name) => change({ name })} />
+        <TextInput
+          label={texts.accountHolder}
+          value={bank.accountHolder}
+          onChange={(accountHolder) => change({ accountHolder })}
+          helperText={texts.accountHolderHint}
+        />
+      </Box>
+    </FormSection>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { TextInput } from '../../ui/fields.tsx'
+import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
+import type { ProfileSectionProps } from './company-section.tsx'
+import { texts as settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.organisation
+const threeColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }
+
+export function ContactSection({ value, onChange }: ProfileSectionProps) {
+  const { contactPerson } = value
+  const changePerson = (part: Partial<typeof contactPerson>) =>
+    onChange({ ...value, contactPerson: { ...contactPerson, ...part } })
+  return (
+    <FormSection title={texts.contact}>
+      <Box sx={threeColumns}>
+        <TextInput
+          label={texts.phone}
+          type="tel"
+          value={value.phone}
+          onChange={(phone) => onChange({ ...value, phone })}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          value={value.email}
+          onChange={(email) => onChange({ ...value, email })}
+        />
+        <TextInput
+          label={texts.website}
+          type="url"
+          value={value.website}
+          onChange={(website) => onChange({ ...value, website })}
+        />
+      </Box>
+      <FieldGroup title={texts.contactPerson}>
+        <Box sx={threeColumns}>
+          <TextInput
+            label={texts.contactName}
+            value={contactPerson.name}
+            onChange={(name) => changePerson({ name })}
+          />
+          <TextInput
+            label={texts.contactPhone}
+            type="tel"
+            value={contactPerson.phone}
+            onChange={(phone) => changePerson({ phone })}
+          />
+          <TextInput
+            label={texts.contactEmail}
+            type="email"
+            value={contactPerson.email}
+            onChange={(email) => changePerson({ email })}
+          />
+        </Box>
+      </FieldGroup>
+    </FormSection>
+  )
+}

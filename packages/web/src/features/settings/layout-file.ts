@@ -1,0 +1,35 @@
+import { layoutTemplateSchema } from '@kontor/contract/organisation-schema'
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
+
+/** Where in a file something is wrong ('' for the file as a whole), and the code of what. */
+export interface LayoutFinding {
+  path: string
+  code: string
+}
+
+/** A layout template read from the text of a file, or what keeps it from being one. */
+export function readLayoutFile(
+  text: string,
+): { template: LayoutTemplate } | { findings: readonly LayoutFinding[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { findings: [{ path: '', code: 'invalidJson' }] }
+  }
+  const read = layoutTemplateSchema.safeParse(json)
+  if (read.success) return { template: read.data }
+  return {
+    findings: read.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code })),
+  }
+}
+
+/** The text of a template's file, made to be read and changed by people. */
+export function layoutFileText(template: LayoutTemplate): string {
+  return `${JSON.stringify(template, null, 2)}\n`
+}
+
+/** What the file of a template is called; characters that file systems refuse become a dash. */
+export function layoutFileName({ name, version }: LayoutTemplate): string {
+  return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
+}

@@ -1,0 +1,60 @@
+import { checkIban } from '@kontor/domain/iban'
+import type { Profile } from '@kontor/domain/profile'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSaveProfile } from '../../state/organisation.ts'
+import { useSession } from '../../state/session.ts'
+import { showError, showMessage } from '../../state/snackbar.ts'
+import { FormActions } from '../../ui/form-section.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
+import { BankSection } from './bank-section.tsx'
+import { CompanySection } from './company-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { TaxSection } from './tax-section.tsx'
+import { texts } from './texts.ts'
+
+const settingsPath = '/home/settings'
+
+/** The form of the organisation's profile; a wrong IBAN is not saved, since customers would pay to it. */
+export function ProfileForm({ stored }: { stored: Profile }) {
+  const [profile, setProfile] = useState(stored)
+  const [refused, setRefused] = useState(false)
+  const isSaved = useRef(false)
+  const navigate = useNavigate()
+  const save = useSaveProfile()
+
+  const isModified = JSON.stringify(profile) !== JSON.stringify(stored)
+  useUnsavedGuard(() => isModified && !isSaved.current && useSession.getState().isAuth)
+
+  const isIbanUsable = ['valid', 'empty'].includes(checkIban(profile.bank.iban))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefused(!isIbanUsable)
+    if (!isIbanUsable) return showError(texts.organisation.invalidIban)
+    if (save.isPending || !(await save.run(profile))) return
+    isSaved.current = true
+    showMessage(texts.organisation.saved, 'info')
+    navigate(settingsPath)
+  }
+
+  const section = { value: profile, onChange: setProfile }
+  return (
+    <Stack component="form" noValidate spacing={2} sx={{ maxWidth: 900 }} onSubmit={submit}>
+      <CompanySection {...section} />
+      <TaxSection {...section} />
+      <ContactSection {...section} />
+      <BankSection {...section} showErrors={refused} />
+      <LogoSection value={profile.logo} onChange={(logo) => setProfile({ ...profile, logo })} />
+      <FormActions>
+        <Button type="submit" variant="contained" disabled={save.isPending}>
+          {texts.save}
+        </Button>
+        <Button onClick={() => navigate(settingsPath)}>{texts.cancel}</Button>
+      </FormActions>
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { VatIdInput } from '../../ui/vat-id-input.tsx'
+import type { ProfileSectionProps } from './company-section.tsx'
+import { texts as settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.organisation
+
+/** Tax numbers and the register. */
+export function TaxSection({ value, onChange }: ProfileSectionProps) {
+  const { register, taxNumber, VAT } = value
+  const hint = taxNumber.trim() === '' && VAT.trim() === '' ? texts.taxHint : undefined
+  return (
+    <FormSection title={texts.tax}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextInput
+          label={texts.taxNumber}
+          value={taxNumber}
+          onChange={(text) => onChange({ ...value, taxNumber: text })}
+          helperText={hint}
+        />
+        <VatIdInput label={texts.vatId} value={VAT} onChange={(text) => onChange({ ...value, VAT: text })} />
+        <TextInput
+          label={texts.registerCourt}
+          value={register.court}
+          onChange={(court) => onChange({ ...value, register: { ...register, court } })}
+        />
+        <TextInput
+          label={texts.registerNumber}
+          value={register.number}
+          onChange={(number) => onChange({ ...value, register: { ...register, number } })}
+        />
+      </Box>
+      <CheckboxInput
+        label={texts.smallBusiness}
+        checked={value.smallBusiness}
+        onChange={(smallBusiness) => onChange({ ...value, smallBusiness })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import { useState } from 'react'
+import type { Action } from '../../state/action.ts'
+import { useCreateLayoutTemplate, useUpdateLayoutTemplate } from '../../state/layout-templates.ts'
+import { showMessage } from '../../state/snackbar.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { type LayoutFinding, readLayoutFile } from './layout-file.ts'
+import { texts as settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.layouts
+
+/** Importing a file: a template of one's own with the same id gets a new version if the user wants so, any other is new. */
+export function useLayoutImport(isOwn: (id: string) => boolean) {
+  const confirm = useConfirm()
+  const creation = useCreateLayoutTemplate()
+  const update = useUpdateLayoutTemplate()
+  const [findings, setFindings] = useState<readonly LayoutFinding[]>([])
+
+  async function importFile(file: File) {
+    const read = readLayoutFile(await file.text())
+    setFindings('findings' in read ? read.findings : [])
+    if (!('template' in read)) return
+    const { template } = read
+    const replaces =
+      isOwn(template.id) &&
+      (await confirm({
+        text: texts.replaces(template.name),
+        confirmLabel: texts.asNewVersion,
+        cancelLabel: texts.asNewTemplate,
+      }))
+    const stored = await run(replaces ? update : creation, template)
+    if (stored) showMessage(texts.imported(stored.name, stored.version), 'info')
+  }
+
+  async function run(action: Action<LayoutTemplate, LayoutTemplate>, template: LayoutTemplate) {
+    creation.reset()
+    update.reset()
+    return action.run(template)
+  }
+
+  const refusal = creation.problem ?? update.problem
+  return {
+    importFile,
+    isPending: creation.isPending || update.isPending,
+    findings: refusal ? refusal.issues : findings,
+  }
+}

@@ -1,0 +1,37 @@
+import { checkVatId } from '@kontor/domain/vat-id'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { TextInput } from './fields.tsx'
+import { uiTexts } from './texts.ts'
+
+export interface VatIdInputProps {
+  label: string
+  value: string
+  onChange: (vatId: string) => void
+}
+
+/** A VAT id; once left, a doubtful one is pointed out but kept: offices give out numbers that no public rule knows. */
+export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
+  const [typing, setTyping] = useState(false)
+  const finding = checkVatId(value)
+  const isDoubtful = finding === 'malformed' || finding === 'wrongCheckDigit'
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(vatId) => {
+        setTyping(true)
+        onChange(vatId)
+      }}
+      onBlur={() => setTyping(false)}
+      helperText={
+        isDoubtful &&
+        !typing && (
+          <Box component="span" sx={{ color: 'warning.main' }}>
+            {uiTexts.vatIdFinding[finding]}
+          </Box>
+        )
+      }
+    />
+  )
+}
