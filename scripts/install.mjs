@@ -67,7 +67,7 @@ export function nodeForProject(root, running = process) {
   return running.execPath
 }
 
-/** Quiet when it works; when it fails, the end of what npm said. Development tools too, whatever NODE_ENV says. */
+/** Quiet when it works; when it fails, what npm said first. Development tools too, whatever NODE_ENV says. */
 function npmCi(root) {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // Under `npm start` npm tells where it lives; started by hand it is found on the path.
@@ -83,7 +83,7 @@ function npmCi(root) {
     })
     let output = ''
     const collect = (chunk) => {
-      output = (output + chunk).slice(-4000)
+      output = (output + chunk).slice(0, 1500)
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)

@@ -1,0 +1,58 @@
+/**
+ * `node scripts/complete-lockfile.ts`, after an upgrade: `npm ci` wants an entry for every optional package, but `npm install` writes none
+ * for those that its registry does not offer (a mirror may lack other platforms). The entries added here are only ever
+ * installed on the platform in their name.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+interface Entry {
+  version?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+export interface Lockfile {
+  packages: Record<string, Entry & { resolved?: string }>
+}
+
+const platforms = {
+  os: ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openbsd', 'sunos', 'win32'],
+  cpu: ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'],
+}
+
+/** Entries that optional dependencies ask for and the lockfile does not have, by their path. */
+export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
+  const missing: Record<string, Entry> = {}
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      const places = [`${path}/node_modules/${name}`, `node_modules/${name}`]
+      if (places.some((place) => packages[place] !== undefined)) continue
+      const words = name.split(/[/-]/)
+      const os = words.filter((word) => platforms.os.includes(word))
+      const cpu = words.filter((word) => platforms.cpu.includes(word))
+      const libc = words.includes('musl') ? { libc: ['musl'] } : {}
+      missing[`node_modules/${name}`] = {
+        version,
+        cpu,
+        ...(entry.dev && { dev: true }),
+        ...libc,
+        optional: true,
+        os,
+      }
+    }
+  }
+  return missing
+}
+
+if (import.meta.main) {
+  const file = join(root, 'package-lock.json')
+  const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'))
+  const all = Object.entries({ ...lockfile.packages, ...missingEntries(lockfile) })
+  lockfile.packages = Object.fromEntries(all.sort(([left], [right]) => left.localeCompare(right, 'en')))
+  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`)
+}

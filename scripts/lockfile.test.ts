@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Lockfile, missingEntries } from './complete-lockfile.ts'
+import { root } from './root.ts'
+
+const lockfile: Lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+
+test('the lockfile names no registry, so that each machine uses its own', () => {
+  const addresses = Object.values(lockfile.packages).flatMap(({ resolved }) => resolved ?? [])
+  expect(addresses.filter((address) => address.includes(':'))).toEqual([])
+})
+
+test('npm ci finds every optional package in the lockfile (else: node scripts/complete-lockfile.ts)', () => {
+  expect(Object.keys(missingEntries(lockfile))).toEqual([])
+})
+
+test('a missing optional package is added for its platform only', () => {
+  const packages = {
+    'node_modules/tool': {
+      dev: true,
+      optionalDependencies: { '@tool/linux-x64-musl': '1.0.0', present: '1.0.0' },
+    },
+    'node_modules/present': { version: '1.0.0' },
+  }
+  expect(missingEntries({ packages })).toEqual({
+    'node_modules/@tool/linux-x64-musl': {
+      version: '1.0.0',
+      dev: true,
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+    },
+  })
+})
