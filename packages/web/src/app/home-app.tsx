@@ -36,6 +36,8 @@ const routes: RouteObject[] = [
               { path: 'addressbook', element: element(homePages.addressBook) },
               { path: 'customer-editor', element: element(homePages.customerEditor) },
               { path: 'settings', element: element(homePages.settings) },
+              { path: 'settings/organisation', element: element(homePages.organisation) },
+              { path: 'settings/layouts', element: element(homePages.layouts) },
               { path: 'not-found', element: element(homePages.notFound) },
             ],
           },

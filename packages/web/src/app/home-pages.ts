@@ -17,6 +17,8 @@ export const homePages = {
     'CustomerEditorPage',
   ),
   settings: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  organisation: lazyPage(() => import('../features/settings/organisation-page.tsx'), 'OrganisationPage'),
+  layouts: lazyPage(() => import('../features/settings/layouts-page.tsx'), 'LayoutsPage'),
   notFound: lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 }
 

@@ -9,6 +9,8 @@ const homePaths = [
   '/home/addressbook',
   '/home/customer-editor',
   '/home/settings',
+  '/home/settings/organisation',
+  '/home/settings/layouts',
   '/home/not-found',
 ] as const
 

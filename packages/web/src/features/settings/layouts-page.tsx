@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useRemoveLayoutTemplate } from '../../state/layout-templates.ts'
 import { useLayoutTemplates } from '../../state/organisation.ts'
+import { saveFile } from '../../state/pdf-output.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
@@ -131,10 +132,5 @@ function TemplateRow({ template }: { template: LayoutTemplate }) {
 }
 
 function download(template: LayoutTemplate): void {
-  const address = URL.createObjectURL(new Blob([layoutFileText(template)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = layoutFileName(template)
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(new Blob([layoutFileText(template)], { type: 'application/json' }), layoutFileName(template))
 }

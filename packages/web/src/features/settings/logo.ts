@@ -1,3 +1,5 @@
+import { base64Of } from '../../state/pdf-output.ts'
+
 /** The logo is printed 130 points wide [S9.0.22]; 800 pixels across give it more than 400 dpi. */
 const widestPixels = 800
 /** It goes into every final invoice (contract §2), so it must stay small. */
@@ -25,7 +27,9 @@ export async function readLogo(file: File): Promise<{ logo: string } | { refusal
   const picture = new Blob([file], { type })
   const fitting = type === 'image/svg+xml' ? picture : await scaledDown(picture, type)
   if (!fitting) return { refusal: 'unreadable' }
-  return fitting.size > largestLogoBytes ? { refusal: 'tooLarge' } : { logo: await dataUrlOf(fitting) }
+  return fitting.size > largestLogoBytes
+    ? { refusal: 'tooLarge' }
+    : { logo: `data:${type};base64,${await base64Of(fitting)}` }
 }
 
 /** The same picture when it is small enough already, undefined when it cannot be decoded. */
@@ -39,13 +43,4 @@ async function scaledDown(picture: Blob, type: LogoType): Promise<Blob | undefin
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
   return canvas.convertToBlob({ type, quality: 0.9 })
-}
-
-function dataUrlOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(picture)
-  })
 }
