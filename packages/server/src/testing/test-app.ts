@@ -1,0 +1,169 @@
+import type { AnswerOf, Endpoint } from '@kontor/contract/endpoints'
+import { type Problem, problemSchema, problemStatus } from '@kontor/contract/problem'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createOrganisation } from '../organisation/store.ts'
+import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { openSession } from '../session/refresh-tokens.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { insertUser } from '../session/store.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Password of every test user. */
+export const testPassword = 'Geheim-123'
+const passwordHash = hashPassword(testPassword)
+
+/** Tuesday, 10 March 2026, 10:00 in Berlin. */
+export const testStart = Date.UTC(2026, 2, 10, 9)
+
+interface Sending {
+  /** Typed loosely, so that tests can send what does not fit. */
+  body?: unknown
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  /** Undefined: the user's own; '' for none. */
+  token?: string
+}
+
+/** A logged-in user of a test organisation. */
+export interface TestUser {
+  organisation: string
+  name: string
+  session: Session
+  token: string
+  refreshToken: string
+  /** The answer of a call that succeeds, checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, sending?: Sending): Promise<AnswerOf<E>>
+  /** The problem of a call that is refused, checked against the contract. */
+  refusal(endpoint: Endpoint, sending?: Sending): Promise<Problem>
+  send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
+}
+
+export interface TestApp {
+  http: FastifyInstance
+  database: Database
+  accessTokens: AccessTokens
+  /** Moves the server's clock forward. */
+  advance(seconds: number): void
+  now(): number
+  /** A new user, in a new organisation unless one is given. */
+  user(options?: { organisation?: string; name?: string }): Promise<TestUser>
+  send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** The whole server on a fresh database of this run's engine, with a clock of its own. */
+export async function startTestApp(
+  options: { webApp?: string; metricsToken?: string; allowedOrigins?: string[] } = {},
+): Promise<TestApp> {
+  const testDatabase = await createTestDatabase()
+  const database = testDatabase.connect()
+  await migrate(database)
+  let nowMs = testStart
+  let organisations = 0
+  const accessTokens = createAccessTokens(Buffer.alloc(32, 7))
+  const http = await buildApp({
+    database,
+    accessTokens,
+    clock: () => nowMs,
+    config: {
+      allowedOrigins: options.allowedOrigins ?? [],
+      defaultOrganisation: undefined,
+      logLevel: 'silent',
+      trustProxy: false,
+      metricsToken: options.metricsToken,
+    },
+    legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
+    webApp: options.webApp ?? testDatabase.dataDir,
+  })
+  const now = () => Math.floor(nowMs / 1000)
+  const app: TestApp = {
+    http,
+    database,
+    accessTokens,
+    now,
+    advance: (seconds) => {
+      nowMs += seconds * 1000
+    },
+    send: (endpoint, sending = {}) => inject(http, endpoint, { token: '', ...sending }),
+    async user({ organisation = `org-${++organisations}`, name = 'alice' } = {}) {
+      const session: Session = { organisation, user: name, id: '', now: now(), nowMs }
+      const hash = await passwordHash
+      const opened = await database.within(organisation, async (db) => {
+        await createOrganisation(db, session, { name: organisation })
+        await insertUser(db, organisation, { name, passwordHash: hash }, session.now)
+        return openSession(db, organisation, nameKey(name), session.now)
+      })
+      const token = await accessTokens.issue({ ...opened, user: name }, session.now)
+      return testUser(http, { ...session, id: opened.sessionId }, token, opened.refreshToken)
+    },
+    async close() {
+      await http.close()
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+  return app
+}
+
+function testUser(http: FastifyInstance, session: Session, token: string, refreshToken: string): TestUser {
+  const send: TestUser['send'] = (endpoint, sending = {}) => inject(http, endpoint, { token, ...sending })
+  return {
+    organisation: session.organisation,
+    name: session.user,
+    session,
+    token,
+    refreshToken,
+    send,
+    async call(endpoint, sending) {
+      const response = await send(endpoint, sending)
+      expect(response.json(), `${endpoint.method} ${endpoint.path}`).not.toHaveProperty('code')
+      return response.json()
+    },
+    async refusal(endpoint, sending) {
+      const response = await send(endpoint, sending)
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      return response.json()
+    },
+  }
+}
+
+/** Sends one request; whatever comes back has to fit the contract. */
+async function inject(
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  sending: Sending,
+): Promise<LightMyRequestResponse> {
+  const { body, params = {}, headers = {}, token } = sending
+  const response = await http.inject({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  expectContract(endpoint, response)
+  return response
+}
+
+/** An answer is complete: reading it fills in no default. A problem has a known code with its status. */
+function expectContract(endpoint: Endpoint, response: LightMyRequestResponse): void {
+  expect(response.headers['x-request-id']).toBeTruthy()
+  if (response.statusCode === 304) return
+  if (response.statusCode === 200) {
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(endpoint.answer.parse(response.json())).toEqual(response.json())
+    return
+  }
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const problem = problemSchema.parse(response.json())
+  expect(problemStatus).toHaveProperty(problem.code, response.statusCode)
+  expect(problem.requestId).toBe(response.headers['x-request-id'])
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/** The same tests on both engines; `vitest run --config packages/server/vitest.config.ts`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    projects: (['sqlite', 'postgres'] as const).map((engine) => ({
+      test: {
+        name: `server-${engine}`,
+        root: import.meta.dirname,
+        include: ['src/**/*.test.ts'],
+        env: { KONTOR_TEST_ENGINE: engine },
+        globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      },
+    })),
+  },
+})
