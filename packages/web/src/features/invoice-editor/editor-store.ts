@@ -77,7 +77,8 @@ export function createEditorStore(work: UnsavedWork): StoreApi<EditorStore> {
         setPart: (part, value) => change((content) => ({ ...content, [part]: value })),
         changeContent: (to) => change(to),
         setRow: (list, row) => change((content) => replaceRow(content, list, row)),
-        appendRow: (list, row) => change((content) => appendRow(content, list, { ...row, id: newId() })),
+        appendRow: (list, row) =>
+          change((content) => appendRow(content, list, { ...row, id: row.id || newId() })),
         removeRow: (list, id) => change((content) => removeRow(content, list, id)),
         moveRow: (list, id, to) => change((content) => moveRow(content, list, id, to)),
         openRow: (list, id) => {

@@ -83,6 +83,7 @@ export const texts = {
   add: 'Hinzufügen',
   apply: 'Übernehmen',
   keyboardHint: 'Enter übernimmt die Zeile, Esc verwirft sie. In der Beschreibung übernimmt Strg+Enter.',
+  actions: 'Aktionen',
   edit: 'Bearbeiten',
   remove: 'Entfernen',
   saveAsTemplate: 'Als Vorlage speichern',
@@ -117,6 +118,7 @@ export const texts = {
   cashDiscountDays: 'Skonto: Tage',
   cashDiscountPercent: 'Skonto: Prozent',
   paymentGoal: 'Zahlungsziel in Tagen',
+  days: 'Tage',
   showPaymentGoal: 'Zahlungsziel anzeigen auf der Rechnung',
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge)',
   reverseChargeRows:

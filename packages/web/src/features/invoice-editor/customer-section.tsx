@@ -1,0 +1,147 @@
+import type { InvoiceCustomer } from '@kontor/domain/invoice'
+import PersonSearchIcon from '@mui/icons-material/PersonSearch'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { AddressFields } from '../../ui/address-fields.tsx'
+import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
+import { PersonFields } from '../../ui/person-fields.tsx'
+import { EditorSection, FieldGrid } from './editor-section.tsx'
+import { texts } from './texts.ts'
+
+interface CustomerSectionProps {
+  value: InvoiceCustomer
+  onChange: (customer: InvoiceCustomer) => void
+  onPick: () => void
+  disabled: boolean
+}
+
+/** The customer as it stands in the invoice: picked from the address book, then free to be edited [S2.6.12]. */
+export function CustomerSection({ value, onChange, onPick, disabled }: CustomerSectionProps) {
+  const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })
+  const field = (name: 'companyName' | 'department') => ({
+    label: texts[name],
+    value: value[name],
+    onChange: (text: string) => change({ [name]: text }),
+    disabled,
+  })
+  return (
+    <EditorSection
+      title={texts.sections.customer}
+      action={
+        <Button startIcon={<PersonSearchIcon />} variant="outlined" onClick={onPick} disabled={disabled}>
+          {texts.chooseCustomer}
+        </Button>
+      }
+    >
+      <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+        <Block title={texts.contactPerson}>
+          <FieldGrid columns="2fr 1fr">
+            <TextInput {...field('companyName')} />
+            <TextInput {...field('department')} />
+          </FieldGrid>
+          <PersonFields
+            value={value.contactPerson}
+            onChange={(contactPerson) => change({ contactPerson })}
+            disabled={disabled}
+          />
+          <DeliveryFields value={value} change={change} disabled={disabled} />
+        </Block>
+        <Block title={texts.invoiceAddress}>
+          <AddressFields
+            value={value.address}
+            onChange={(address) => change({ address })}
+            disabled={disabled}
+          />
+        </Block>
+      </FieldGrid>
+      <ReferenceFields value={value} change={change} disabled={disabled} />
+    </EditorSection>
+  )
+}
+
+interface PartProps {
+  value: InvoiceCustomer
+  change: (part: Partial<InvoiceCustomer>) => void
+  disabled: boolean
+}
+
+/** The e-mail address counts for electronic delivery alone [S5.0.23]. */
+function DeliveryFields({ value, change, disabled }: PartProps) {
+  const labelId = useId()
+  return (
+    <FieldGrid columns="auto 1fr">
+      <FormControl disabled={disabled}>
+        <FormLabel id={labelId} sx={{ fontSize: 'caption.fontSize' }}>
+          {texts.delivery}
+        </FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={labelId}
+          value={value.useEmailForInvoice ? 'email' : 'post'}
+          onChange={(event) => change({ useEmailForInvoice: event.target.value === 'email' })}
+        >
+          <FormControlLabel value="post" control={<Radio />} label={texts.byPost} />
+          <FormControlLabel value="email" control={<Radio />} label={texts.byEmail} />
+        </RadioGroup>
+      </FormControl>
+      <Box sx={{ alignSelf: 'end' }}>
+        <TextInput
+          type="email"
+          label={texts.emailForInvoice}
+          value={value.emailForInvoice}
+          onChange={(emailForInvoice) => change({ emailForInvoice })}
+          disabled={disabled || !value.useEmailForInvoice}
+        />
+      </Box>
+    </FieldGrid>
+  )
+}
+
+/** Numbers that may be shown on the invoice or not, each with its box. */
+function ReferenceFields({ value, change, disabled }: PartProps) {
+  const fields = [
+    { name: 'customerNumber', show: 'showCustomerNumber' },
+    { name: 'internalReference', show: 'showInternalReference' },
+    { name: 'VAT', show: 'showVAT' },
+  ] as const
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FieldGrid columns="repeat(3, minmax(0, 1fr))">
+        {fields.map(({ name, show }) => (
+          <Box key={name}>
+            <TextInput
+              label={texts[name]}
+              value={value[name]}
+              onChange={(text) => change({ [name]: text })}
+              disabled={disabled}
+            />
+            <CheckboxInput
+              label={texts.showOnInvoice}
+              checked={value[show]}
+              onChange={(checked) => change({ [show]: checked })}
+              disabled={disabled}
+            />
+          </Box>
+        ))}
+      </FieldGrid>
+    </Box>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h3" color="textSecondary">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

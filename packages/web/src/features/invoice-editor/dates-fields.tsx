@@ -1,0 +1,63 @@
+import { deliveryDateKind, deliveryDateTypes } from '@kontor/domain/delivery-date'
+import type { DeliveryDate, DeliveryDateType, InvoiceDates } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import { DateInput, SelectInput } from '../../ui/fields.tsx'
+import { FieldGrid } from './editor-section.tsx'
+import { texts } from './texts.ts'
+
+interface DatesFieldsProps {
+  value: InvoiceDates
+  onChange: (dates: InvoiceDates) => void
+  disabled: boolean
+}
+
+const typeOptions = (Object.keys(deliveryDateTypes) as DeliveryDateType[]).map((value) => ({
+  value,
+  label: texts.deliveryDateTypeNames[value],
+}))
+
+/** The invoice date, the type of the delivery date, and the days that this type asks for [S2.6.11]. */
+export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
+  const { invoiceDate, deliveryDate } = value
+  const kind = deliveryDateKind(deliveryDate.type)
+  const change = (part: Partial<DeliveryDate>) =>
+    onChange({ ...value, deliveryDate: { ...deliveryDate, ...part } })
+  const day = { format: 'DD-MM-YYYY', required: true, disabled } as const
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FieldGrid columns="1fr 2fr 1fr 1fr">
+        <DateInput
+          {...day}
+          label={texts.invoiceDate}
+          value={invoiceDate}
+          onChange={(date) => onChange({ ...value, invoiceDate: date })}
+        />
+        <SelectInput
+          label={texts.deliveryDateType}
+          value={deliveryDate.type}
+          options={typeOptions}
+          onChange={(type) => change({ type })}
+          disabled={disabled}
+        />
+        {kind !== 'same-day' && (
+          <DateInput
+            {...day}
+            key={deliveryDate.type}
+            label={kind === 'range' ? texts.rangeStart : texts.deliveryDateTypeNames[deliveryDate.type]}
+            value={deliveryDate.startDate}
+            onChange={(startDate) => change({ startDate })}
+          />
+        )}
+        {kind === 'range' && (
+          <DateInput
+            {...day}
+            label={texts.rangeEnd}
+            value={deliveryDate.endDate}
+            onChange={(endDate) => change({ endDate })}
+            min={deliveryDate.startDate}
+          />
+        )}
+      </FieldGrid>
+    </Box>
+  )
+}

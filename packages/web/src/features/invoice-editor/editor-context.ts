@@ -1,0 +1,33 @@
+import type { InvoiceContent } from '@kontor/domain/invoice'
+import { createContext, useCallback, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import type { EditorActions, EditorStore } from './editor-store.ts'
+
+export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
+
+export function useEditorStore(): StoreApi<EditorStore> {
+  const store = useContext(EditorContext)
+  if (store === undefined) throw new Error('The invoice editor needs an EditorContext')
+  return store
+}
+
+/** What is selected renders its component anew when it changes, and nothing else does. */
+export function useEditorState<Selected>(select: (state: EditorStore) => Selected): Selected {
+  return useStore(useEditorStore(), select)
+}
+
+export function useEditorActions(): EditorActions {
+  return useEditorState((state) => state.actions)
+}
+
+/** One part of the content with its setter, as a section takes them. */
+export function useContentPart<Part extends keyof InvoiceContent>(
+  part: Part,
+): [InvoiceContent[Part], (value: InvoiceContent[Part]) => void] {
+  const { setPart } = useEditorActions()
+  return [
+    useEditorState((state) => state.invoice.content[part]),
+    useCallback((value) => setPart(part, value), [part, setPart]),
+  ]
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+interface EditorSectionProps {
+  title: string
+  /** Stands at the right end of the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One of the editor's six sections, a landmark that is named by its heading. */
+export function EditorSection({ title, action, children }: EditorSectionProps) {
+  const headingId = useId()
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={headingId}
+      sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, scrollMarginTop: 64 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 2 }}>
+        <Typography variant="h2" id={headingId} sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Paper>
+  )
+}
+
+/** Fields side by side where there is room, below each other where there is not. */
+export function FieldGrid({ columns, children }: { columns: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import type { InfoField } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
+import { EditorSection, FieldGrid } from './editor-section.tsx'
+import { texts } from './texts.ts'
+
+interface InfoSectionProps {
+  title: string
+  value: InfoField[]
+  onChange: (infos: InfoField[]) => void
+  /** Infos that may need several lines, by key. */
+  multiline: readonly string[]
+  disabled: boolean
+}
+
+/** Labelled texts of the invoice, each with its box "Anzeigen auf der Rechnung" [S2.6.19]. */
+export function InfoSection({ title, value, onChange, multiline, disabled }: InfoSectionProps) {
+  return (
+    <EditorSection title={title}>
+      <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+        {value.map((info) => (
+          <InfoInput
+            key={info.key || info.id}
+            info={info}
+            isMultiline={multiline.includes(info.key)}
+            disabled={disabled}
+            onChange={(changed) => onChange(value.map((other) => (other === info ? changed : other)))}
+          />
+        ))}
+      </FieldGrid>
+    </EditorSection>
+  )
+}
+
+interface InfoInputProps {
+  info: InfoField
+  isMultiline: boolean
+  disabled: boolean
+  onChange: (info: InfoField) => void
+}
+
+/** A required info without text is an error once it was touched [S5.0.20]. */
+function InfoInput({ info, isMultiline, disabled, onChange }: InfoInputProps) {
+  return (
+    <Box>
+      <TextInput
+        label={info.label}
+        value={info.value}
+        onChange={(value) => onChange({ ...info, value })}
+        required={info.required}
+        helperText={info.description}
+        {...(isMultiline && { minRows: 3 })}
+        disabled={disabled}
+      />
+      <CheckboxInput
+        label={texts.showOnInvoice}
+        checked={info.show}
+        onChange={(show) => onChange({ ...info, show })}
+        disabled={disabled}
+      />
+    </Box>
+  )
+}

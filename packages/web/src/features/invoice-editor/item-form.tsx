@@ -1,0 +1,117 @@
+import { formatMoney } from '@kontor/domain/german-format'
+import type { Currency, InvoiceItem } from '@kontor/domain/invoice'
+import { itemUnits } from '@kontor/domain/invoice'
+import { changeUnit, itemPrices } from '@kontor/domain/invoice-item'
+import { taxRateChoices, taxRateName } from '@kontor/domain/tax-rate'
+import Box from '@mui/material/Box'
+import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
+import { DurationInput } from './duration-input.tsx'
+import { PreviewPrice } from './preview-price.tsx'
+import { RowForm } from './row-form.tsx'
+import { texts } from './texts.ts'
+
+interface ItemFormProps {
+  label: string
+  value: InvoiceItem
+  onChange: (item: InvoiceItem) => void
+  onSubmit: () => void
+  onCancel: () => void
+  currency: Currency
+  useReverseCharge: boolean
+}
+
+/** Largest quantity and price, in either direction (contract §1). */
+const largestFactor = 1e9
+const unitOptions = itemUnits.map((value) => ({ value, label: texts.unitNames[value] }))
+
+export function ItemForm(props: ItemFormProps) {
+  const { label, value, onChange, onSubmit, onCancel, currency, useReverseCharge } = props
+  const change = (part: Partial<InvoiceItem>) => onChange({ ...value, ...part })
+  const isTaxWrong = useReverseCharge && value.taxRate > 0
+  return (
+    <RowForm label={label} onSubmit={onSubmit} onCancel={onCancel}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 176px 116px 136px 100px',
+          },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+            gridRow: { md: 'span 2' },
+          }}
+        >
+          <TextInput label={texts.title} value={value.title} onChange={(title) => change({ title })} />
+          <TextInput
+            label={texts.description}
+            value={value.description}
+            onChange={(description) => change({ description })}
+            minRows={2}
+          />
+        </Box>
+        <QuantityInput value={value} onChange={(quantity) => change({ quantity })} />
+        <SelectInput
+          label={texts.unit}
+          value={value.unit}
+          options={unitOptions}
+          onChange={(unit) => onChange(changeUnit(value, unit))}
+        />
+        <NumberInput
+          label={texts.unitPrice}
+          value={value.unitPrice}
+          onChange={(unitPrice) => change({ unitPrice })}
+          min={-largestFactor}
+          max={largestFactor}
+        />
+        <TaxRateSelect value={value.taxRate} onChange={(taxRate) => change({ taxRate })} error={isTaxWrong} />
+        <PreviewPrice
+          label={texts.netto}
+          value={formatMoney(itemPrices(value).netto.toNumber(), currency)}
+          error={isTaxWrong ? texts.taxUnderReverseCharge : undefined}
+        />
+      </Box>
+    </RowForm>
+  )
+}
+
+/** A number from 0 up, or hours and minutes for the unit time [S5.0.11, S5.0.16]. */
+function QuantityInput({ value, onChange }: { value: InvoiceItem; onChange: (quantity: number) => void }) {
+  if (value.unit === 'time') return <DurationInput value={value.quantity} onChange={onChange} />
+  return (
+    <NumberInput
+      label={texts.quantity}
+      value={value.quantity}
+      onChange={onChange}
+      min={0}
+      max={largestFactor}
+      {...(value.unit === 'percentage' && { unit: '%' })}
+    />
+  )
+}
+
+interface TaxRateSelectProps {
+  value: number
+  onChange: (taxRate: number) => void
+  error: boolean
+}
+
+/** 0, 5, 7, 16 and 19 per cent, and whatever an older line has [S5.0.17]. */
+export function TaxRateSelect({ value, onChange, error }: TaxRateSelectProps) {
+  return (
+    <SelectInput
+      label={texts.taxRate}
+      value={value}
+      options={taxRateChoices(value).map((rate) => ({ value: rate, label: taxRateName(rate) }))}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+interface PreviewPriceProps {
+  label: string
+  value: string
+  /** What is wrong with the line. */
+  error?: string | undefined
+}
+
+/** What a line comes to while it is being typed, below its fields. */
+export function PreviewPrice({ label, value, error }: PreviewPriceProps) {
+  return (
+    <Box
+      sx={{
+        gridColumn: { xs: '1 / -1', md: '2 / -1' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'flex-end',
+        gap: 1,
+      }}
+    >
+      {error && (
+        <Typography variant="caption" color="error" role="alert" sx={{ flex: '1 1 12rem' }}>
+          {error}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography variant="subtitle1" component="span" className="tabular">
+        {value}
+      </Typography>
+    </Box>
+  )
+}

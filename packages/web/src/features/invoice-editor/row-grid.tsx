@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles'
+
+// Tables whose rows turn into forms and, where there is little room, into cards: each row is a grid of its own.
+
+/** Columns of the wide form; the first is the handle with the position, the last holds the buttons. */
+export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
+export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
+
+export const RowTable = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  '&, & > thead, & > tbody': { display: 'block' },
+  '& th, & td': { display: 'block', padding: 0, textAlign: 'left', fontWeight: 'inherit' },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  fontVariantNumeric: 'tabular-nums',
+  borderTop: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+}))
+
+export const RowHeader = styled('tr')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0, 1),
+  padding: theme.spacing(0.75, 1),
+  color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+  fontSize: theme.typography.caption.fontSize,
+  fontWeight: 600,
+  borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+  // In cards every value carries its own name.
+  [theme.breakpoints.down('md')]: {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+}))
+
+export const RowBox = styled('tr')(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    position: 'relative',
+    display: 'grid',
+    gap: theme.spacing(0, 1),
+    alignItems: 'center',
+    minHeight: 44,
+    padding: theme.spacing(0.5, 1),
+    borderBottom: `1px solid ${palette.divider}`,
+    '&:hover': { background: palette.action.hover },
+    '&[data-open="true"]': { display: 'block', padding: theme.spacing(1, 0), background: 'none' },
+    '& .position': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5) },
+    '& .title': { fontWeight: 600, overflowWrap: 'anywhere' },
+    '& .description': {
+      color: palette.text.secondary,
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+    },
+    '& .wrong': { color: palette.error.main, fontWeight: 600 },
+    '& .buttons': { display: 'flex', justifyContent: 'flex-end' },
+    '&[data-drop="before"]::before, &[data-drop="after"]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      height: 2,
+      background: palette.primary.main,
+    },
+    '&[data-drop="before"]::before': { top: -1.5 },
+    '&[data-drop="after"]::after': { bottom: -1.5 },
+    [theme.breakpoints.down('md')]: {
+      // A card: handle and buttons on top, title below them, then named values in two columns.
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) !important',
+      gap: theme.spacing(0.75, 2),
+      padding: theme.spacing(1.5, 0.5),
+      '& .buttons': { order: -1 },
+      '& .position': { order: -2 },
+      '& .text': { gridColumn: '1 / -1' },
+      '& .number': { textAlign: 'left' },
+      '& [data-name]::before': {
+        content: 'attr(data-name)',
+        display: 'block',
+        fontSize: theme.typography.caption.fontSize,
+        fontWeight: 400,
+        color: palette.text.secondary,
+      },
+    },
+  }
+})
+
+/** A small button of a row; plain, because hundreds of rows have four each. */
+export const RowButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  padding: 4,
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+  cursor: 'pointer',
+  '& svg': { fontSize: 18 },
+  '&:hover': {
+    background: theme.vars?.palette.action.hover ?? theme.palette.action.hover,
+    color: theme.vars?.palette.text.primary ?? theme.palette.text.primary,
+  },
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+  },
+  '&:disabled': {
+    color: theme.vars?.palette.text.disabled ?? theme.palette.text.disabled,
+    cursor: 'default',
+    background: 'none',
+  },
+  '&.handle': { cursor: 'grab', touchAction: 'none' },
+}))

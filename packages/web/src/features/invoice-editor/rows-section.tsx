@@ -1,0 +1,269 @@
+import type { InvoiceItem } from '@kontor/domain/invoice'
+import { emptyItem } from '@kontor/domain/invoice-defaults'
+import { newSurcharge as surchargeOn } from '@kontor/domain/surcharge'
+import AddIcon from '@mui/icons-material/Add'
+import BookmarksIcon from '@mui/icons-material/BookmarksOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { newId } from '../../state/new-id.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { isBegun } from './begun-row.ts'
+import type { RowList } from './content-changes.ts'
+import { useEditorActions, useEditorState, useEditorStore } from './editor-context.ts'
+import { EditorSection } from './editor-section.tsx'
+import { ItemForm } from './item-form.tsx'
+import { ItemRow } from './item-row.tsx'
+import { ItemTemplatePicker } from './item-template-picker.tsx'
+import { itemColumns, RowHeader, RowTable, surchargeColumns } from './row-grid.tsx'
+import { SurchargeForm } from './surcharge-form.tsx'
+import { SurchargeRow } from './surcharge-row.tsx'
+import { texts } from './texts.ts'
+import { TotalsBox } from './totals-box.tsx'
+import { useRowActions } from './use-row-actions.ts'
+
+/** Items, surcharges and the sums below them [S2.6.7]. */
+export function RowsSection({ disabled }: { disabled: boolean }) {
+  return (
+    <EditorSection title={texts.sections.rows}>
+      <Items disabled={disabled} />
+      <Surcharges disabled={disabled} />
+      <LiveTotals />
+    </EditorSection>
+  )
+}
+
+function LiveTotals() {
+  const totals = useEditorState((state) => state.invoice.content.totals)
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  return <TotalsBox totals={totals} currency={currency} />
+}
+
+function Items({ disabled }: { disabled: boolean }) {
+  const store = useEditorStore()
+  const confirm = useConfirm()
+  const { setNewItem } = useEditorActions()
+  const [isPicking, setPicking] = useState(false)
+  const isAdding = useEditorState((state) => state.newItem !== undefined)
+
+  const startItem = (item: InvoiceItem | undefined) => setNewItem(item && { ...item, id: newId() })
+  const takeTemplate = async (template: InvoiceItem) => {
+    setPicking(false)
+    if (isBegun(store.getState().newItem) && !(await confirm({ text: texts.confirm.rowInEdit }))) return
+    startItem(template)
+  }
+  return (
+    <>
+      <RowsTable
+        list="items"
+        label={texts.items}
+        columns={itemColumns}
+        headers={[texts.quantity, texts.unit, texts.unitPrice, texts.netto, texts.taxRate]}
+        textHeaders={[texts.unit]}
+        emptyText={texts.noItems}
+        disabled={disabled}
+        Row={ItemRow}
+      />
+      <AddForm isOpen={isAdding}>
+        <NewItemForm onNext={() => startItem(emptyNextItem(store.getState().invoice.content.customer))} />
+      </AddForm>
+      {!disabled && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button
+            startIcon={<AddIcon />}
+            variant="outlined"
+            data-add="items"
+            aria-expanded={isAdding}
+            onClick={() =>
+              startItem(isAdding ? undefined : emptyNextItem(store.getState().invoice.content.customer))
+            }
+          >
+            {texts.addItem}
+          </Button>
+          <Button startIcon={<BookmarksIcon />} onClick={() => setPicking(true)}>
+            {texts.addItemFromTemplate}
+          </Button>
+        </Box>
+      )}
+      {isPicking && <ItemTemplatePicker onTake={takeTemplate} onClose={() => setPicking(false)} />}
+    </>
+  )
+}
+
+/** A new line has the invoice's default tax rate [S5.0.17]. */
+function emptyNextItem({ defaultTaxRate }: { defaultTaxRate: number }): InvoiceItem {
+  return emptyItem(defaultTaxRate)
+}
+
+function NewItemForm({ onNext }: { onNext: () => void }) {
+  const item = useEditorState((state) => state.newItem)
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  const useReverseCharge = useEditorState((state) => state.invoice.content.payment.useReverseCharge)
+  const { setNewItem, appendRow } = useEditorActions()
+  if (item === undefined) return null
+  return (
+    <ItemForm
+      key={item.id}
+      label={texts.newItemForm}
+      value={item}
+      onChange={setNewItem}
+      onSubmit={() => {
+        appendRow('items', item)
+        onNext()
+      }}
+      onCancel={() => {
+        setNewItem(undefined)
+        focusAddButton('items')
+      }}
+      currency={currency}
+      useReverseCharge={useReverseCharge}
+    />
+  )
+}
+
+function Surcharges({ disabled }: { disabled: boolean }) {
+  const store = useEditorStore()
+  const { setNewSurcharge } = useEditorActions()
+  const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
+  const startSurcharge = () => {
+    const { items, customer } = store.getState().invoice.content
+    setNewSurcharge(surchargeOn(newId(), items, customer.defaultTaxRate))
+  }
+  return (
+    <Box sx={{ mt: 3, mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {texts.surcharges}
+      </Typography>
+      <RowsTable
+        list="surcharges"
+        label={texts.surcharges}
+        columns={surchargeColumns}
+        headers={[texts.percentage, texts.references, texts.base, texts.netto, texts.taxRate]}
+        textHeaders={[texts.references]}
+        emptyText={texts.noSurcharges}
+        disabled={disabled}
+        Row={SurchargeRow}
+      />
+      <AddForm isOpen={isAdding}>
+        <NewSurchargeForm onNext={startSurcharge} />
+      </AddForm>
+      {!disabled && (
+        <Button
+          sx={{ mt: 1.5 }}
+          startIcon={<AddIcon />}
+          variant="outlined"
+          data-add="surcharges"
+          aria-expanded={isAdding}
+          onClick={() => (isAdding ? setNewSurcharge(undefined) : startSurcharge())}
+        >
+          {texts.addSurcharge}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function NewSurchargeForm({ onNext }: { onNext: () => void }) {
+  const surcharge = useEditorState((state) => state.newSurcharge)
+  const items = useEditorState((state) => state.invoice.content.items)
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  const useReverseCharge = useEditorState((state) => state.invoice.content.payment.useReverseCharge)
+  const { setNewSurcharge, appendRow } = useEditorActions()
+  if (surcharge === undefined) return null
+  return (
+    <SurchargeForm
+      key={surcharge.id}
+      label={texts.newSurchargeForm}
+      value={surcharge}
+      onChange={setNewSurcharge}
+      onSubmit={() => {
+        appendRow('surcharges', surcharge)
+        onNext()
+      }}
+      onCancel={() => {
+        setNewSurcharge(undefined)
+        focusAddButton('surcharges')
+      }}
+      items={items}
+      currency={currency}
+      useReverseCharge={useReverseCharge}
+    />
+  )
+}
+
+function focusAddButton(list: RowList): void {
+  document.querySelector<HTMLElement>(`[data-add="${list}"]`)?.focus()
+}
+
+/** Add forms open and close with a collapse [S2.6.17]. */
+function AddForm({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <Collapse in={isOpen} unmountOnExit>
+      <Box sx={{ pt: 1.5 }}>{children}</Box>
+    </Collapse>
+  )
+}
+
+interface RowsTableProps {
+  list: RowList
+  label: string
+  columns: string
+  /** Headers of the cells between title and buttons. */
+  headers: string[]
+  /** Those of them that are no numbers. */
+  textHeaders: string[]
+  emptyText: string
+  disabled: boolean
+  Row: typeof ItemRow
+}
+
+/** The table of a list; it reads the order of the rows alone, so that typing in one does not render it anew. */
+function RowsTable(props: RowsTableProps) {
+  const { list, label, columns, headers, textHeaders, emptyText, disabled, Row } = props
+  const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))
+  const rowActions = useRowActions(list)
+  const [announcement, setAnnouncement] = useState('')
+  const count = ids.length
+  const onMoved = useCallback(
+    (index: number) => setAnnouncement(texts.moved(Math.min(index, count - 1) + 1, count)),
+    [count],
+  )
+  return (
+    <>
+      <RowTable aria-label={label}>
+        <thead>
+          <RowHeader style={{ gridTemplateColumns: columns }}>
+            <th scope="col">{texts.position}</th>
+            <th scope="col">{texts.titleAndDescription}</th>
+            {headers.map((header) => (
+              <th key={header} scope="col" className={textHeaders.includes(header) ? '' : 'number'}>
+                {header}
+              </th>
+            ))}
+            <th scope="col">
+              <span style={visuallyHidden}>{texts.actions}</span>
+            </th>
+          </RowHeader>
+        </thead>
+        <tbody>
+          {ids.map((id, index) => (
+            <Row key={id} id={id} index={index} actions={rowActions} onMoved={onMoved} disabled={disabled} />
+          ))}
+          {count === 0 && (
+            <tr>
+              <td>
+                <EmptyState text={emptyText} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </RowTable>
+      <output style={visuallyHidden}>{announcement}</output>
+    </>
+  )
+}

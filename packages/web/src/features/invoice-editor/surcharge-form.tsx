@@ -1,0 +1,111 @@
+import { formatMoney } from '@kontor/domain/german-format'
+import type { Currency, InvoiceItem, Surcharge, SurchargeType } from '@kontor/domain/invoice'
+import { itemPrices } from '@kontor/domain/invoice-item'
+import { signedAmount, surchargePrices, surchargeSign } from '@kontor/domain/surcharge'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
+import { TaxRateSelect } from './item-form.tsx'
+import { PreviewPrice } from './preview-price.tsx'
+import { ReferencesInput } from './references-input.tsx'
+import { RowForm } from './row-form.tsx'
+import { texts } from './texts.ts'
+
+interface SurchargeFormProps {
+  label: string
+  value: Surcharge
+  onChange: (surcharge: Surcharge) => void
+  onSubmit: () => void
+  onCancel: () => void
+  items: InvoiceItem[]
+  currency: Currency
+  useReverseCharge: boolean
+}
+
+const signOptions = [
+  { value: 'surcharge' as const, label: texts.surcharge },
+  { value: 'discount' as const, label: texts.discount },
+]
+const typeOptions = (['netto', 'brutto'] satisfies SurchargeType[]).map((value) => ({
+  value,
+  label: texts.baseTypeNames[value],
+}))
+
+export function SurchargeForm(props: SurchargeFormProps) {
+  const { label, value, onChange, onSubmit, onCancel, items, currency, useReverseCharge } = props
+  // An amount of 0 has no sign of its own, so the choice is remembered here.
+  const [sign, setSign] = useState(surchargeSign(value.amount))
+  const change = (part: Partial<Surcharge>) => onChange({ ...value, ...part })
+  const isTaxWrong = useReverseCharge && value.taxRate > 0
+  const { netto } = surchargePrices(value, pricedItems(items))
+  return (
+    <RowForm label={label} onSubmit={onSubmit} onCancel={onCancel}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 136px 136px 136px 100px',
+          },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+            gridRow: { md: 'span 3' },
+          }}
+        >
+          <TextInput label={texts.title} value={value.title} onChange={(title) => change({ title })} />
+          <TextInput
+            label={texts.description}
+            value={value.description}
+            onChange={(description) => change({ description })}
+            minRows={2}
+          />
+        </Box>
+        <SelectInput
+          label={texts.direction}
+          value={sign}
+          options={signOptions}
+          onChange={(chosen) => {
+            setSign(chosen)
+            change({ amount: signedAmount(value.amount, chosen) })
+          }}
+        />
+        <NumberInput
+          label={texts.percentage}
+          value={Math.abs(value.amount)}
+          onChange={(percentage) => change({ amount: signedAmount(percentage, sign) })}
+          min={0}
+          max={1_000_000}
+          unit="%"
+        />
+        <SelectInput
+          label={texts.baseType}
+          value={value.type}
+          options={typeOptions}
+          onChange={(type) => change({ type })}
+        />
+        <TaxRateSelect value={value.taxRate} onChange={(taxRate) => change({ taxRate })} error={isTaxWrong} />
+        <ReferencesInput
+          value={value.itemReferences}
+          onChange={(itemReferences) => change({ itemReferences })}
+          items={items}
+        />
+        <PreviewPrice
+          label={texts.netto}
+          value={formatMoney(netto.toNumber(), currency)}
+          error={isTaxWrong ? texts.taxUnderReverseCharge : undefined}
+        />
+      </Box>
+    </RowForm>
+  )
+}
+
+function pricedItems(items: InvoiceItem[]) {
+  return items.map((item) => ({ id: item.id, ...itemPrices(item) }))
+}

@@ -1,0 +1,60 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { applyCustomer } from '@kontor/domain/apply-customer'
+import { berlinNoon } from '@kontor/domain/calendar-day'
+import type { Invoice } from '@kontor/domain/invoice'
+import { emptyInvoice } from '@kontor/domain/invoice-defaults'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../state/api-client.ts'
+import { useEditor } from '../../state/editor.ts'
+import { reportFailure } from '../../state/failure.ts'
+import { storeInvoice } from '../../state/invoice-cache.ts'
+import { useSession } from '../../state/session.ts'
+import { type LockHolder, lockHolderOf } from './use-editing-lock.ts'
+
+/** A stored invoice as the editor opens it. */
+export interface Opening {
+  invoice: Invoice
+  /** Present when somebody else is editing: it opens to be read only. */
+  holder: LockHolder | undefined
+}
+
+/** What a new invoice starts from: the copy that Duplizieren made, or an empty one, dated today. */
+export function newInvoice(): Invoice {
+  const { invoice, forCustomer } = useEditor.getState()
+  if (invoice !== undefined) return invoice
+  const empty = emptyInvoice()
+  const invoiceDate = berlinNoon(Math.floor(Date.now() / 1000))
+  const content = { ...empty.content, dates: { ...empty.content.dates, invoiceDate } }
+  return { ...empty, content: forCustomer ? applyCustomer(content, forCustomer) : content }
+}
+
+/** Takes the editing lock and fetches the invoice [S4.2.2]; `refetch` tries again. */
+export function useOpening(id: string) {
+  return useQuery({
+    queryKey: ['editor-opening', id],
+    queryFn: () => openStored(id),
+    initialData: () => alreadyOpened(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Whoever led here may have taken the lock a moment ago: its answer is the newest state there is. */
+function alreadyOpened(id: string): Opening | undefined {
+  const { invoice } = useEditor.getState()
+  const isOurs = invoice?.id === id && invoice.isEditedByUser === useSession.getState().username
+  return isOurs ? { invoice, holder: undefined } : undefined
+}
+
+async function openStored(id: string): Promise<Opening> {
+  try {
+    const invoice = await call(endpoints.startInvoiceEdit, { body: { invoiceId: id } })
+    storeInvoice(invoice)
+    return { invoice, holder: undefined }
+  } catch (error) {
+    const holder = lockHolderOf(error)
+    if (holder === undefined) throw error
+    reportFailure(error)
+    return { invoice: await call(endpoints.getInvoice, { params: { id } }), holder }
+  }
+}

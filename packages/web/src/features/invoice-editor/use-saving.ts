@@ -1,0 +1,72 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoice'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import { call } from '../../state/api-client.ts'
+import type { ApiProblem } from '../../state/api-problem.ts'
+import { useSaveInvoice } from '../../state/invoices.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { isBegun } from './begun-row.ts'
+import type { EditorStore } from './editor-store.ts'
+import { texts } from './texts.ts'
+import { type LockHolder, lockHolderOf } from './use-editing-lock.ts'
+
+export interface Saving {
+  save: () => Promise<void>
+  isSaving: boolean
+  /** Who holds the lock, when that is why the last save was refused. */
+  refusedBy: LockHolder | undefined
+  /** What the server has, when the last save was refused because it is newer (contract §4). */
+  newer: Invoice | undefined
+  /** The user has decided what becomes of the newer version. */
+  settle: () => void
+}
+
+/** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
+export function useSaving(
+  store: StoreApi<EditorStore>,
+  flush: () => void,
+  onSaved: (invoice: Invoice) => Promise<void>,
+): Saving {
+  const confirm = useConfirm()
+  const { run, isPending, problem } = useSaveInvoice()
+  const [settled, setSettled] = useState<ApiProblem>()
+  const isRunning = useRef(false)
+  const open = problem === settled ? undefined : problem
+  const newer = useNewerVersion(store.getState().invoice.id, open)
+
+  const save = useCallback(async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      const { newItem, newSurcharge } = store.getState()
+      const isRowBegun = isBegun(newItem) || isBegun(newSurcharge)
+      if (isRowBegun && !(await confirm({ text: texts.confirm.rowInEdit }))) return
+      flush()
+      const saved = await run({ invoice: store.getState().invoice })
+      if (saved) await onSaved(saved)
+    } finally {
+      isRunning.current = false
+    }
+  }, [store, confirm, flush, run, onSaved])
+
+  return {
+    save,
+    isSaving: isPending,
+    refusedBy: lockHolderOf(open),
+    newer,
+    settle: () => setSettled(problem),
+  }
+}
+
+function useNewerVersion(id: string, problem: ApiProblem | undefined): Invoice | undefined {
+  const isStale = problem?.code === 'stale'
+  const { data } = useQuery({
+    queryKey: ['newer-invoice', id],
+    queryFn: isStale ? () => call(endpoints.getInvoice, { params: { id } }) : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return isStale ? data : undefined
+}

@@ -1,0 +1,74 @@
+import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
+import { describe, expect, test } from 'vitest'
+import { workDifferences } from './work-differences.ts'
+
+const item = (id: string, title: string) => ({ ...emptyItem(), id, title })
+
+function stored() {
+  const invoice = emptyInvoice()
+  return { ...invoice, content: { ...invoice.content, items: [item('a', 'Beratung'), item('b', 'Reise')] } }
+}
+const fields = (differences: { field: string }[]) => differences.map(({ field }) => field)
+
+describe('what unsaved work would change', () => {
+  test('nothing differs between an invoice and itself', () => {
+    expect(workDifferences(stored(), { invoice: stored() })).toEqual([])
+  })
+
+  test('a changed field is named with both values', () => {
+    const invoice = stored()
+    invoice.content.customer = { ...invoice.content.customer, companyName: 'Bäckerei Nuß' }
+    expect(workDifferences(stored(), { invoice })).toEqual([
+      { field: 'Firmenname', before: 'leer', after: 'Bäckerei Nuß' },
+    ])
+  })
+
+  test('added, changed, removed and reordered rows are told apart', () => {
+    const added = stored()
+    added.content.items = [...added.content.items, item('c', 'Material')]
+    expect(workDifferences(stored(), { invoice: added })).toMatchObject([
+      { field: 'Pos. 3 Material', before: 'nicht vorhanden' },
+    ])
+
+    const changed = stored()
+    changed.content.items = [item('a', 'Beratung'), { ...item('b', 'Reise'), unitPrice: 12.5 }]
+    expect(workDifferences(stored(), { invoice: changed })).toEqual([
+      {
+        field: 'Pos. 2 Reise',
+        before: 'Reise · 1 Stück × 0,00\u00a0€ · USt. 19\u00a0%',
+        after: 'Reise · 1 Stück × 12,50\u00a0€ · USt. 19\u00a0%',
+      },
+    ])
+
+    const removed = stored()
+    removed.content.items = [item('b', 'Reise')]
+    expect(workDifferences(stored(), { invoice: removed })).toMatchObject([
+      { field: 'Pos. 1 Beratung', after: 'nicht vorhanden' },
+    ])
+
+    const reordered = stored()
+    reordered.content.items = [item('b', 'Reise'), item('a', 'Beratung')]
+    expect(workDifferences(stored(), { invoice: reordered })).toEqual([
+      { field: 'Reihenfolge der Posten', before: 'Beratung, Reise', after: 'Reise, Beratung' },
+    ])
+  })
+
+  test('begun rows of the add forms count as well', () => {
+    const work = {
+      invoice: stored(),
+      newItem: item('', 'Begonnen'),
+      newSurcharge: { ...emptySurcharge(), title: 'Eilig' },
+    }
+    expect(fields(workDifferences(stored(), work))).toEqual(['Begonnener Posten', 'Begonnener Aufschlag'])
+  })
+
+  test('the box of an info field is a difference of its own', () => {
+    const invoice = stored()
+    invoice.content.standardInfos = invoice.content.standardInfos.map((info) =>
+      info.key === 'TITLE' ? { ...info, show: false } : info,
+    )
+    expect(workDifferences(stored(), { invoice })).toEqual([
+      { field: 'Titel', before: 'RECHNUNG (angezeigt)', after: 'RECHNUNG (nicht angezeigt)' },
+    ])
+  })
+})
