@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from './texts.ts'
 
 export { DateInput, type DateInputProps } from './date-input.tsx'
 export { NumberInput, type NumberInputProps, PercentInput } from './number-input.tsx'
+export { SelectInput, type SelectInputProps } from './select-input.tsx'
 
 export interface TextInputProps {
   label: string
@@ -70,45 +70,6 @@ export function TextInput({
         formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},
       }}
     />
-  )
-}
-
-export interface SelectInputProps<Value extends string | number> {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
-  disabled?: boolean
-  helperText?: ReactNode
-  error?: boolean
-}
-
-/** A value that is not among the options, as older invoices may carry, shows as an empty field. */
-export function SelectInput<Value extends string | number>({
-  label,
-  value,
-  options,
-  onChange,
-  ...field
-}: SelectInputProps<Value>) {
-  const chosen = options.findIndex((option) => option.value === value)
-  return (
-    <TextField
-      select
-      label={label}
-      value={chosen < 0 ? '' : chosen}
-      onChange={(event) => {
-        const option = options[Number(event.target.value)]
-        if (option !== undefined) onChange(option.value)
-      }}
-      {...field}
-    >
-      {options.map((option, index) => (
-        <MenuItem key={option.value} value={index}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }
 

@@ -1,3 +1,99 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import { printedNumber } from '@kontor/domain/invoice-number'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { openInvoice } from '../../state/invoice-path.ts'
+import { useInvoice } from '../../state/invoices.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { DraftCard } from './draft-card.tsx'
+import { FinalCard } from './final-card.tsx'
+import { NotesCard } from './notes-card.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { texts } from './texts.ts'
+import type { ShownVersion } from './version-list.tsx'
+
+/** /home/invoice?id=…: one invoice as PDF and what can be done with it [S2.5.*]. */
 export function InvoiceDetailPage() {
-  return null
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const id = parameters.get('id') ?? ''
+  const { data: invoice, isFetching, refetch } = useInvoice(id)
+  useSelectedInList(invoice)
+
+  const title = invoice?.status === 'final' ? texts.final : texts.draft
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <ProgressBar active={isFetching} />
+      <PageHeader
+        title={invoice ? title : texts.pageTitle}
+        documentTitle={invoice ? `${title} ${printedNumber(invoice)}`.trim() : texts.pageTitle}
+        leading={
+          <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate('/home')}>
+            {texts.back}
+          </Button>
+        }
+      />
+      {id === '' && <EmptyState text={texts.chooseFirst} />}
+      {id !== '' && !invoice && !isFetching && <EmptyState text={texts.notLoaded} />}
+      {invoice && <InvoiceView key={invoice.id} invoice={invoice} onRefresh={() => void refetch()} />}
+    </Box>
+  )
+}
+
+function InvoiceView({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
+  const { breakpoints } = useTheme()
+  const isWide = useMediaQuery(breakpoints.up('lg'))
+  const [shown, setShown] = useState<ShownVersion>()
+
+  const preview = (
+    <PreviewPane
+      key="preview"
+      invoice={shown?.invoice ?? invoice}
+      version={shown?.version}
+      onShowCurrent={() => setShown(undefined)}
+    />
+  )
+  const cards = (
+    <Stack key="cards" spacing={2} sx={{ minWidth: 0 }}>
+      {invoice.status === 'final' ? (
+        <FinalCard
+          invoice={invoice}
+          onRefresh={onRefresh}
+          shownVersion={shown?.version}
+          onShowVersion={setShown}
+        />
+      ) : (
+        <DraftCard invoice={invoice} onRefresh={onRefresh} />
+      )}
+      <NotesCard />
+    </Stack>
+  )
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: isWide ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+      }}
+    >
+      {/* Where there is no room beside the pages, what can be done stands before them. */}
+      {isWide ? [preview, cards] : [cards, preview]}
+    </Box>
+  )
+}
+
+/** An invoice that was opened by its address is the one that the lists have selected. */
+function useSelectedInList(invoice: Invoice | undefined): void {
+  useEffect(() => {
+    if (invoice) openInvoice(invoice)
+  }, [invoice])
 }

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
-import { SelectInput } from '../../ui/fields.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
 import { periodLabel } from './period-label.ts'
 import { texts } from './texts.ts'
 

@@ -15,8 +15,8 @@ import { openInvoice } from '../../state/invoice-path.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import type { ListLayout } from './list-layout.ts'
-import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
 
 interface PreviewProps {

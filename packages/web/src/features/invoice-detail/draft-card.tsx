@@ -1,0 +1,55 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import TaskIcon from '@mui/icons-material/TaskAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { LockNotice } from './lock-notice.tsx'
+import { TagEditor } from './tag-editor.tsx'
+import { texts } from './texts.ts'
+import { useInvoiceActions } from './use-invoice-actions.tsx'
+
+/** Rechnungsentwurf [S2.5.8–S2.5.13]. */
+export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
+  const { edit, finalize, duplicate, remove, isBusy, problem } = useInvoiceActions(invoice)
+  return (
+    <Panel
+      title={texts.draft}
+      actions={
+        <ActionMenu
+          label={texts.actions}
+          actions={[
+            { label: texts.refresh, onClick: onRefresh },
+            { label: texts.duplicate, onClick: () => void duplicate() },
+            { label: texts.remove, onClick: () => void remove() },
+          ]}
+        />
+      }
+    >
+      <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
+        <LockNotice invoice={invoice} problem={problem} />
+        <InvoiceFacts invoice={invoice} />
+        <TagEditor invoice={invoice} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 1 } }}>
+          <Button variant="outlined" startIcon={<EditIcon />} disabled={isBusy} onClick={() => void edit()}>
+            {texts.edit}
+          </Button>
+          <Tooltip title={texts.finalizeHint} describeChild>
+            <Button
+              variant="contained"
+              startIcon={<TaskIcon />}
+              disabled={isBusy}
+              onClick={() => void finalize()}
+            >
+              {texts.finalize}
+            </Button>
+          </Tooltip>
+        </Box>
+      </Stack>
+    </Panel>
+  )
+}

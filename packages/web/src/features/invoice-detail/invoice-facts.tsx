@@ -1,0 +1,68 @@
+import { customerName } from '@kontor/domain/customer-name'
+import { formatDay, formatTimestamp } from '@kontor/domain/german-format'
+import type { Invoice } from '@kontor/domain/invoice'
+import { printedNumber } from '@kontor/domain/invoice-number'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { mailtoLink } from './mailto-link.ts'
+import { texts } from './texts.ts'
+
+/** Number, times, authors and delivery of an invoice [S2.5.9, S2.5.11]. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { content, objectInfos } = invoice
+  const number = printedNumber(invoice)
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25, gridTemplateColumns: '1fr 1fr' }}>
+      {number !== '' && (
+        <Fact label={texts.invoiceNumber}>
+          {number}
+          <CopyButton text={number} label={texts.copy(texts.invoiceNumber)} />
+        </Fact>
+      )}
+      <Fact label={texts.invoiceDate}>{formatDay(content.dates.invoiceDate) || texts.undefinedDate}</Fact>
+      <Fact label={texts.customer}>{customerName(content.customer) || texts.none}</Fact>
+      <Fact label={texts.brutto}>
+        <Money value={content.totals.brutto} currency={content.payment.currency} />
+      </Fact>
+      <Fact label={texts.created}>{timeAndAuthor(objectInfos.createdAt, objectInfos.createdBy)}</Fact>
+      <Fact label={texts.modified}>{timeAndAuthor(objectInfos.updatedAt, objectInfos.updatedBy)}</Fact>
+      <Fact label={texts.delivery} wide>
+        <Delivery invoice={invoice} />
+      </Fact>
+    </Box>
+  )
+}
+
+function timeAndAuthor(time: number, author: string): string {
+  return time === 0 ? texts.none : texts.timeAndAuthor(formatTimestamp(time), author)
+}
+
+function Delivery({ invoice }: { invoice: Invoice }) {
+  const { useEmailForInvoice, emailForInvoice } = invoice.content.customer
+  if (!useEmailForInvoice) return texts.byPost
+  const email = emailForInvoice.trim()
+  if (email === '') return texts.emailMissing
+  return (
+    <>
+      <Link href={mailtoLink(email)}>{email}</Link>
+      <CopyButton text={email} label={texts.copy(email)} />
+    </>
+  )
+}
+
+function Fact({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}

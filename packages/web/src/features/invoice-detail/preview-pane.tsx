@@ -1,0 +1,140 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import { pdfFileName } from '@kontor/pdf/file-name'
+import DataObjectIcon from '@mui/icons-material/DataObject'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Tooltip from '@mui/material/Tooltip'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useOrganisation } from '../../state/organisation.ts'
+import { base64Of, printPdf, saveFile } from '../../state/pdf-output.ts'
+import { showMessage } from '../../state/snackbar.ts'
+import { copyText } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { texts } from './texts.ts'
+import { usePreviewPdf } from './use-preview-pdf.ts'
+import { useTemplateChoice } from './use-template-choice.ts'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../../ui/pdf-viewer.tsx')).PdfViewer }))
+
+/** Pixels [S2.5.6, S9.0.23]. */
+const viewerHeight = 900
+
+interface PreviewPaneProps {
+  invoice: Invoice
+  /** Number of the replaced version that `invoice` is; undefined for the current one. */
+  version: number | undefined
+  onShowCurrent: () => void
+}
+
+/** The invoice as PDF, with what can be done with the PDF [S2.5.3–S2.5.7]. */
+export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProps) {
+  const templates = useTemplateChoice(invoice)
+  const { data: organisation } = useOrganisation()
+  const template = templates?.chosen?.template
+  const profile = invoice.content.seller ?? organisation?.profile
+  const source = useMemo(
+    () => (template && profile ? { invoice, template, profile } : undefined),
+    [invoice, template, profile],
+  )
+  const { pdf, failed } = usePreviewPdf(source)
+  const fileName = pdfFileName(invoice, template?.name ?? '', Math.floor(Date.now() / 1000))
+
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.preview} sx={{ overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1.5 }}>
+        <Box sx={{ flexGrow: 1, maxWidth: 320, mr: 'auto' }}>
+          <SelectInput
+            label={texts.previewWith}
+            value={templates?.chosen?.key ?? ''}
+            options={templates?.options.map(({ key, label }) => ({ value: key, label })) ?? []}
+            onChange={(key) => templates?.choose(key)}
+          />
+        </Box>
+        <PdfButton label={texts.print} icon={<PrintIcon />} pdf={pdf} onClick={printPdf} />
+        <PdfButton
+          label={texts.downloadPdf}
+          icon={<DownloadIcon />}
+          pdf={pdf}
+          onClick={(pdf) => saveFile(pdf, fileName)}
+        />
+        <PdfButton
+          label={texts.copyBase64}
+          icon={<DataObjectIcon />}
+          pdf={pdf}
+          onClick={(pdf) => void copyBase64(pdf, fileName)}
+        />
+      </Box>
+      {version !== undefined && (
+        <Alert
+          severity="info"
+          sx={{ mx: 1.5, mb: 1.5 }}
+          action={<Button onClick={onShowCurrent}>{texts.currentVersion}</Button>}
+        >
+          {texts.shownVersion(version)}
+        </Alert>
+      )}
+      <Box
+        sx={{ height: viewerHeight, borderTop: 1, borderColor: 'divider' }}
+        aria-busy={pdf === undefined && !failed}
+      >
+        <Suspense fallback={<Loading />}>
+          {pdf ? (
+            <PdfViewer
+              pdf={pdf}
+              label={texts.preview}
+              loading={<Loading />}
+              failed={<EmptyState text={texts.pdfFailed} />}
+            />
+          ) : failed ? (
+            <EmptyState text={texts.pdfFailed} />
+          ) : (
+            <Loading />
+          )}
+        </Suspense>
+      </Box>
+    </Paper>
+  )
+}
+
+function Loading() {
+  return (
+    <Box role="status">
+      <EmptyState text={texts.loading} />
+    </Box>
+  )
+}
+
+interface PdfButtonProps {
+  label: string
+  icon: ReactNode
+  pdf: Blob | undefined
+  onClick: (pdf: Blob) => void
+}
+
+function PdfButton({ label, icon, pdf, onClick }: PdfButtonProps) {
+  return (
+    <Tooltip title={pdf ? label : ''}>
+      <span>
+        <IconButton size="medium" aria-label={label} disabled={!pdf} onClick={() => pdf && onClick(pdf)}>
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Where the browser keeps the clipboard shut, as on a page over plain http, a text file does the same. */
+async function copyBase64(pdf: Blob, fileName: string): Promise<void> {
+  const base64 = await base64Of(pdf)
+  if (await copyText(base64)) showMessage(texts.base64Copied, 'success')
+  else {
+    saveFile(new Blob([base64], { type: 'text/plain' }), `${fileName}.base64.txt`)
+    showMessage(texts.base64Saved, 'success')
+  }
+}

@@ -1,0 +1,64 @@
+import { duplicateInvoice } from '@kontor/domain/duplicate-invoice'
+import type { Invoice } from '@kontor/domain/invoice'
+import { missingOnInvoice } from '@kontor/domain/missing-on-invoice'
+import { useNavigate } from 'react-router'
+import { openEditor } from '../../state/editor.ts'
+import { useDeleteDraft, useFinalizeInvoice, useStartInvoiceEdit } from '../../state/invoices.ts'
+import { newId } from '../../state/new-id.ts'
+import { useOrganisation } from '../../state/organisation.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { MissingList } from './missing-list.tsx'
+import { texts } from './texts.ts'
+
+/** What the cards do with their invoice; after a failed call everything stays as it was [S8.0.3]. */
+export function useInvoiceActions(invoice: Invoice) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { data: organisation } = useOrganisation()
+  const startEdit = useStartInvoiceEdit()
+  const finalizing = useFinalizeInvoice()
+  const deletion = useDeleteDraft()
+
+  /** Takes the lock, then opens the editor [S4.2.2]. */
+  async function edit(): Promise<void> {
+    const locked = await startEdit.run(invoice.id)
+    if (locked) await navigate(openEditor({ mode: 'edit', invoice: locked }))
+  }
+
+  return {
+    edit,
+
+    /** [S4.1.3] */
+    async correct() {
+      if (await confirm({ text: texts.confirmCorrect })) await edit()
+    },
+
+    /** [S4.5.11] */
+    async duplicate() {
+      const copy = duplicateInvoice(invoice, { now: Math.floor(Date.now() / 1000), newId })
+      await navigate(openEditor({ mode: 'create', invoice: copy }))
+    },
+
+    /** [S4.1.1] */
+    async finalize() {
+      const missing = organisation ? missingOnInvoice(invoice.content, organisation.profile) : []
+      const details = missing.length > 0 && <MissingList missing={missing} />
+      if (await confirm({ text: texts.confirmFinalize, confirmLabel: texts.finalize, details })) {
+        await finalizing.run(invoice.id)
+      }
+    },
+
+    async remove() {
+      const agreed = await confirm({
+        text: texts.confirmRemove,
+        confirmLabel: texts.remove,
+        destructive: true,
+      })
+      if (agreed && (await deletion.run(invoice.id))) await navigate('/home')
+    },
+
+    isBusy: startEdit.isPending || finalizing.isPending || deletion.isPending,
+    /** Why the last action was refused: who holds the lock, or that a newer version exists. */
+    problem: startEdit.problem ?? finalizing.problem ?? deletion.problem,
+  }
+}
