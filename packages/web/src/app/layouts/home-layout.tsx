@@ -3,14 +3,13 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../../state/query-client.ts'
-import { texts } from '../../texts.ts'
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { preloadPages } from '../home-pages.ts'
 import { appTexts } from '../texts.ts'
@@ -92,9 +91,7 @@ function TopBar({ onOpen, drawerOpen }: { onOpen: () => void; drawerOpen: boolea
       >
         <MenuIcon />
       </IconButton>
-      <Typography variant="h2" component="p">
-        {texts.productName}
-      </Typography>
+      <Logo />
     </Box>
   )
 }

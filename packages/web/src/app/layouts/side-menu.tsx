@@ -14,8 +14,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { logout, useSession } from '../../state/session.ts'
-import { texts } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { appTexts } from '../texts.ts'
 
 export interface SideMenuProps {
@@ -45,9 +45,9 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, height: 56, flexShrink: 0 }}>
-        <Typography variant="h2" component="p" sx={{ flexGrow: 1 }}>
-          {texts.productName}
-        </Typography>
+        <Box sx={{ flexGrow: 1 }}>
+          <Logo />
+        </Box>
         {onClose && (
           <IconButton onClick={onClose} aria-label={appTexts.closeMenu} edge="end">
             <CloseIcon fontSize="small" />

@@ -1,3 +1,7 @@
+import { LegalPage } from './legal-page.tsx'
+import { legalTexts } from './texts.ts'
+
+/** [S2.2.2] */
 export function ImpressumPage() {
-  return null
+  return <LegalPage title={legalTexts.impressum} page="impressum" />
 }

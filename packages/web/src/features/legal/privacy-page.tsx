@@ -1,3 +1,7 @@
+import { LegalPage } from './legal-page.tsx'
+import { legalTexts } from './texts.ts'
+
+/** [S2.2.3] */
 export function PrivacyPage() {
-  return null
+  return <LegalPage title={legalTexts.privacy} page="privacy" />
 }

@@ -18,10 +18,8 @@ export interface LoginFieldProps {
 export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {
   const id = useId()
   return (
-    <FormControl fullWidth required>
-      <InputLabel htmlFor={id} required={false}>
-        {label}
-      </InputLabel>
+    <FormControl fullWidth>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
         label={label}

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { login, useSession } from '../../state/session.ts'
-import { texts } from '../../texts.ts'
+import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { useDefaultOrganisation } from './default-organisation.ts'
@@ -58,9 +57,9 @@ export function LoginPage() {
           onKeyDown={(event) => moveOnEnter(event, complete)}
           sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 3, sm: 4 } }}
         >
-          <Typography variant="h1" sx={{ mb: 1 }}>
-            {texts.productName}
-          </Typography>
+          <Box sx={{ mb: 1 }}>
+            <Logo component="h1" />
+          </Box>
           <LoginField
             label={loginTexts.server}
             name="server"

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Link from '@mui/material/Link'
+import { useDocumentTitle } from '../../ui/page-header.tsx'
+import { PageProgress } from '../../ui/progress.tsx'
+import { Markdown } from './markdown.tsx'
+import { legalTexts } from './texts.ts'
+import { useLegalTexts } from './use-legal-texts.ts'
+
+/** One legal text in German and English [S1.0.6], with the way back. */
+export function LegalPage({ title, page }: { title: string; page: 'impressum' | 'privacy' }) {
+  useDocumentTitle(title)
+  const texts = useLegalTexts()
+  return (
+    <Box sx={{ width: '100%', maxWidth: 720, mx: 'auto', px: 2, py: { xs: 3, sm: 5 } }}>
+      <Link href="/start" variant="body2">
+        ← {legalTexts.back}
+      </Link>
+      <PageProgress active={texts === undefined} />
+      {texts && (
+        <>
+          <Box component="article" lang="de" sx={{ mt: 3 }}>
+            <Markdown text={texts.de[page]} />
+          </Box>
+          <Divider sx={{ my: 5 }} />
+          <Box component="article" lang="en">
+            <Markdown text={texts.en[page]} />
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}

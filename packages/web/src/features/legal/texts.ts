@@ -1,0 +1,5 @@
+export const legalTexts = {
+  impressum: 'Impressum',
+  privacy: 'Datenschutzerklärung',
+  back: 'Zurück',
+} as const
