@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
 /**
- * Serves the web app. Its pages /start… and /home… are one document; files under /assets carry their hash in the name and
- * are kept for a year, everything else is asked for each time.
+ * Serves the web app. Its pages are one document, which redirects addresses that it does not know [S2.1.1, S2.1.2]; files under
+ * /assets carry their hash in the name and are kept for a year, everything else is asked for each time.
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
@@ -25,7 +25,9 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const page of ['/start', '/start/*', '/home', '/home/*']) {
-    http.get(page, (_request, reply) => reply.sendFile('index.html'))
-  }
+  http.get('/*', (request, reply) => {
+    const isPage = request.headers.accept?.includes('text/html') && !/^\/(v1|assets)\//.test(request.url)
+    if (isPage) return reply.sendFile('index.html')
+    return reply.callNotFound()
+  })
 }
