@@ -69,6 +69,8 @@ export function DateInput({
         {...(min > 0 && { minDate: dayOf(min) ?? latestDay })}
         slotProps={{
           textField: {
+            size: 'small',
+            fullWidth: true,
             required: false,
             error: shownError !== undefined,
             helperText: shownError,
