@@ -85,3 +85,56 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
   })
   return profile
 }
+
+/** All organisations by id; needs a transaction across organisations. */
+export function listOrganisations(db: Db): Promise<{ id: string; name: string; number_pattern: string }[]> {
+  return db.selectFrom('organisation').select(['id', 'name', 'number_pattern']).orderBy('id').execute()
+}
+
+export async function renameOrganisation(db: Db, session: Session, name: string): Promise<void> {
+  await db.updateTable('organisation').set({ name }).where('id', '=', session.organisation).execute()
+  await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
+}
+
+/** Sets the pattern of the numbers to come (contract §4). */
+export async function setNumberPattern(db: Db, session: Session, pattern: string): Promise<void> {
+  await db
+    .updateTable('organisation')
+    .set({ number_pattern: pattern })
+    .where('id', '=', session.organisation)
+    .execute()
+  await appendAudit(db, session, settingEvent(session, 'organisation.numberPattern', pattern))
+}
+
+/** Raises a counter's last number, never lowers it; answers what it is then. */
+export async function raiseCounter(
+  db: Db,
+  session: Session,
+  counterKey: string,
+  lastNumber: number,
+): Promise<number> {
+  const { organisation } = session
+  await db
+    .insertInto('invoice_counter')
+    .values({ organisation, counter_key: counterKey, last_number: lastNumber })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation', 'counter_key'])
+        .doUpdateSet({ last_number: lastNumber })
+        .where('invoice_counter.last_number', '<', lastNumber),
+    )
+    .execute()
+  const { last_number } = await db
+    .selectFrom('invoice_counter')
+    .select('last_number')
+    .where('organisation', '=', organisation)
+    .where('counter_key', '=', counterKey)
+    .executeTakeFirstOrThrow()
+  const detail = JSON.stringify({ counterKey, lastNumber: last_number })
+  await appendAudit(db, session, settingEvent(session, 'organisation.counter', detail))
+  return last_number
+}
+
+function settingEvent(session: Session, action: string, detail: string) {
+  return { action, objectType: 'organisation', objectId: session.organisation, detail } as const
+}

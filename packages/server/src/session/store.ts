@@ -70,3 +70,27 @@ export async function isSessionOpen(db: Db, organisation: string, sessionId: str
     .executeTakeFirst()
   return row !== undefined && row.revoked_at === null
 }
+
+/** A user by name, disabled or not. */
+export function knownUser(
+  db: Db,
+  organisation: string,
+  username: string,
+): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('user_account')
+    .select('name')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .executeTakeFirst()
+}
+
+/** The users of an organisation by name; `disabled` is 0 or 1. */
+export function listUsers(db: Db, organisation: string): Promise<{ name: string; disabled: number }[]> {
+  return db
+    .selectFrom('user_account')
+    .select(['name', 'disabled'])
+    .where('organisation', '=', organisation)
+    .orderBy('name_key')
+    .execute()
+}

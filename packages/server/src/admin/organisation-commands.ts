@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { profileSchema } from '@kontor/contract/profile-schema'
+import { counterKey, defaultNumberPattern, isNumberPattern } from '@kontor/domain/invoice-number'
+import type { Profile } from '@kontor/domain/profile'
+import { organisationIdPattern } from '../config.ts'
+import {
+  createOrganisation,
+  listOrganisations,
+  organisationExists,
+  raiseCounter,
+  readNumbering,
+  renameOrganisation,
+  setNumberPattern,
+  writeProfile,
+} from '../organisation/store.ts'
+import { StartError } from '../start-error.ts'
+import { adminSession, type Command, textOption } from './command.ts'
+
+const createCommand: Command = {
+  name: 'org create',
+  usage: "ID --name NAME [--number-pattern '{YYYY}-{NNNN}']",
+  summary: 'Create an organisation',
+  positionals: ['ID'],
+  options: { name: { type: 'string' }, 'number-pattern': { type: 'string' } },
+  async run(context, [id = ''], options) {
+    const organisation = id.toLowerCase()
+    if (!organisationIdPattern.test(organisation)) {
+      throw new StartError(
+        `An organisation's id has 2 to 40 of the characters a-z, 0-9 and -, unlike "${id}".`,
+      )
+    }
+    const name = textOption(options, 'name')
+    if (!name) throw new StartError('Please give the organisation a --name.')
+    const numberPattern = validPattern(textOption(options, 'number-pattern'))
+    const created = await context.database.within(organisation, (db) =>
+      createOrganisation(db, adminSession(organisation, context), { name, numberPattern }),
+    )
+    if (!created) throw new StartError(`There is an organisation ${organisation} already.`)
+    context.print(`Created organisation ${organisation}. Next: user create ${organisation} NAME`)
+  },
+}
+
+const listCommand: Command = {
+  name: 'org list',
+  usage: '',
+  summary: 'List the organisations',
+  positionals: [],
+  options: {},
+  async run(context) {
+    for (const row of await context.database.across(listOrganisations)) {
+      context.print(`${row.id}\t${row.name}\t${row.number_pattern}`)
+    }
+  },
+}
+
+const setCommand: Command = {
+  name: 'org set',
+  usage: 'ID [--name NAME] [--number-pattern P] [--next-number N] [--profile FILE.json]',
+  summary: 'Change an organisation; the next number goes upwards only',
+  positionals: ['ID'],
+  options: {
+    name: { type: 'string' },
+    'number-pattern': { type: 'string' },
+    'next-number': { type: 'string' },
+    profile: { type: 'string' },
+  },
+  async run(context, [id = ''], options) {
+    const organisation = id.toLowerCase()
+    const name = textOption(options, 'name')
+    const pattern = validPattern(textOption(options, 'number-pattern'))
+    const nextNumber = validNumber(textOption(options, 'next-number'))
+    const profileFile = textOption(options, 'profile')
+    const profile = profileFile === undefined ? undefined : await readProfile(profileFile)
+    if ([name, pattern, nextNumber, profile].every((change) => change === undefined)) {
+      throw new StartError('Please say what to set: --name, --number-pattern, --next-number or --profile.')
+    }
+    const session = adminSession(organisation, context)
+    await context.database.within(organisation, async (db) => {
+      if (!(await organisationExists(db, organisation))) {
+        throw new StartError(`There is no organisation ${id}.`)
+      }
+      if (name) await renameOrganisation(db, session, name)
+      if (pattern !== undefined) await setNumberPattern(db, session, pattern)
+      if (profile !== undefined) await writeProfile(db, session, profile)
+      if (nextNumber === undefined) return
+      const numbering = await readNumbering(db, organisation)
+      const key = counterKey(numbering.pattern, session.now)
+      const last = await raiseCounter(db, session, key, nextNumber - 1)
+      if (last !== nextNumber - 1) {
+        throw new StartError(`The next number is ${last + 1} already and can only be raised.`)
+      }
+    })
+    context.print(`Changed organisation ${organisation}.`)
+  },
+}
+
+export const organisationCommands = [createCommand, listCommand, setCommand]
+
+function validPattern(pattern: string | undefined): string | undefined {
+  if (pattern === undefined || isNumberPattern(pattern)) return pattern
+  throw new StartError(
+    `A number pattern such as ${defaultNumberPattern} has one {N…} and otherwise text, {YYYY}, {YY}, {MM} and {PROJECTNR}; "${pattern}" does not fit.`,
+  )
+}
+
+function validNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (!/^\d{1,12}$/.test(text) || number < 1) {
+    throw new StartError(`--next-number is a whole number from 1, not "${text}".`)
+  }
+  return number
+}
+
+async function readProfile(file: string): Promise<Profile> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartError(`The profile ${file} cannot be read.`)
+  })
+  const result = profileSchema.safeParse(parsedJson(text, file))
+  if (result.success) return result.data
+  const paths = result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')
+  throw new StartError(`The profile ${file} does not fit the contract at ${paths.join(', ')}.`)
+}
+
+function parsedJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StartError(`The profile ${file} is not JSON.`)
+  }
+}

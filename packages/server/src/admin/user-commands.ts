@@ -1,0 +1,89 @@
+import { isPasswordValid } from '@kontor/domain/password-policy'
+import { appendAudit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import { organisationExists } from '../organisation/store.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { revokeSessions } from '../session/refresh-tokens.ts'
+import { nameKey } from '../session/session.ts'
+import { insertUser, knownUser, listUsers, updatePasswordHash } from '../session/store.ts'
+import { StartError } from '../start-error.ts'
+import { type AdminContext, adminSession, type Command } from './command.ts'
+
+const passwordOption = { 'password-stdin': { type: 'boolean' } } as const
+
+const createCommand: Command = {
+  name: 'user create',
+  usage: 'ORG NAME [--password-stdin]',
+  summary: 'Create a user',
+  positionals: ['ORG', 'NAME'],
+  options: passwordOption,
+  async run(context, [org = '', name = ''], options) {
+    const organisation = org.toLowerCase()
+    if (!/^\P{Cc}{1,200}$/u.test(name.trim())) throw new StartError('A user name has 1 to 200 characters.')
+    await context.database.within(organisation, (db) => refuseUnknown(db, organisation), 'read')
+    const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
+    const session = adminSession(organisation, context)
+    await context.database.within(organisation, async (db) => {
+      if (!(await insertUser(db, organisation, { name: name.trim(), passwordHash }, session.now))) {
+        throw new StartError(`There is a user ${name} in ${organisation} already.`)
+      }
+      await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: name.trim() })
+    })
+    context.print(`Created user ${name.trim()} in ${organisation}.`)
+  },
+}
+
+const listCommand: Command = {
+  name: 'user list',
+  usage: 'ORG',
+  summary: 'List the users of an organisation',
+  positionals: ['ORG'],
+  options: {},
+  async run(context, [org = '']) {
+    const organisation = org.toLowerCase()
+    const users = await context.database.within(organisation, async (db) => {
+      await refuseUnknown(db, organisation)
+      return listUsers(db, organisation)
+    })
+    for (const user of users) context.print(user.disabled === 1 ? `${user.name}\tdisabled` : user.name)
+  },
+}
+
+const setPasswordCommand: Command = {
+  name: 'user set-password',
+  usage: 'ORG NAME [--password-stdin]',
+  summary: 'Set a new password and end the sessions of a user',
+  positionals: ['ORG', 'NAME'],
+  options: passwordOption,
+  async run(context, [org = '', name = ''], options) {
+    const organisation = org.toLowerCase()
+    const user = await context.database.within(organisation, async (db) => {
+      await refuseUnknown(db, organisation)
+      return knownUser(db, organisation, name)
+    })
+    if (user === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
+    const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
+    const session = adminSession(organisation, context)
+    await context.database.within(organisation, async (db) => {
+      await updatePasswordHash(db, organisation, name, passwordHash)
+      await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
+      await appendAudit(db, session, { action: 'user.password', objectType: 'user', objectId: user.name })
+    })
+    context.print(`Set the password of ${user.name} in ${organisation}.`)
+  },
+}
+
+export const userCommands = [createCommand, listCommand, setPasswordCommand]
+
+async function refuseUnknown(db: Db, organisation: string): Promise<void> {
+  if (await organisationExists(db, organisation)) return
+  throw new StartError(`There is no organisation ${organisation}.`)
+}
+
+async function newPasswordHash(context: AdminContext, fromStdin: boolean): Promise<string> {
+  const password = await context.newPassword(fromStdin)
+  if (isPasswordValid(password)) return hashPassword(password)
+  throw new StartError(
+    'A password has 8 to 512 characters of at least three of the classes lowercase, uppercase, digit and special character.',
+  )
+}
