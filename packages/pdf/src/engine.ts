@@ -25,7 +25,8 @@ export function startEngine(): Promise<void> {
 /** The bytes of a definition. */
 export async function renderDefinition(definition: TDocumentDefinitions): Promise<Uint8Array> {
   await startEngine()
-  return pdfMake.createPdf(definition).getBuffer()
+  // A copy of its own: the library's buffer type shares its memory with every slice.
+  return new Uint8Array(await pdfMake.createPdf(definition).getBuffer())
 }
 
 async function prepare(): Promise<void> {

@@ -1,0 +1,249 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import { currencies } from '@kontor/domain/invoice'
+import { describe, expect, test } from 'vitest'
+import { defaultTemplate } from './default-template.ts'
+import { engineVersion, renderInvoicePdf } from './invoice-pdf.ts'
+import { readMetadata, readOpacities, readPdf } from './testing/read-pdf.ts'
+import {
+  sampleInvoice,
+  sampleItem,
+  sampleProfile,
+  sampleSurcharge,
+  withInfos,
+} from './testing/sample-invoice.ts'
+
+function draftOf(invoice: Invoice): Invoice {
+  return { ...invoice, status: 'draft', invoiceNumber: '' }
+}
+
+/** A sample in which every block of the body has something to print. */
+function fullInvoice(): Invoice {
+  const invoice = sampleInvoice()
+  const { content } = invoice
+  const full = sampleInvoice({
+    customer: { ...content.customer, showInternalReference: true, internalReference: 'REF-9' },
+    customInfos: withInfos(content.customInfos, { EXTRA_REFERENCE: 'Bestellung 4711', VENDOR: 'L-77' }),
+    standardInfos: withInfos(content.standardInfos, { EUINV: 'Nicht im Inland steuerbare Leistung' }),
+    items: content.items.map((item) => ({ ...item, taxRate: 0 })),
+    surcharges: [sampleSurcharge({ itemReferences: content.items.map((item) => item.id), taxRate: 0 })],
+    payment: { ...content.payment, useReverseCharge: true },
+  })
+  return full
+}
+
+async function textOf(invoice: Invoice): Promise<string> {
+  const pages = await readPdf(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
+  return pages.map((page) => page.text).join('\n')
+}
+
+function expectInOrder(text: string, parts: string[]): void {
+  let from = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, from)
+    expect(at, `${part} after ${text.slice(Math.max(0, from - 40), from)}`).toBeGreaterThanOrEqual(0)
+    from = at + part.length
+  }
+}
+
+describe('the page', () => {
+  test('reads as the golden text says', async () => {
+    await expect(await textOf(sampleInvoice())).toMatchFileSnapshot('testing/golden/sample.txt')
+  })
+
+  test('places every block in its order [S3.10.12]', async () => {
+    expectInOrder(await textOf(fullInvoice()), [
+      'Hafenkontor Digital GmbH · Große Elbstraße 145 · 22767 Hamburg',
+      'Müller & Söhne Maschinenbau GmbH',
+      '10623 Berlin',
+      'USt-IdNr. DE987654329',
+      'RECHNUNG',
+      'P100-2026-0042',
+      'Neue Website',
+      'L-77',
+      'K-1007',
+      'Bestellung 4711',
+      '20.11.2026',
+      'Sehr geehrte Frau Dr. Dvořák,',
+      'für unsere Leistungen erlauben wir uns',
+      'Konzeption und Beratung',
+      'Expresszuschlag',
+      'Gesamtbetrag',
+      'Leistungszeitraum: 01.10.2026 – 31.10.2026',
+      'Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.',
+      'Steuerschuldnerschaft des Leistungsempfängers',
+      'Nicht im Inland steuerbare Leistung',
+      'Mit freundlichen Grüßen',
+    ])
+  })
+
+  test('has the columns POS, Bezeichnung, Menge, Einzelpreis, Netto, USt., Brutto [S3.10.14]', async () => {
+    const [page] = await readPdf(await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile()))
+    const head = page?.texts.findIndex(({ text }) => text === 'POS') ?? -1
+    const cells = page?.texts.slice(head, head + 7) ?? []
+    expect(cells.map(({ text }) => text)).toEqual([
+      'POS',
+      'Bezeichnung',
+      'Menge',
+      'Einzelpreis',
+      'Netto',
+      'USt.',
+      'Brutto',
+    ])
+    expect(cells.map(({ left }) => left)).toEqual(cells.map(({ left }) => left).toSorted((a, b) => a - b))
+    expect(await textOf(sampleInvoice())).toContain('12,5 h 120,00 € 1.500,00 € 19 % 1.785,00 €')
+  })
+
+  test('is A4 with the margins 40, 250, 40, 90 and sizes 10 and 11 [S9.0.22]', async () => {
+    const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
+    const pages = await readPdf(
+      await renderInvoicePdf(sampleInvoice({ items }), defaultTemplate, sampleProfile()),
+    )
+    for (const { texts } of pages) {
+      expect(Math.min(...texts.map(({ left }) => left))).toBeCloseTo(40, 1)
+      expect(Math.max(...texts.map(({ right }) => right))).toBeCloseTo(595.28 - 40, 1)
+    }
+    const second = pages[1]?.texts ?? []
+    const head = second.find(({ text }) => text === 'POS')
+    expect((head?.baseline ?? 0) - (head?.size ?? 0)).toBeGreaterThan(249)
+    expect(second.find(({ text }) => text === 'Leistung 20')?.size).toBe(10)
+    expect(second.find(({ text }) => text === 'P100-2026-0042')?.size).toBe(11)
+    const lowestRow = Math.max(
+      ...pages
+        .flatMap(({ texts }) => texts.filter(({ text }) => /^Leistung /.test(text)))
+        .map((row) => row.baseline),
+    )
+    expect(lowestRow).toBeLessThan(841.89 - 90)
+  })
+
+  test('numbers the pages in the form "n von m" [S3.10.8]', async () => {
+    const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
+    const pages = await readPdf(
+      await renderInvoicePdf(sampleInvoice({ items }), defaultTemplate, sampleProfile()),
+    )
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [index, { text }] of pages.entries()) {
+      expect(text).toContain(`Seite ${index + 1} von ${pages.length}`)
+    }
+  })
+
+  test('names sender, bank and tax numbers of the organisation in the footer [S3.10.17]', async () => {
+    expectInOrder(await textOf(sampleInvoice()), [
+      'Mit freundlichen Grüßen',
+      'Hafenkontor Digital GmbH',
+      'buchhaltung@hafenkontor.example',
+      'IBAN DE02 2005 0550 1015 8713 93',
+      'St.-Nr. 46/742/01234',
+      'USt-IdNr. DE123456788',
+      'Amtsgericht Hamburg, HRB 123456',
+    ])
+  })
+
+  test('places the logo 130 wide in the background [S3.10.7]', () => {
+    expect(defaultTemplate.definition.background).toContainEqual(
+      expect.objectContaining({ type: 'image', image: 'logo', width: 130 }),
+    )
+  })
+
+  test.each(currencies)('formats amounts in %s as de-DE [S1.0.7]', async (currency) => {
+    const { content } = sampleInvoice()
+    const text = await textOf(sampleInvoice({ payment: { ...content.payment, currency } }))
+    const sign = { EUR: '€', USD: '$', GBP: '£' }[currency]
+    expect(text).toContain(`Gesamtbetrag 4.897,16 ${sign}`)
+  })
+
+  test('prints letters of all Latin languages', async () => {
+    const title = 'ẞtraße Łódź Příliš žluťoučký őű ş ı ă ț € – „quote“'
+    expect(await textOf(sampleInvoice({ items: [sampleItem({ title })] }))).toContain('ẞtraße Łódź Příliš')
+  })
+})
+
+describe('drafts', () => {
+  const watermarksOf = async (invoice: Invoice) => {
+    const bytes = await renderInvoicePdf(invoice, defaultTemplate, sampleProfile())
+    const opacities = await readOpacities(bytes)
+    return (await readPdf(bytes)).map(({ text }, page) => ({ text, opacities: opacities[page] }))
+  }
+
+  test('carry the watermark ENTWURF at opacity 0.3 on every page, finals never [S3.10.16, S9.0.20]', async () => {
+    const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
+    const final = sampleInvoice({ items })
+    for (const { text, opacities } of await watermarksOf(draftOf(final))) {
+      expect(text).toContain('ENTWURF')
+      expect(opacities).toContain(0.3)
+    }
+    for (const { text, opacities } of await watermarksOf(final)) {
+      expect(text).not.toContain('ENTWURF')
+      expect(opacities).not.toContain(0.3)
+    }
+  })
+
+  test('print the given profile, finals the seller that they were finalized with', async () => {
+    const final = sampleInvoice()
+    const changed = { ...sampleProfile(), legalName: 'Neue Firma AG' }
+    const text = async (invoice: Invoice) =>
+      (await readPdf(await renderInvoicePdf(invoice, defaultTemplate, changed)))[0]?.text
+    const finalized = { ...final, content: { ...final.content, seller: sampleProfile() } }
+    expect(await text(draftOf(final))).toContain('Neue Firma AG')
+    expect(await text(finalized)).not.toContain('Neue Firma AG')
+    expect(await text(finalized)).toContain('Hafenkontor Digital GmbH')
+  })
+
+  test('have no number row', async () => {
+    expect(await textOf(draftOf(sampleInvoice()))).not.toContain('Rechnungsnummer')
+  })
+})
+
+describe('the file', () => {
+  test('is the same bytes for the same invoice, whatever was rendered before', async () => {
+    const render = (invoice: Invoice) => renderInvoicePdf(invoice, defaultTemplate, sampleProfile())
+    const before = await render(sampleInvoice())
+    await render(
+      sampleInvoice({
+        items: [sampleItem({ title: 'non\u00a0breaking\u2010hyphen ﬁ \u2011 Ω', unitPrice: 0.01 })],
+      }),
+    )
+    expect(await render(sampleInvoice())).toEqual(before)
+  })
+
+  test('names its engine, its title and its language', async () => {
+    const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
+    const { info, xmp } = await readMetadata(bytes)
+    expect(info).toMatchObject({
+      Title: 'RECHNUNG P100-2026-0042',
+      Author: 'Hafenkontor Digital GmbH',
+      Producer: engineVersion,
+      CreationDate: 'D:20261120110000Z',
+      Language: 'de-DE',
+    })
+    expect(xmp('pdf:producer')).toBe(engineVersion)
+  })
+
+  test('keeps markup in names out of the XMP packet', async () => {
+    const profile = { ...sampleProfile(), legalName: 'Müller & Söhne <GmbH> "Nord"' }
+    const { info, xmp } = await readMetadata(
+      await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile),
+    )
+    expect(info.Author).toBe('Müller & Söhne <GmbH> "Nord"')
+    expect(xmp('dc:creator')).toEqual(['Müller & Söhne <GmbH> "Nord"'])
+    expect(xmp('dc:title')).toBe('RECHNUNG P100-2026-0042')
+  })
+
+  test('of a final is PDF/A-3b with an sRGB output intent, of a draft it is none', async () => {
+    const final = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
+    const { xmp } = await readMetadata(final)
+    expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
+    const source = new TextDecoder('latin1').decode(final)
+    expect(source).toContain('GTS_PDFA1')
+    expect(source).toContain('sRGB IEC61966-2.1')
+    const draft = await renderInvoicePdf(draftOf(sampleInvoice()), defaultTemplate, sampleProfile())
+    expect((await readMetadata(draft)).xmp('pdfaid:part')).toBeFalsy()
+  })
+
+  test('embeds subsets of the fonts', async () => {
+    const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
+    const source = new TextDecoder('latin1').decode(bytes)
+    expect(source.match(/\/BaseFont \/[A-Z]{6}\+SourceSans3-(Regular|SemiBold)/g)?.length).toBe(4)
+    expect(source.match(/\/FontFile2/g)?.length).toBe(2)
+    expect(bytes.length).toBeLessThan(40_000)
+  })
+})

@@ -1,0 +1,150 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultTemplate } from './default-template.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+import { type PrintedPage, readPdf } from './testing/read-pdf.ts'
+import { sampleInvoice, sampleItem, sampleProfile, withInfos } from './testing/sample-invoice.ts'
+
+const bodyEnd = 841.89 - 90
+
+async function pagesOf(invoice: Invoice): Promise<PrintedPage[]> {
+  return readPdf(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
+}
+
+function items(count: number, description = '') {
+  return Array.from({ length: count }, (_, index) =>
+    sampleItem({ title: `Leistung-${index + 1}`, description }),
+  )
+}
+
+function pageWith(pages: PrintedPage[], text: string): number {
+  return pages.findIndex((page) => page.text.includes(text))
+}
+
+describe('page breaks', () => {
+  test('repeat the head of the item table and cut no row', async () => {
+    const pages = await pagesOf(
+      sampleInvoice({ items: items(60, 'erste Zeile\nzweite Zeile\nletzte Zeile') }),
+    )
+    expect(pages.length).toBeGreaterThan(4)
+    for (const page of pages.slice(0, 4)) {
+      expect(page.text).toContain('POS Bezeichnung Menge')
+      const rows = page.texts.filter(({ text }) => text.startsWith('Leistung-')).length
+      expect(page.texts.filter(({ text }) => text === 'letzte Zeile').length).toBe(rows)
+    }
+  })
+
+  describe('wherever the table ends', () => {
+    let invoices: PrintedPage[][] = []
+    beforeAll(async () => {
+      invoices = []
+      for (let count = 9; count <= 20; count += 1) {
+        invoices.push(await pagesOf(sampleInvoice({ items: items(count) })))
+      }
+    }, 60_000)
+
+    test('keep totals and payment target together', () => {
+      for (const pages of invoices) {
+        const totals = pageWith(pages, 'Summe netto')
+        expect(pageWith(pages, 'Gesamtbetrag')).toBe(totals)
+        expect(pageWith(pages, 'Leistungszeitraum')).toBe(totals)
+        expect(pageWith(pages, 'Zahlungsziel')).toBe(totals)
+      }
+    })
+
+    test('come before a NoBreak block that would start below 700 points [S9.0.21]', () => {
+      const moved = invoices.filter((pages) => {
+        const printed = pages.flatMap(({ texts }, page) => texts.map((text) => ({ ...text, page })))
+        const target = printed.find(({ text }) => text.startsWith('Zahlungsziel'))
+        const regards = printed.find(({ text }) => text.startsWith('Vielen Dank'))
+        if (!target || !regards) throw new Error('both are printed')
+        // A line's baseline is its size below its top; the regards stand 18 points below the payment target.
+        expect(regards.baseline - regards.size).toBeLessThan(701)
+        if (target.page === regards.page) return false
+        expect(target.baseline + 18).toBeGreaterThan(690)
+        return true
+      })
+      expect(moved.length).toBeGreaterThan(0)
+    })
+  })
+
+  test('carry the net sum over from page to page', async () => {
+    const pages = await pagesOf(sampleInvoice({ items: items(45) }))
+    const rowsBefore = (page: number) =>
+      pages.slice(0, page).flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith('Leistung-')))
+        .length
+    const lastRows = pageWith(pages, 'Leistung-45')
+    for (let page = 1; page <= lastRows; page += 1) {
+      const sum = `Übertrag ${(rowsBefore(page) * 100).toLocaleString('de-DE')},00 €`
+      expect(pages[page - 1]?.text.replace(/\s+/g, ' ')).toContain(sum)
+      expect(pages[page]?.text.replace(/\s+/g, ' ')).toContain(sum)
+    }
+    expect(pages[lastRows]?.text.match(/Übertrag/g)?.length).toBe(1)
+    expect((await pagesOf(sampleInvoice()))[0]?.text).not.toContain('Übertrag')
+  })
+
+  test('let a description longer than a page flow on without losing a word', async () => {
+    const words = Array.from({ length: 3000 }, (_, index) => `Wort${index}`)
+    const pages = await pagesOf(sampleInvoice({ items: [sampleItem({ description: words.join(' ') })] }))
+    expect(pages.length).toBeGreaterThan(3)
+    const printed = pages.flatMap(({ text }) => text.match(/Wort\d+/g) ?? [])
+    expect(printed).toEqual(words)
+  })
+
+  test('never let the body into the footer or over the edge', async () => {
+    const long = 'Donaudampfschifffahrtselektrizitätenhaupt'
+    const pages = await pagesOf(
+      sampleInvoice({
+        items: [
+          sampleItem({ title: `${long}${long}`, description: long, unitPrice: -1_234_567.89 }),
+          ...items(40, `${'Sehr lange Beschreibung. '.repeat(20)}`),
+        ],
+        standardInfos: withInfos(sampleInvoice().content.standardInfos, { INTRO: 'Einleitung. '.repeat(80) }),
+      }),
+    )
+    for (const { texts } of pages) {
+      const footer = texts.filter(({ size, baseline }) => size === 7.5 && baseline > bodyEnd)
+      const footerTop = Math.min(...footer.map(({ baseline, size }) => baseline - size))
+      const others = texts.filter((text) => !footer.includes(text))
+      expect(Math.max(...others.map(({ baseline }) => baseline))).toBeLessThan(footerTop)
+      expect(Math.max(...texts.map(({ right }) => right))).toBeLessThanOrEqual(595.28 - 39.9)
+    }
+  })
+})
+
+describe('extremes', () => {
+  test('an invoice without items has the table head and zero totals', async () => {
+    const [page] = await pagesOf(sampleInvoice({ items: [] }))
+    expect(page?.text).toContain('POS Bezeichnung')
+    expect(page?.text).toContain('Gesamtbetrag 0,00 €')
+  })
+
+  test('1,000 items are all printed, once and in their order', async () => {
+    const pages = await pagesOf(sampleInvoice({ items: items(1000) }))
+    const printed = pages.flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith('Leistung-')))
+    expect(printed.map(({ text }) => text)).toEqual(items(1000).map(({ title }) => title))
+  }, 60_000)
+
+  test('a long address stays in the window, between sender line and title', async () => {
+    const { customer } = sampleInvoice().content
+    const [page] = await pagesOf(
+      sampleInvoice({
+        customer: {
+          ...customer,
+          companyName: 'Gemeinnützige Entwicklungsgesellschaft für nachhaltige Infrastruktur mbH',
+          department: 'Abteilung Beschaffung und Vertragswesen',
+          address: { ...customer.address, streetExtra: 'Gebäude 7, Aufgang C', country: 'Österreich' },
+        },
+      }),
+    )
+    const address =
+      page?.texts.filter(({ left, baseline, size }) => left < 80 && baseline < 262 && size === 10) ?? []
+    const title = page?.texts.find(({ text }) => text === 'RECHNUNG')
+    expect(address.at(-2)?.text).toBe('ÖSTERREICH')
+    expect(address.at(-1)?.text).toBe('USt-IdNr. DE987654329')
+    expect(Math.min(...address.map(({ baseline, size }) => baseline - size))).toBeGreaterThan(143)
+    expect(Math.max(...address.map(({ baseline }) => baseline))).toBeLessThan((title?.baseline ?? 0) - 20)
+    expect(Math.min(...address.map(({ left }) => left))).toBeGreaterThan(20 * 2.8346)
+    expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346 + 15)
+  })
+})
