@@ -1,0 +1,235 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layout-template'
+import { describe, expect, test } from 'vitest'
+import { buildDefinition } from './build-document.ts'
+import { defaultTemplate } from './default-template.ts'
+import {
+  sampleInvoice,
+  sampleItem,
+  sampleProfile,
+  sampleSurcharge,
+  withInfos,
+} from './testing/sample-invoice.ts'
+
+/** The default layout with another body. */
+function layoutOf(content: unknown[]): LayoutTemplate {
+  const { definition } = defaultTemplate
+  return { ...defaultTemplate, definition: { ...definition, body: { content: content as LayoutItem[] } } }
+}
+
+function bodyOf(content: unknown[], invoice: Invoice = sampleInvoice()) {
+  const warnings: string[] = []
+  const definition = buildDefinition(invoice, layoutOf(content), sampleProfile(), (text) =>
+    warnings.push(text),
+  )
+  return { content: definition.content as unknown[], warnings }
+}
+
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  if (node === null || typeof node !== 'object') return []
+  const { text, stack, columns, table } = node as Record<string, unknown>
+  const { body } = (table ?? {}) as { body?: unknown }
+  return [
+    ...(typeof text === 'string' && text !== '' ? [text] : []),
+    ...[stack, columns, body].flatMap(textsOf),
+  ]
+}
+
+const data = (dataType: string, key: string, format = {}) => ({
+  type: 'invoiceData',
+  dataType,
+  key,
+  ...format,
+})
+const row = (content: unknown[], format = {}) => ({ type: 'singleTableRow', content, ...format })
+
+describe('item types [S3.10.10]', () => {
+  test('each become content', () => {
+    const { content, warnings } = bodyOf([
+      { type: 'columns', content: [{ type: 'staticText', text: 'links' }, data('string', 'TITLE')] },
+      {
+        type: 'stack',
+        content: [
+          { type: 'staticText', text: 'oben' },
+          { type: 'staticText', text: 'unten' },
+        ],
+      },
+      {
+        type: 'table',
+        widths: ['*', 'auto'],
+        content: [
+          row([
+            { type: 'staticText', text: 'Kopf' },
+            { type: 'staticText', text: 'Betrag' },
+          ]),
+          {
+            type: 'arrayToTableRows',
+            source: 'items',
+            content: [data('string', 'title'), data('currency', 'nettoItemPrice')],
+          },
+        ],
+      },
+      { type: 'image', image: 'logo', width: 130 },
+    ])
+    expect(warnings).toEqual([])
+    expect(textsOf(content)).toEqual([
+      'links',
+      'RECHNUNG',
+      'oben',
+      'unten',
+      'Kopf',
+      'Betrag',
+      'Konzeption und Beratung',
+      '1.500,00\u00a0€',
+      'Gestaltung der Startseite',
+      '2.400,00\u00a0€',
+      'Fotolizenzen',
+      '239,40\u00a0€',
+    ])
+    expect(content.at(-1)).toMatchObject({ width: 130, svg: expect.stringContaining('<svg') })
+  })
+
+  test('that are unknown warn and are skipped [S8.0.9]', () => {
+    const { content, warnings } = bodyOf([
+      { type: 'hologram', text: 'x' },
+      data('emoji', 'TITLE'),
+      {
+        type: 'table',
+        widths: ['*'],
+        content: [{ type: 'spiral', content: [] }, row([{ type: 'staticText', text: 'da' }])],
+      },
+      { type: 'staticText', text: 'bleibt' },
+    ])
+    expect(textsOf(content)).toEqual(['da', 'bleibt'])
+    expect(warnings).toEqual([
+      expect.stringContaining('hologram'),
+      expect.stringContaining('emoji'),
+      expect.stringContaining('spiral'),
+    ])
+  })
+})
+
+describe('data types [S3.10.11]', () => {
+  test.each([
+    ['string', 'customerNumber', 'K-1007'],
+    ['string', 'invoiceNumber', '2026-0042'],
+    ['string', 'PROJECT.label', 'Projektbezeichnung'],
+    ['string', 'seller.bank.iban', 'DE02 2005 0550 1015 8713 93'],
+    ['date', 'invoiceDate', '20.11.2026'],
+    ['currency', 'brutto', '4.897,16\u00a0€'],
+    ['address', 'address', 'Straße des 17. Juni 135\nHinterhaus\n10623 Berlin'],
+    ['name', 'contactPerson', 'Frau Dr. Łucja Dvořák'],
+    ['name', 'salutation', 'Sehr geehrte Frau Dr. Dvořák,'],
+    ['deliveryDate', 'deliveryDate', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
+    ['paymentGoal', 'paymentGoal', 'Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.'],
+  ])('%s %s prints %j', (dataType, key, text) => {
+    expect(textsOf(bodyOf([data(dataType, key)]).content)).toEqual([text])
+  })
+
+  test('follow the date format of the localisation [S3.10.3]', () => {
+    const layout = layoutOf([data('date', 'invoiceDate')])
+    layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
+    const definition = buildDefinition(sampleInvoice(), layout, sampleProfile())
+    expect(textsOf(definition.content)).toEqual(['2026-11-20'])
+  })
+
+  test('of every item unit print the quantity', () => {
+    const invoice = sampleInvoice({
+      items: [
+        sampleItem({ quantity: 1.5 }),
+        sampleItem({ quantity: 15, unit: 'percentage' }),
+        sampleItem({ quantity: 2.33, unit: 'time' }),
+        sampleItem({ quantity: 1, unit: 'all-inclusive' }),
+      ],
+    })
+    const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'itemQuantity')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], invoice)
+    expect(textsOf(content)).toEqual(['1,5', '15\u00a0%', '2,33\u00a0h', '1'])
+  })
+
+  test('of a surcharge print its amount, its references and its base', () => {
+    const { items } = sampleInvoice().content
+    const invoice = sampleInvoice({
+      surcharges: [sampleSurcharge({ amount: -10, itemReferences: items.slice(0, 2).map(({ id }) => id) })],
+    })
+    const keys = ['surchargeIndex', 'title', 'surchargeAmount', 'surchargeItemRefs']
+    const content = [...keys.map((key) => data('string', key)), data('currency', 'surchargeBasePrice')]
+    const table = {
+      type: 'table',
+      widths: keys.map(() => '*').concat('*'),
+      content: [{ type: 'arrayToTableRows', source: 'surcharges', content }],
+    }
+    expect(textsOf(bodyOf([table], invoice).content)).toEqual([
+      '4',
+      'Expresszuschlag',
+      '-10\u00a0%',
+      'auf die Positionen 1, 2',
+      '3.900,00\u00a0€',
+    ])
+  })
+
+  test('of the taxes print rate, base and value of each bucket', () => {
+    const rows = {
+      type: 'arrayToTableRows',
+      source: 'taxes',
+      content: [data('string', 'taxName'), data('currency', 'taxValue')],
+    }
+    expect(textsOf(bodyOf([{ type: 'table', widths: ['*', '*'], content: [rows] }]).content)).toEqual([
+      '7\u00a0% USt. auf 239,40\u00a0€',
+      '16,76\u00a0€',
+      '19\u00a0% USt. auf 3.900,00\u00a0€',
+      '741,00\u00a0€',
+    ])
+  })
+})
+
+describe('optional blocks show only when their flag is set [S3.10.13]', () => {
+  const printed = (key: string, invoice: Invoice): boolean =>
+    bodyOf([{ type: 'staticText', text: 'da', showIf: key }], invoice).content.length === 1
+
+  test.each(['TITLE', 'INTRO', 'EUINV', 'REGARDS'])('%s', (key) => {
+    const invoice = sampleInvoice()
+    const infos = (show: boolean, value: string) =>
+      invoice.content.standardInfos.map((info) => (info.key === key ? { ...info, show, value } : info))
+    expect(printed(key, sampleInvoice({ standardInfos: infos(true, 'Text') }))).toBe(true)
+    expect(printed(key, sampleInvoice({ standardInfos: infos(false, 'Text') }))).toBe(false)
+    expect(printed(key, sampleInvoice({ standardInfos: infos(true, ' ') }))).toBe(false)
+  })
+
+  test.each(['PROJECT', 'VENDOR', 'EXTRA_REFERENCE'])('%s', (key) => {
+    const invoice = sampleInvoice()
+    const shown = withInfos(invoice.content.customInfos, { [key]: 'Text' })
+    expect(printed(key, sampleInvoice({ customInfos: shown }))).toBe(true)
+    const hidden = shown.map((info) => ({ ...info, show: false }))
+    expect(printed(key, sampleInvoice({ customInfos: hidden }))).toBe(false)
+  })
+
+  test.each([
+    ['VAT', 'showVAT'],
+    ['customerNumber', 'showCustomerNumber'],
+    ['internalReference', 'showInternalReference'],
+  ] as const)('%s by %s', (key, flag) => {
+    const customer = { ...sampleInvoice().content.customer, internalReference: 'REF' }
+    expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: true } }))).toBe(true)
+    expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: false } }))).toBe(false)
+  })
+
+  test('payment goal, reverse charge and small business', () => {
+    const { payment } = sampleInvoice().content
+    for (const flag of [true, false]) {
+      const invoice = sampleInvoice({
+        payment: { ...payment, showPaymentGoal: flag, useReverseCharge: flag },
+      })
+      expect(printed('paymentGoal', invoice)).toBe(flag)
+      expect(printed('reverseCharge', invoice)).toBe(flag)
+      const seller = { ...sampleProfile(), smallBusiness: flag }
+      expect(printed('smallBusiness', sampleInvoice({ seller }))).toBe(flag)
+    }
+  })
+})
+
+test('the default layout is default_de_id, DE, version 1 [S3.10.1]', () => {
+  expect(defaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 1 })
+  expect(defaultTemplate.definition.localisation).toEqual({ code: 'de-DE', dateFormat: 'DD.MM.YYYY' })
+})

@@ -1,0 +1,76 @@
+import { noonOf } from '@kontor/domain/calendar-day'
+import { formatDay } from '@kontor/domain/german-format'
+import type { ContactPerson, DeliveryDateType, Payment } from '@kontor/domain/invoice'
+import { defaultPayment } from '@kontor/domain/invoice-defaults'
+import { describe, expect, test } from 'vitest'
+import { addressee, deliverySentence, paymentTarget, referencedPositions, salutation } from './wording.ts'
+
+const person: ContactPerson = {
+  firstName: 'Erika',
+  lastName: 'Mustermann',
+  gender: 'female',
+  title: 'Prof. Dr.',
+}
+
+describe('persons', () => {
+  test('are greeted by gender and title [S3.9.2, S3.9.3]', () => {
+    expect(salutation(person)).toBe('Sehr geehrte Frau Prof. Dr. Mustermann,')
+    expect(salutation({ ...person, gender: 'male', title: '' })).toBe('Sehr geehrter Herr Mustermann,')
+    expect(salutation({ ...person, gender: 'general' })).toBe('Sehr geehrte Damen und Herren,')
+    expect(salutation({ ...person, lastName: '' })).toBe('Sehr geehrte Damen und Herren,')
+  })
+
+  test('stand in the address with their form, general stands there not at all [S3.9.2]', () => {
+    expect(addressee(person)).toBe('Frau Prof. Dr. Erika Mustermann')
+    expect(addressee({ ...person, gender: 'male', title: 'Dr.' })).toBe('Herrn Dr. Erika Mustermann')
+    expect(addressee({ ...person, gender: 'general' })).toBe('')
+    expect(addressee({ ...person, gender: '', title: '' })).toBe('Erika Mustermann')
+  })
+})
+
+describe('the payment target', () => {
+  const payment = (changes: Partial<Payment>): string => paymentTarget({ ...defaultPayment(), ...changes })
+
+  test('without deduction gives the days after receipt of the invoice [S3.10.15]', () => {
+    expect(payment({ paymentGoal: 14 })).toBe('Zahlungsziel: 14 Tage nach Erhalt der Rechnung ohne Abzug.')
+    expect(payment({ paymentGoal: 1 })).toBe('Zahlungsziel: 1 Tag nach Erhalt der Rechnung ohne Abzug.')
+    expect(payment({ paymentGoal: 0 })).toBe('Zahlungsziel: sofort nach Erhalt der Rechnung ohne Abzug.')
+  })
+
+  test('with cash discount gives days, discount and days net cash [S3.10.15]', () => {
+    const cashDiscount = { enabled: true, targetDays: 10, amount: 0.025 }
+    expect(payment({ cashDiscount })).toBe('Zahlungsziel: 10 Tage 2,5\u00a0% Skonto, 30 Tage netto Kasse.')
+  })
+})
+
+describe('the delivery date', () => {
+  const days = {
+    startDate: noonOf({ year: 2026, month: 10, day: 1 }),
+    endDate: noonOf({ year: 2026, month: 10, day: 31 }),
+  }
+  const sentence = (type: DeliveryDateType, changes = {}) =>
+    deliverySentence({ type, label: '', ...days, ...changes }, (day) => formatDay(day))
+
+  test.each([
+    ['type1', 'Leistungsdatum entspricht Rechnungsdatum', '[S3.9.5]'],
+    ['type2', 'Lieferdatum entspricht Rechnungsdatum', '[S3.9.6]'],
+    ['type3', 'Leistungsdatum: 01.10.2026', '[S3.9.7]'],
+    ['type4', 'Leistungszeitraum: 01.10.2026 – 31.10.2026', '[S3.9.8]'],
+    ['type5', 'Lieferdatum: 01.10.2026', '[S3.9.9]'],
+    ['type6', 'Lieferzeitraum: 01.10.2026 – 31.10.2026', '[S3.9.10]'],
+  ] as const)('of %s reads "%s" %s', (type, text, _source) => {
+    expect(sentence(type)).toBe(text)
+  })
+
+  test('takes its own label, and says nothing where no day is set', () => {
+    expect(sentence('type3', { label: 'Termin:' })).toBe('Termin: 01.10.2026')
+    expect(sentence('type3', { startDate: 0 })).toBe('')
+    expect(sentence('type6', { startDate: 0, endDate: 0 })).toBe('')
+  })
+})
+
+test('referenced positions are runs', () => {
+  expect(referencedPositions([])).toBe('')
+  expect(referencedPositions([2])).toBe('auf Position 2')
+  expect(referencedPositions([1, 2, 4, 6, 7, 8])).toBe('auf die Positionen 1, 2, 4, 6–8')
+})
