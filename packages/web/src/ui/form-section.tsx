@@ -15,7 +15,9 @@ export function FormSection({ title, children }: { title: string; children: Reac
         <Typography id={headingId} variant="h2" sx={{ mb: 2 }}>
           {title}
         </Typography>
-        <Stack spacing={2.5}>{children}</Stack>
+        <Stack useFlexGap spacing={2.5}>
+          {children}
+        </Stack>
       </CardContent>
     </Card>
   )
@@ -38,6 +40,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return (
     <Paper
       square
+      elevation={0}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -47,8 +50,9 @@ export function FormActions({ children }: { children: ReactNode }) {
         gap: 1,
         py: 1.5,
         backgroundColor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
       }}
-      elevation={0}
     >
       {children}
     </Paper>

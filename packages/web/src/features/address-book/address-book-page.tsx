@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customer-editor.ts'
 import { useCustomers, useStartCustomerEdit } from '../../state/customers.ts'
 import { useSelection } from '../../state/selection.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -61,21 +60,12 @@ export function AddressBookPage() {
             onOpen={edit}
           />
         </Card>
-        <Box component="section" aria-labelledby="contact-details" sx={{ minWidth: 0 }}>
-          <Typography id="contact-details" variant="h2" sx={{ mb: 1.5 }}>
-            {texts.details}
-          </Typography>
-          {selected ? (
-            <ContactDetails
-              key={selected.id}
-              customer={selected}
-              onEdit={() => edit(selected)}
-              problem={refusal?.customerId === selectedId ? refusal.problem : undefined}
-            />
-          ) : (
-            <EmptyState text={texts.chooseContact} />
-          )}
-        </Box>
+        <ContactDetails
+          key={selectedId}
+          customer={selected}
+          onEdit={edit}
+          problem={refusal?.customerId === selectedId ? refusal.problem : undefined}
+        />
       </Box>
     </>
   )

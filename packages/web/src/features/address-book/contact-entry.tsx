@@ -18,32 +18,37 @@ interface ContactEntryProps {
 export function ContactEntry({ label, values, linkOf, copied = false }: ContactEntryProps) {
   const filled = values.filter((value) => value.trim() !== '')
   return (
-    <LabelledEntry label={label}>
-      {filled.length === 0 && texts.empty}
+    <div>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      {filled.length === 0 && <Value>{texts.empty}</Value>}
       {filled.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand twice, and rows keep no state
-        <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 30 }}>
-          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: 0 }}>
-            <Linked text={value} link={linkOf?.(value)} />
-          </Box>
-          {copied && <CopyButton text={value} label={texts.copy(label)} />}
-        </Box>
+        <Value
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand twice, and rows keep no state
+          key={index}
+          action={copied && <CopyButton text={value} label={texts.copy(label)} />}
+        >
+          <Linked text={value} link={linkOf?.(value)} />
+        </Value>
       ))}
-    </LabelledEntry>
+    </div>
   )
 }
 
-/** A term and its description in the card's list. */
-export function LabelledEntry({ label, children }: { label: string; children: ReactNode }) {
+/** As high as its button, so that values stand alike with and without one. */
+function Value({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+    <Typography
+      component="dd"
+      variant="body2"
+      sx={{ m: 0, display: 'flex', alignItems: 'flex-start', gap: 0.5, minHeight: 28 }}
+    >
+      <Box component="span" sx={{ py: 0.5, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {children}
-      </Typography>
-    </div>
+      </Box>
+      {action}
+    </Typography>
   )
 }
 

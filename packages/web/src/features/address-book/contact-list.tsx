@@ -61,7 +61,7 @@ function compactCell(customer: Customer) {
       <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
         {customerName(customer) || texts.unnamed}
       </Typography>
-      <Typography variant="caption" component="div" noWrap color="text.secondary">
+      <Typography variant="caption" component="div" noWrap color="textSecondary">
         {below}
       </Typography>
     </>

@@ -64,7 +64,7 @@ export function LayoutsPage() {
         }}
       />
       <Box sx={{ maxWidth: 720 }}>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
           {texts.hint}
         </Typography>
         {findings.length > 0 && (

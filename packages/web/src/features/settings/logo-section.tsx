@@ -61,7 +61,7 @@ export function LogoSection({ value, onChange }: LogoSectionProps) {
             variant="caption"
             component="p"
             role={refusal && 'alert'}
-            color={refusal ? 'error' : 'text.secondary'}
+            color={refusal ? 'error' : 'textSecondary'}
             sx={{ mt: 1 }}
           >
             {refusal ? texts.logoRefusal[refusal] : texts.logoHint}

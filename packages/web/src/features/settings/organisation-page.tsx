@@ -16,7 +16,7 @@ export function OrganisationPage() {
   return (
     <>
       <PageHeader title={texts.organisation.title} leading={<BackToSettings />} />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 900 }}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 900 }}>
         {texts.organisation.hint}
       </Typography>
       {organisation.isFetching && <PageProgress />}

@@ -1,0 +1,71 @@
+import { addressLines, isAddressEmpty, personName } from '@kontor/domain/address'
+import type { Customer } from '@kontor/domain/customer'
+import { customerName } from '@kontor/domain/customer-name'
+import type { Address } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
+import CardContent from '@mui/material/CardContent'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { ContactEntry } from './contact-entry.tsx'
+import { mailLink, telephoneLink, websiteLink } from './contact-links.ts'
+import { texts } from './texts.ts'
+
+/** Everything the address book knows of a customer [S2.8.6]. */
+export function ContactFacts({ customer }: { customer: Customer }) {
+  const { contactPerson, contactPreferences, references } = customer
+  const { useEmailForInvoice, emailForInvoice } = contactPreferences
+  return (
+    <CardContent sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h1" component="h3">
+        {customerName(customer) || texts.unnamed}
+      </Typography>
+      <Typography color="textSecondary">{customer.department}</Typography>
+      <Box component="dl" sx={entryGrid}>
+        <ContactEntry label={texts.contactPerson} values={[personName(contactPerson)]} />
+        <ContactEntry label={texts.phone} values={[contactPreferences.phone]} linkOf={telephoneLink} copied />
+        <ContactEntry label={texts.invoiceAddress} values={[addressText(customer.invoiceAddress)]} copied />
+        <ContactEntry label={texts.postAddress} values={[addressText(customer.postAddress)]} copied />
+        <ContactEntry label={texts.vatId} values={[customer.VAT]} copied />
+        <ContactEntry label={texts.customerNumber} values={[references.customerNumber]} copied />
+        <ContactEntry label={texts.internalReference} values={[references.internalReference]} copied />
+        {useEmailForInvoice ? (
+          <ContactEntry
+            label={`${texts.delivery}: ${texts.electronically}`}
+            values={[emailForInvoice]}
+            linkOf={mailLink}
+            copied
+          />
+        ) : (
+          <ContactEntry label={texts.delivery} values={[texts.byPost]} />
+        )}
+        <ContactEntry
+          label={texts.otherEmails}
+          values={contactPreferences.otherEmails}
+          linkOf={mailLink}
+          copied
+        />
+        <ContactEntry label={texts.websites} values={contactPreferences.websites} linkOf={websiteLink} />
+      </Box>
+      <Divider sx={{ my: 2 }} />
+      <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
+        {texts.notes}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.noNotes}
+      </Typography>
+    </CardContent>
+  )
+}
+
+const entryGrid = {
+  m: 0,
+  mt: 2,
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+}
+
+function addressText(address: Address): string {
+  return isAddressEmpty(address) ? '' : addressLines(address).join('\n')
+}
