@@ -12,6 +12,8 @@ export const appTexts = {
   confirmLogout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
+  username: 'Benutzername',
+  organisation: 'Organisation',
   version: 'Version',
   /** [S2.2.4] */
   impressum: 'Impressum',

@@ -130,6 +130,7 @@ export const theme = createTheme({
     },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
+    MuiListItemText: { defaultProps: { slotProps: { primary: { variant: 'body1' } } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px 16px' } } },

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/query-client.ts'
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -14,6 +14,7 @@ import { PageProgress } from '../../ui/progress.tsx'
 import { preloadPages } from '../home-pages.ts'
 import { appTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** Pixels. */
 const menuWidth = 208
@@ -22,52 +23,56 @@ const menuWidth = 208
 export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   useEffect(preloadPages, [])
+  // A page that leaves takes the focus with it: the next Tab starts at the new page, not at the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells that the page has changed
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
+        <SkipLink onFollow={() => main.current?.focus()} />
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flexGrow: 1, minWidth: 0 }}>
-          {isWide ? (
-            <Box component="aside" sx={{ width: menuWidth, flexShrink: 0 }}>
-              <Box
-                sx={{
-                  position: 'fixed',
-                  insetBlock: 0,
-                  width: menuWidth,
-                  borderRight: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <SideMenu />
-              </Box>
-            </Box>
-          ) : (
-            <>
-              <TopBar onOpen={() => setDrawerOpen(true)} drawerOpen={drawerOpen} />
-              <Drawer
-                open={drawerOpen}
-                onClose={() => setDrawerOpen(false)}
-                slotProps={{ paper: { sx: { width: menuWidth + 32 } } }}
-              >
-                <SideMenu onChosen={() => setDrawerOpen(false)} onClose={() => setDrawerOpen(false)} />
-              </Drawer>
-            </>
-          )}
-          <Box component="main" sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 } }}>
+          {isWide ? <FixedMenu /> : <TopBar />}
+          <Box
+            component="main"
+            ref={main}
+            tabIndex={-1}
+            sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, '&:focus': { outline: 'none' } }}
+          >
             <Suspense fallback={<PageProgress />}>
               <Outlet />
             </Suspense>
           </Box>
         </Box>
+        {/* Lists are found again where they were left, on whatever way back. */}
+        <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>
   )
 }
 
-function TopBar({ onOpen, drawerOpen }: { onOpen: () => void; drawerOpen: boolean }) {
+function FixedMenu() {
+  return (
+    <Box sx={{ width: menuWidth, flexShrink: 0 }}>
+      <Box
+        sx={{ position: 'fixed', insetBlock: 0, width: menuWidth, borderRight: 1, borderColor: 'divider' }}
+      >
+        <SideMenu />
+      </Box>
+    </Box>
+  )
+}
+
+function TopBar() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <Box
+      component="header"
       sx={{
         position: 'sticky',
         top: 0,
@@ -77,6 +82,7 @@ function TopBar({ onOpen, drawerOpen }: { onOpen: () => void; drawerOpen: boolea
         gap: 1,
         px: 1,
         height: 48,
+        flexShrink: 0,
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
@@ -84,14 +90,17 @@ function TopBar({ onOpen, drawerOpen }: { onOpen: () => void; drawerOpen: boolea
     >
       <IconButton
         size="medium"
-        onClick={onOpen}
+        onClick={() => setOpen(true)}
         aria-label={appTexts.openMenu}
         aria-haspopup="dialog"
-        aria-expanded={drawerOpen}
+        aria-expanded={open}
       >
         <MenuIcon />
       </IconButton>
       <Logo />
+      <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: menuWidth + 32 } } }}>
+        <SideMenu onChosen={close} onClose={close} />
+      </Drawer>
     </Box>
   )
 }

@@ -1,6 +1,8 @@
+import OrganisationIcon from '@mui/icons-material/BusinessOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
@@ -55,7 +57,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
         )}
       </Box>
       <Box component="nav" aria-label={appTexts.mainNavigation} sx={{ flexGrow: 1 }}>
-        <List sx={{ px: 1, py: 0 }}>
+        <List dense sx={{ px: 1, py: 0 }}>
           <MenuLink
             to="/home"
             text={appTexts.invoices}
@@ -79,7 +81,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
           />
           <ListItem disablePadding>
             <ListItemButton onClick={() => void confirmLogout()}>
-              <ListItemIcon sx={{ minWidth: 34 }}>
+              <ListItemIcon sx={{ minWidth: 32 }}>
                 <LogoutIcon fontSize="small" />
               </ListItemIcon>
               <ListItemText primary={appTexts.logout} />
@@ -104,7 +106,7 @@ function MenuLink({ to, text, icon, selected, onClick }: MenuLinkProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton component={NavLink} to={to} end selected={selected} {...(onClick && { onClick })}>
-        <ListItemIcon sx={{ minWidth: 34, color: selected ? 'primary.main' : undefined }}>
+        <ListItemIcon sx={{ minWidth: 32, color: selected ? 'primary.main' : undefined }}>
           {icon}
         </ListItemIcon>
         <ListItemText primary={text} />
@@ -117,15 +119,26 @@ function MenuLink({ to, text, icon, selected, onClick }: MenuLinkProps) {
 function MenuFoot() {
   const { orgID, username } = useSession()
   return (
-    <Box component="footer" sx={{ px: 2, py: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" sx={{ color: 'text.primary' }}>
-        {username}
-      </Typography>
-      <Typography variant="caption" component="p">
-        {orgID}
-      </Typography>
+    <Box component="footer" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
+      <FootLine icon={<PersonIcon sx={{ fontSize: 16 }} />} label={appTexts.username} text={username} />
+      <FootLine
+        icon={<OrganisationIcon sx={{ fontSize: 16 }} />}
+        label={appTexts.organisation}
+        text={orgID}
+      />
       <Typography variant="caption" component="p" sx={{ mt: 1 }}>
         {appTexts.version} {__KONTOR_VERSION__}
+      </Typography>
+    </Box>
+  )
+}
+
+function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text: string }) {
+  return (
+    <Box title={label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {icon}
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {text}
       </Typography>
     </Box>
   )

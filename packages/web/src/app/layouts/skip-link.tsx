@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { appTexts } from '../texts.ts'
+
+/** The first stop of the Tab key: past the menu to the page. Seen only while it has the focus. */
+export function SkipLink({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Button
+      variant="contained"
+      onClick={onFollow}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        '&:not(:focus-visible)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+      }}
+    >
+      {appTexts.skipToContent}
+    </Button>
+  )
+}

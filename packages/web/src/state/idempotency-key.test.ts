@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { idempotencyKeys } from './idempotency-key.ts'
+
+test('the repetition of a create has its key, a changed or a further one has its own', () => {
+  const keys = idempotencyKeys()
+  const first = keys.keyFor({ title: 'A' })
+  expect(keys.keyFor({ title: 'A' })).toBe(first)
+  const changed = keys.keyFor({ title: 'B' })
+  expect(changed).not.toBe(first)
+  keys.forget()
+  expect(keys.keyFor({ title: 'B' })).not.toBe(changed)
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
+
+const now = 1_800_000_000_000
+
+test('a token is renewed at 90 % of its life, which the server gives in seconds [S4.3.5] [S9.0.1]', () => {
+  expect(tokenTimes(900, now)).toEqual({ renewAfter: now + 810_000, expiresAt: now + 900_000 })
+})
+
+describe('the wait for the renewal', () => {
+  test('lasts until it is due', () => {
+    expect(delayUntil(now + 5000, now)).toBe(5000)
+  })
+  test('is over at once when the time has passed [S4.3.12]', () => {
+    expect(delayUntil(now - 1, now)).toBe(0)
+  })
+  test('is never longer than a timer can count, after which it would fire at once', () => {
+    expect(delayUntil(tokenTimes(999_999_999, now).renewAfter, now)).toBe(2 ** 31 - 1)
+  })
+})
+
+describe('a renewal that finds no network', () => {
+  test('is tried again after 1, 2, 4 and at most 15 seconds', () => {
+    expect([0, 1, 2, 3, 4, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+  })
+  test('is given up when the access token expires', () => {
+    expect(renewalDeadline(now + 90_000, now)).toBe(now + 90_000)
+  })
+  test('has four seconds at least, for a computer that wakes up with an expired token', () => {
+    expect(renewalDeadline(now - 3_600_000, now)).toBe(now + 4000)
+  })
+})
+
+test('silence, overload and gateways without a server pass; a refusal does not', () => {
+  expect([0, 429, 502, 503, 504].every(isPassingFailure)).toBe(true)
+  expect([400, 401, 403, 404, 500].some(isPassingFailure)).toBe(false)
+})
