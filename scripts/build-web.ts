@@ -52,7 +52,7 @@ function hashOfSources(): string {
 /** In a process of its own, so that the bundler's memory is not the server's. */
 function runVite(outputFolder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
+  const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'error']
   const { status } = spawnSync(process.execPath, [vite, ...options], {
     cwd: webFolder,
     stdio: ['ignore', 'inherit', 'inherit'],

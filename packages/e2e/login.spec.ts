@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { confirm } from './pages/confirm-dialog.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 test('the login form has the specified fields and button [S2.2.1] [S2.2.5] [S2.2.6] [S2.2.7]', async ({
@@ -23,13 +24,14 @@ test('the query parameter org presets the organisation [S2.2.8]', async ({ page 
 test('Sign In waits for organisation, username and password [S2.2.9] [S5.0.1]', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
-  const credentials = { organisation: 'demo', username: 'demo', password: 'geheim' }
-  for (const missing of ['organisation', 'username', 'password'] as const) {
-    await login.fill({ ...credentials, [missing]: '' })
+  await login.fill({ organisation: 'demo', username: 'demo', password: 'geheim' })
+  for (const field of [login.organisation, login.username, login.password]) {
+    const typed = await field.inputValue()
+    await expect(login.signIn).toBeEnabled()
+    await field.clear()
     await expect(login.signIn).toBeDisabled()
+    await field.fill(typed)
   }
-  await login.fill(credentials)
-  await expect(login.signIn).toBeEnabled()
 })
 
 test('Enter moves the focus to the next field [S2.2.10]', async ({ page }) => {
@@ -118,9 +120,7 @@ test('Logout asks, ends the session and keeps server and organisation [S2.3.4] [
   await login.logIn(organisation.user)
   await expect(page).toHaveURL('/home')
   await page.getByText('Logout', { exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(/nicht gespeicherte Änderungen/i)
-  await dialog.getByRole('button').last().click()
+  await confirm(page, 'nicht gespeicherte Änderungen')
   await expect(page).toHaveURL('/start/login')
   await expect(login.organisation).toHaveValue(organisation.id)
   await page.goto('/home')

@@ -52,7 +52,7 @@ test('from the login over a draft and its preview to the downloaded invoice [S1.
 
   await test.step('see it as PDF', async () => {
     await expect(page).toHaveURL(/\/home\/invoice\?id=/)
-    await expect(page.getByText('Rechnungsentwurf')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rechnungsentwurf' }).first()).toBeVisible()
     const preview = page.getByRole('region', { name: 'PDF-Vorschau' }).first()
     await expect(preview).toContainText('Beratung vor Ort')
     await expect(preview).toContainText('Müller & Söhne GmbH')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/login-page.ts'
 
 for (const path of [
   '/',
@@ -42,15 +43,12 @@ test('an unknown path under /home says that the page was not found [S2.1.4] [S8.
 
 test('the page that was asked for opens after the login', async ({ page, organisation }) => {
   await page.goto('/home/settings')
-  await page.getByLabel('Organisation').fill(organisation.id)
-  await page.getByLabel('Benutzername').fill(organisation.user.username)
-  await page.getByLabel('Passwort', { exact: true }).fill(organisation.user.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await new LoginPage(page).logIn(organisation.user)
   await expect(page).toHaveURL('/home/settings')
 })
 
 test('the side menu leads to the pages [S2.1.5] [S2.3.1] [S2.3.2] [S2.3.3]', async ({ signedIn: page }) => {
-  const menu = page.getByRole('navigation')
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
   for (const [entry, path] of [
     ['Kontakte', '/home/addressbook'],
     ['Settings', '/home/settings'],

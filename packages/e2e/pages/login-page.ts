@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Credentials } from '../api.ts'
 
 /** /start/login [S2.2.*]. */
@@ -26,6 +26,8 @@ export class LoginPage {
   }
 
   async fill({ organisation, username, password }: Credentials): Promise<void> {
+    // The preset of the server arrives a moment after the page; whoever types meanwhile types into it.
+    await expect(this.organisation).not.toHaveValue('')
     await this.organisation.fill(organisation)
     await this.username.fill(username)
     await this.password.fill(password)

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a test types into the form of an item; the rest stays as it is. */
+export interface TypedItem {
+  title?: string
+  description?: string
+  quantity?: string
+  hours?: string
+  minutes?: string
+  unit?: 'Stück' | '%' | 'pauschal' | 'h'
+  unitPrice?: string
+  taxRate?: string
+}
+
+export interface TypedSurcharge {
+  title?: string
+  sign?: 'Aufschlag' | 'Abschlag'
+  percentage?: string
+  base?: 'netto' | 'brutto'
+  taxRate?: string
+}
+
+/** /home/invoice-editor [S2.6.*]. */
+export class InvoiceEditorPage {
+  readonly page: Page
+  readonly items: Locator
+  readonly surcharges: Locator
+  readonly totals: Locator
+  readonly addItem: Locator
+  readonly addSurcharge: Locator
+  readonly newItem: Locator
+  readonly newSurcharge: Locator
+  readonly save: Locator
+  readonly cancel: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.items = page.getByRole('table', { name: 'Posten', exact: true })
+    this.surcharges = page.getByRole('table', { name: 'Aufschläge und Abschläge' })
+    this.totals = page.getByRole('region', { name: 'Summen' })
+    this.addItem = page.getByRole('button', { name: 'Posten hinzufügen' })
+    this.addSurcharge = page.getByRole('button', { name: 'Aufschlag hinzufügen' })
+    this.newItem = page.getByRole('form', { name: 'Neuer Posten' })
+    this.newSurcharge = page.getByRole('form', { name: 'Neuer Aufschlag' })
+    this.save = page.getByRole('button', { name: 'Speichern und zur Vorschau' })
+    // The forms of rows have a button of the same name.
+    this.cancel = page.getByRole('button', { name: 'Abbrechen' }).last()
+  }
+
+  /** Create mode without an id, else edit mode. */
+  async open(id?: string): Promise<void> {
+    await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
+    const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(this.section('Zahlungsziel')).toBeVisible()
+  }
+
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  /** A field of a section by its label. */
+  field(section: string, label: string): Locator {
+    return this.section(section).getByLabel(label, { exact: true })
+  }
+
+  /** The lines of a list without its header. */
+  rows(list: Locator): Locator {
+    return list.getByRole('row').filter({ has: this.page.getByRole('cell') })
+  }
+
+  /** The button of a line; `action` as on the screen, `position` from 1. */
+  rowButton(action: string, position: number): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${action}.*: Pos\\. ${position},`) })
+  }
+
+  async editRow(position: number): Promise<void> {
+    await this.rowButton('Bearbeiten', position).click()
+  }
+
+  get openItem(): Locator {
+    return this.page.getByRole('form', { name: 'Posten bearbeiten' })
+  }
+
+  get openSurcharge(): Locator {
+    return this.page.getByRole('form', { name: 'Aufschlag bearbeiten' })
+  }
+
+  async choose(select: Locator, option: string): Promise<void> {
+    await select.click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  async fillItem(form: Locator, typed: TypedItem): Promise<void> {
+    const fields = {
+      Titel: typed.title,
+      Beschreibung: typed.description,
+      Menge: typed.quantity,
+      Stunden: typed.hours,
+      Minuten: typed.minutes,
+      Einzelpreis: typed.unitPrice,
+    }
+    if (typed.unit) await this.choose(form.getByLabel('Einheit'), typed.unit)
+    if (typed.taxRate) await this.choose(form.getByLabel('USt.'), typed.taxRate)
+    for (const [label, text] of Object.entries(fields)) {
+      if (text !== undefined) await form.getByLabel(label).fill(text)
+    }
+  }
+
+  async fillSurcharge(form: Locator, typed: TypedSurcharge): Promise<void> {
+    if (typed.title !== undefined) await form.getByLabel('Titel').fill(typed.title)
+    if (typed.sign) await this.choose(form.getByLabel('Art'), typed.sign)
+    if (typed.base) await this.choose(form.getByLabel('Bezug'), typed.base)
+    if (typed.taxRate) await this.choose(form.getByLabel('USt.'), typed.taxRate)
+    if (typed.percentage !== undefined) await form.getByLabel('Prozentsatz').fill(typed.percentage)
+  }
+
+  /** Adds items one after the other through the add form, and closes it. */
+  async add(...typed: TypedItem[]): Promise<void> {
+    await this.addItem.click()
+    for (const item of typed) {
+      await this.fillItem(this.newItem, item)
+      await this.newItem.getByRole('button', { name: 'Übernehmen' }).click()
+    }
+    await this.newItem.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(this.newItem).toBeHidden()
+  }
+
+  async addSurchargeOf(typed: TypedSurcharge): Promise<void> {
+    await this.addSurcharge.click()
+    await this.fillSurcharge(this.newSurcharge, typed)
+    await this.newSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+    await this.newSurcharge.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(this.newSurcharge).toBeHidden()
+  }
+
+  /** Saves and waits for the preview; answers the invoice's id. */
+  async saveToPreview(): Promise<string> {
+    await this.save.click()
+    await this.page.waitForURL(/\/home\/invoice\?id=/)
+    return new URL(this.page.url()).searchParams.get('id') ?? ''
+  }
+}
