@@ -25,14 +25,10 @@ export const objectInfosShape = z.looseObject({
   updatedBy: text,
 })
 
+const editorOfFlag = z.transform((isEdited: boolean): string => (isEdited ? '?' : ''))
+
 /** Whoever edits: a user name; servers in the field send a boolean, where true is an editor without a name, '?'. */
 export const editorName = z._default(
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.boolean()]),
-      z.transform((value) => (value === true ? '?' : value === false ? '' : value)),
-    ),
-    z.string(),
-  ),
+  z.union([z.string(), z.pipe(z.pipe(z.boolean(), editorOfFlag), z.string())]),
   '',
 )

@@ -2,10 +2,10 @@ import type { Customer, InvoiceTag } from '@kontor/domain/customer'
 import { defaultPaymentGoal } from '@kontor/domain/invoice-defaults'
 import * as z from 'zod/mini'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
-import { count, flag, id, list, numberBetween, type Schema, text, unixSeconds } from './schema.ts'
+import { count, flag, id, list, numberBetween, ownId, type Schema, text, unixSeconds } from './schema.ts'
 
 const customerInputShape = z.looseObject({
-  id: text,
+  id: ownId,
   companyName: text,
   department: text,
   contactPerson: z.prefault(contactPersonShape, {}),

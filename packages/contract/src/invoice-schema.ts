@@ -1,11 +1,4 @@
-import type {
-  InfoField,
-  Invoice,
-  InvoiceContent,
-  InvoiceItem,
-  Surcharge,
-  TemplateReference,
-} from '@kontor/domain/invoice'
+import type { InfoField, Invoice, InvoiceItem } from '@kontor/domain/invoice'
 import { currencies, invoiceStatuses, itemUnits } from '@kontor/domain/invoice'
 import {
   defaultCustomInfos,
@@ -14,6 +7,7 @@ import {
   defaultTaxRate,
   defaultTemplateReference,
 } from '@kontor/domain/invoice-defaults'
+import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoice-input'
 import * as z from 'zod/mini'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
 import { profileShape } from './profile-schema.ts'
@@ -24,9 +18,11 @@ import {
   largestFactor,
   list,
   numberBetween,
+  ownId,
   type Schema,
   text,
   unixSeconds,
+  withoutControls,
 } from './schema.ts'
 
 const taxRate = (whenMissing: number) => numberBetween(0, 1, whenMissing)
@@ -34,7 +30,7 @@ const sum = numberBetween(-1e13, 1e13, 0)
 
 /** An item as a client sends it; computed prices are the server's and ignored. */
 const itemInputShape = z.looseObject({
-  id: text,
+  id: ownId,
   title: text,
   description: text,
   quantity: numberBetween(0, largestFactor, 0),
@@ -46,7 +42,7 @@ const itemInputShape = z.looseObject({
 const itemShape = z.extend(itemInputShape, { index: count(0), nettoItemPrice: sum, bruttoItemPrice: sum })
 
 const surchargeInputShape = z.looseObject({
-  id: text,
+  id: ownId,
   title: text,
   description: text,
   itemReferences: list(z.string()),
@@ -144,31 +140,10 @@ const templateReferenceShape = z.looseObject({
   version: z.optional(z.int().check(z.minimum(1))),
 })
 
-const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u))
-
-/** An item as a client sends it: the computed fields are missing or ignored. */
-export type InvoiceItemInput = Omit<InvoiceItem, 'index' | 'nettoItemPrice' | 'bruttoItemPrice'>
-export type SurchargeInput = Omit<
-  Surcharge,
-  'surchargeBasePrice' | 'nettoSurchargePrice' | 'bruttoSurchargePrice' | 'surchargeIndex'
->
-export interface InvoiceContentInput
-  extends Omit<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'seller'> {
-  items: InvoiceItemInput[]
-  surcharges: SurchargeInput[]
-}
-/** An invoice as a client sends it; the server's own fields are kept out (contract §1). */
-export interface InvoiceInput {
-  id: string
-  content: InvoiceContentInput
-  templateReference: TemplateReference
-  tags: string[]
-  /** Absent: the update is taken whatever is stored. */
-  revision?: number | undefined
-}
+const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
 
 export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
-  id: text,
+  id: ownId,
   content: z.prefault(contentInputShape, {}),
   templateReference: z.prefault(templateReferenceShape, {}),
   tags: list(tagName),
@@ -221,4 +196,9 @@ export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseO
   template: itemInputShape,
 })
 export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
+/** The saved template; servers in the field answer it or the whole list (contract §1). */
+export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
+  z.array(itemShape),
+  itemShape,
+])
 export const itemTemplateListSchema: Schema<InvoiceItem[]> = z.array(itemShape)

@@ -2,7 +2,7 @@ import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import * as z from 'zod/mini'
 import { profileShape } from './profile-schema.ts'
-import { list, type Schema, text } from './schema.ts'
+import { list, ownId, type Schema, text } from './schema.ts'
 
 export interface Organisation {
   /** Short name, `a-z 0-9 -`, 2 to 40 characters (contract §3). */
@@ -19,7 +19,7 @@ export const organisationSchema: Schema<Organisation> = z.looseObject({
 })
 
 const layoutTemplateShape = z.looseObject({
-  id: text,
+  id: ownId,
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   version: z._default(z.int().check(z.minimum(1)), 1),
   definition: z.looseObject({

@@ -1,31 +1,60 @@
-import type { Endpoint } from './endpoints.ts'
+import type * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { isComplete } from './is-complete.ts'
 
 /**
- * An answer as the contract describes it, read tolerantly: null counts as missing, missing fields get
- * their defaults, a list may come wrapped in an object with one array property (contract §1).
+ * An answer as the contract describes it, read tolerantly: missing fields and those that are null get their defaults, a
+ * list may be missing or come wrapped in an object with one array property; unknown fields stay (contract §1).
  * Throws the schema's error when the answer still does not fit.
  */
 export function readAnswer<Answer>(endpoint: Pick<Endpoint<never, Answer>, 'answer'>, json: unknown): Answer {
-  const value = withoutNulls(json)
-  return endpoint.answer.parse(isList(endpoint.answer) ? unwrapped(value) : value)
+  const schema = endpoint.answer
+  const value = takesList(schema) ? unwrapped(json) : json
+  return isComplete(schema, value) ? value : schema.parse(withoutNulls(schema, value))
 }
 
-function isList(schema: Endpoint['answer']): boolean {
-  return schema._zod.def.type === 'array'
+function takesList(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'array' || (def.type === 'union' && def.options.some(takesList))
 }
 
 function unwrapped(value: unknown): unknown {
-  if (value === undefined) return []
-  if (Array.isArray(value) || value === null || typeof value !== 'object') return value
-  const arrays = Object.values(value).filter(Array.isArray)
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value) || typeof value !== 'object') return value
+  const fields = Object.values(value).filter((field) => field !== null)
+  const arrays = fields.filter(Array.isArray)
+  if (fields.length === 0) return []
   return arrays.length === 1 ? arrays[0] : value
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (value === null) return undefined
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object') return value
-  const result: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(value)) if (field !== null) result[key] = withoutNulls(field)
-  return result
+/** Without the fields that are null, which count as missing; what the schema does not know is kept as it came. */
+function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'default':
+    case 'prefault':
+    case 'optional':
+      return withoutNulls(def.innerType, value)
+    case 'array':
+      return Array.isArray(value) ? value.map((element) => withoutNulls(def.element, element)) : value
+    case 'union': {
+      const isList = Array.isArray(value)
+      const option = def.options.find((candidate) => takesList(candidate) === isList)
+      return option === undefined ? value : withoutNulls(option, value)
+    }
+    case 'object':
+      return Array.isArray(value) ? value : withoutNullFields(def.shape, value)
+    default:
+      return value
+  }
+}
+
+function withoutNullFields(shape: z.core.$ZodShape, value: object): object {
+  const kept = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+    if (schema === undefined) return [[name, field]]
+    return field === null ? [] : [[name, withoutNulls(schema, field)]]
+  })
+  return Object.fromEntries(kept)
 }

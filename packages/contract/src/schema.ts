@@ -9,14 +9,19 @@ export type Schema<T> = z.ZodMiniType<T, unknown>
 /** Latest instant that is accepted, in unix seconds: the end of year 9999. */
 const latestInstant = 253_402_300_799
 
+/** A decimal number written as a string, e.g. "1763683200", as some servers send their integers [S3.0.1]. */
+const digits = (most: number) =>
+  z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`))), z.transform(Number))
+
+const instant = z.int().check(z.minimum(0), z.maximum(latestInstant))
+
 /** Unix seconds as an integer; a decimal string is accepted as well [S3.0.1]. 0 = not set. */
-export const unixSeconds = z._default(
-  z.pipe(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/))]), z.transform(Number)),
-    z.int().check(z.minimum(0), z.maximum(latestInstant)),
-  ),
-  0,
-)
+export const unixSeconds = z._default(z.union([instant, z.pipe(digits(12), instant)]), 0)
+
+const positive = z.int().check(z.minimum(1))
+
+/** A duration in whole seconds, above 0; a decimal string is accepted as well. */
+export const seconds = z.union([positive, z.pipe(digits(9), positive)])
 
 /** Text, '' when missing. */
 export const text = z._default(z.string(), '')
@@ -35,8 +40,17 @@ export const count = (whenMissing: number) =>
 /** A list, [] when missing. */
 export const list = <S extends z.ZodMiniType>(element: S) => z._default(z.array(element), [])
 
+/** Control characters are in no name and no identifier: a database refuses some of them. */
+export const withoutControls = z.regex(/^\P{Cc}*$/u)
+
+/** A name of 1 to so many characters. */
+export const nameOf = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), withoutControls)
+
 /** Identifiers are opaque to clients. */
-export const id = z.string().check(z.minLength(1), z.maxLength(100))
+export const id = nameOf(100)
+
+/** The identifier of the object itself, '' as long as it has none. */
+export const ownId = z._default(z.string().check(z.maxLength(100), withoutControls), '')
 
 /** Largest quantity and unit price (contract §1). */
 export const largestFactor = 1e9

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from './schema.ts'
+import { nameOf, type Schema, seconds, text } from './schema.ts'
 
 /** [S7.0.2] `instanceId` is the organisation's short name (contract §3). */
 export interface LoginBody {
@@ -7,9 +7,9 @@ export interface LoginBody {
   username: string
   password: string
 }
-const name = z.string().check(z.minLength(1), z.maxLength(200))
+const name = nameOf(200)
 const password = z.string().check(z.minLength(1), z.maxLength(1024))
-const refreshToken = z.string().check(z.minLength(1), z.maxLength(512))
+const refreshToken = nameOf(512)
 
 export const loginBody: Schema<LoginBody> = z.looseObject({ instanceId: name, username: name, password })
 
@@ -22,10 +22,7 @@ export interface SessionTokens {
 export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
   accessToken: z.string(),
   refreshToken: z.string(),
-  expiresIn: z.pipe(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
-    z.int().check(z.minimum(1)),
-  ),
+  expiresIn: seconds,
 })
 
 export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z.looseObject({
@@ -41,10 +38,14 @@ export interface ChangePasswordBody {
   oldPassword: string
 }
 export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
-  userId: z._default(z.string(), ''),
+  userId: text,
   newPassword: z.string().check(z.maxLength(1024)),
   oldPassword: z.string().check(z.maxLength(1024)),
 })
 
-export const successSchema: Schema<{ success: true }> = z.looseObject({ success: z.literal(true) })
-export const idSchema: Schema<{ id: string }> = z.looseObject({ id: z.string() })
+/** The specification does not show these two answers; ours have their field, others may leave it out. */
+export const successSchema: Schema<{ success: true }> = z.prefault(
+  z.looseObject({ success: z._default(z.literal(true), true) }),
+  {},
+)
+export const idSchema: Schema<{ id: string }> = z.prefault(z.looseObject({ id: text }), {})

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { InvoiceInput } from '@kontor/contract/invoice-schema'
 import type { InvoiceTag } from '@kontor/domain/customer'
 import type { Invoice } from '@kontor/domain/invoice'
+import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import { type FinalsQuery, periodRange } from '@kontor/domain/period'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'

@@ -19,7 +19,10 @@ export function useItemTemplates() {
 export function useSaveItemTemplate() {
   return useAction(
     (template: InvoiceItem) => call(endpoints.saveItemTemplate, { body: { template } }),
-    (saved) => changeTemplates((templates) => [...templates.filter(({ id }) => id !== saved.id), saved]),
+    (saved) =>
+      changeTemplates((templates) =>
+        Array.isArray(saved) ? saved : [...templates.filter(({ id }) => id !== saved.id), saved],
+      ),
   )
 }
 

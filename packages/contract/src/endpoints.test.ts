@@ -1,0 +1,243 @@
+import type { Customer } from '@kontor/domain/customer'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
+import { emptyCustomer, emptyInvoice, emptyItem, emptyProfile } from '@kontor/domain/invoice-defaults'
+import { describe, expect, test } from 'vitest'
+import { type Endpoint, endpoints } from './endpoints.ts'
+import { readAnswer } from './read-answer.ts'
+
+const invoice: Invoice = { ...emptyInvoice(), id: 'i1', revision: 3, tags: ['neu'] }
+const customer: Customer = { ...emptyCustomer(), id: 'c1', companyName: 'Müller GmbH' }
+const item: InvoiceItem = { ...emptyItem(), id: 't1', title: 'Beratung' }
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 900 }
+
+interface Call {
+  endpoint: Endpoint
+  line: string
+  /** Every field of it has to be there, unless it has a default. */
+  body?: object
+  answer: unknown
+}
+
+/** The call's method and path, that its payload is read as it is sent and not without its fields, and its answer. */
+function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false): void {
+  expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
+  expect(endpoint.body === undefined).toBe(body === undefined)
+  if (body !== undefined) {
+    expect(endpoint.body?.parse(body)).toEqual(body)
+    expect(endpoint.body?.safeParse({}).success).toBe(canBeEmpty)
+    expect(endpoint.body?.safeParse([]).success).toBe(false)
+  }
+  expect(readAnswer(endpoint, JSON.parse(JSON.stringify(answer)))).toEqual(answer)
+}
+
+describe('the calls of section 7', () => {
+  const { login, renewToken, changePassword } = endpoints
+
+  test('log in [S7.0.2]', () => {
+    const body = { instanceId: 'demo', username: 'ada', password: 'geheim' }
+    expectCall({ endpoint: login, line: 'POST /v1/user/login', body, answer: tokens })
+    for (const field of Object.keys(body))
+      expect(login.body?.safeParse({ ...body, [field]: '' }).success).toBe(false)
+    expect(() => readAnswer(login, { ...tokens, accessToken: undefined })).toThrow()
+  })
+
+  test('renew the token [S7.0.3]', () => {
+    const body = { refreshToken: 'r', orgId: 'demo' }
+    expectCall({ endpoint: renewToken, line: 'POST /v1/user/token/renew', body, answer: tokens })
+  })
+
+  test('change the password, with userId sent empty [S7.0.4]', () => {
+    const body = { userId: '', newPassword: 'Neues-Passwort-1', oldPassword: 'Altes-Passwort-1' }
+    const answer = { success: true }
+    expectCall({ endpoint: changePassword, line: 'POST /v1/user/change-password', body, answer })
+  })
+
+  test('create an invoice; the body is the invoice itself [S7.0.5]', () => {
+    const endpoint = endpoints.createInvoice
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice', body: invoice, answer: invoice }, true)
+  })
+
+  test('update an invoice; the body is the invoice itself [S7.0.6]', () => {
+    const endpoint = endpoints.updateInvoice
+    expectCall({ endpoint, line: 'PUT /v1/invoices/invoice', body: invoice, answer: invoice }, true)
+  })
+
+  test('list final invoices by date', () => {
+    const endpoint = endpoints.listFinalInvoices
+    const body = { start: 1_763_683_200, end: 0 }
+    expectCall({ endpoint, line: 'POST /v1/invoices/get/final-by-date', body, answer: [invoice] }, true)
+  })
+
+  test('fetch an invoice [S7.0.8]', () => {
+    expectCall({ endpoint: endpoints.getInvoice, line: 'GET /v1/invoices/id/{id}', answer: invoice })
+  })
+
+  test('list drafts [S7.0.9]', () => {
+    const endpoint = endpoints.listDraftInvoices
+    expectCall({ endpoint, line: 'GET /v1/invoices/get/by-status/draft', answer: [invoice] })
+  })
+
+  test('start to edit an invoice [S7.0.10]', () => {
+    const endpoint = endpoints.startInvoiceEdit
+    const body = { invoiceId: 'i1' }
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/start-edit', body, answer: invoice })
+  })
+
+  test('finish editing an invoice [S7.0.11]', () => {
+    const endpoint = endpoints.finishInvoiceEdit
+    const body = { invoiceId: 'i1' }
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/finish-edit', body, answer: invoice })
+  })
+
+  test('add a tag [S7.0.12]', () => {
+    const endpoint = endpoints.addInvoiceTag
+    const body = { invoiceId: 'i1', tag: { tag: 'bezahlt' } }
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/add-tag', body, answer: invoice })
+  })
+
+  test('remove a tag [S7.0.13]', () => {
+    const endpoint = endpoints.removeInvoiceTag
+    const body = { invoiceId: 'i1', tag: { tag: 'bezahlt' } }
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/remove-tag', body, answer: invoice })
+  })
+
+  test('set the status [S7.0.14]', () => {
+    const endpoint = endpoints.setInvoiceStatus
+    const body = { invoiceId: 'i1', status: 'final' }
+    expectCall({ endpoint, line: 'PUT /v1/invoices/invoice/status', body, answer: invoice })
+    expect(endpoint.body?.safeParse({ invoiceId: 'i1', status: 'cancelled' }).success).toBe(false)
+  })
+
+  test('delete a draft', () => {
+    const endpoint = endpoints.deleteInvoice
+    const body = { invoiceId: 'i1' }
+    expectCall({ endpoint, line: 'POST /v1/invoices/invoice/delete', body, answer: { id: 'i1' } })
+  })
+
+  test('list item templates [S7.0.16]', () => {
+    const endpoint = endpoints.listItemTemplates
+    expectCall({ endpoint, line: 'GET /v1/invoices/invoice-item-template', answer: [item] })
+  })
+
+  test('save an item template; the answer may be the item or the whole list', () => {
+    const endpoint = endpoints.saveItemTemplate
+    const line = 'POST /v1/invoices/invoice-item-template'
+    const body = { template: item }
+    expectCall({ endpoint, line, body, answer: item })
+    expectCall({ endpoint, line, body, answer: [item] })
+  })
+
+  test('remove an item template [S7.0.18]', () => {
+    const endpoint = endpoints.removeItemTemplate
+    const line = 'POST /v1/invoices/invoice-item-template/remove'
+    expectCall({ endpoint, line, body: { template: item }, answer: { id: 't1' } })
+  })
+
+  test('list tags [S7.0.19]', () => {
+    const answer = [{ tag: 'bezahlt', color: '#00aa00' }]
+    expectCall({ endpoint: endpoints.listInvoiceTags, line: 'GET /v1/invoices/invoice-tag', answer })
+  })
+
+  test('list customers [S7.0.20]', () => {
+    const endpoint = endpoints.listCustomers
+    expectCall({ endpoint, line: 'GET /v1/addressbook/customers', answer: [customer] })
+  })
+
+  test('create a customer; the body is the customer itself [S7.0.21]', () => {
+    const endpoint = endpoints.createCustomer
+    const line = 'POST /v1/addressbook/customers/customer'
+    expectCall({ endpoint, line, body: customer, answer: customer }, true)
+  })
+
+  test('update a customer; the body is the customer itself [S7.0.22]', () => {
+    const endpoint = endpoints.updateCustomer
+    const line = 'PUT /v1/addressbook/customers/customer'
+    expectCall({ endpoint, line, body: customer, answer: customer }, true)
+  })
+
+  test('start to edit a customer [S7.0.23]', () => {
+    const endpoint = endpoints.startCustomerEdit
+    const line = 'POST /v1/addressbook/customers/customer/start-edit'
+    expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: customer })
+  })
+
+  test('finish editing a customer [S7.0.24]', () => {
+    const endpoint = endpoints.finishCustomerEdit
+    const line = 'POST /v1/addressbook/customers/customer/finish-edit'
+    expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: customer })
+  })
+
+  test('delete a customer [S7.0.25]', () => {
+    const endpoint = endpoints.deleteCustomer
+    const line = 'POST /v1/addressbook/customers/customer/delete'
+    expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: { id: 'c1' } })
+  })
+})
+
+test('our own calls have their paths', () => {
+  const lines = Object.values(endpoints as Record<string, Endpoint>)
+    .filter((endpoint) => !/^S7\.0\.(\d|1\d|2[0-5])$/.test(endpoint.source))
+    .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+  expect(lines.toSorted()).toEqual([
+    'GET /v1/addressbook/customers/id/{id}',
+    'GET /v1/invoices/id/{id}/versions',
+    'GET /v1/layout-templates',
+    'GET /v1/layout-templates/{id}/versions/{version}',
+    'GET /v1/legal-texts',
+    'GET /v1/organisation',
+    'GET /v1/public-settings',
+    'POST /v1/layout-templates',
+    'POST /v1/layout-templates/{id}/remove',
+    'POST /v1/user/logout',
+    'PUT /v1/layout-templates/{id}',
+    'PUT /v1/organisation/profile',
+  ])
+})
+
+test('every call carries a bearer token but those of a session that may have none, and what the login page reads', () => {
+  const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { public: isPublic }]) =>
+    isPublic ? [name] : [],
+  )
+  expect(names.toSorted()).toEqual(['legalTexts', 'login', 'logout', 'publicSettings', 'renewToken'])
+})
+
+test('creates can be repeated with an Idempotency-Key', () => {
+  const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
+    idempotent ? [name] : [],
+  )
+  expect(names.toSorted()).toEqual([
+    'createCustomer',
+    'createInvoice',
+    'createLayoutTemplate',
+    'saveItemTemplate',
+  ])
+})
+
+test('layout templates and the profile may have 4 MiB', () => {
+  const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
+    bodyLimit ? [[name, bodyLimit]] : [],
+  )
+  expect(Object.fromEntries(limits)).toEqual({
+    updateProfile: 4_194_304,
+    createLayoutTemplate: 4_194_304,
+    updateLayoutTemplate: 4_194_304,
+  })
+})
+
+test('no two calls share method and path', () => {
+  const lines = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(lines).size).toBe(lines.length)
+})
+
+test('the profile is read and answered with all its fields', () => {
+  const { updateProfile } = endpoints
+  expect(updateProfile.body?.parse({})).toEqual(emptyProfile())
+  const logo = 'data:image/png;base64,iVBORw0KGgo='
+  expect(updateProfile.body?.parse({ logo })).toMatchObject({ logo })
+  for (const other of [
+    'https://example.org/logo.png',
+    'data:text/html;base64,PGI+',
+    'data:image/png;base64,"><',
+  ])
+    expect(updateProfile.body?.safeParse({ logo: other }).success).toBe(false)
+})

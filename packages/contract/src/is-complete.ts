@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { Schema } from './schema.ts'
+
+type Check = (value: unknown) => boolean
+type Def<T extends z.core.$ZodType> = T['_zod']['def']
+
+const checks = new WeakMap<z.core.$ZodType, Check>()
+
+/**
+ * Whether a value is exactly what the schema would make of it: nothing missing, nothing to convert, every bound kept.
+ * Parsing copies every object; ten thousand invoices of our own server, which are complete, need not be copied.
+ * May answer false for a complete value, never true for another.
+ */
+export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
+  return checkOf(schema)(value)
+}
+
+function checkOf(schema: z.core.$ZodType): Check {
+  const known = checks.get(schema)
+  if (known) return known
+  const check = makeCheck(schema as z.core.$ZodTypes)
+  checks.set(schema, check)
+  return check
+}
+
+function makeCheck(schema: z.core.$ZodTypes): Check {
+  const { def } = schema._zod
+  switch (def.type) {
+    case 'string':
+      return stringCheck(schema, def)
+    case 'number':
+      return numberCheck(def)
+    case 'boolean':
+      return (value) => typeof value === 'boolean'
+    case 'unknown':
+      return () => true
+    case 'enum':
+      return enumCheck(def)
+    case 'optional':
+      return optionalCheck(def)
+    case 'default':
+    case 'prefault':
+      return checkOf(def.innerType)
+    case 'array':
+      return arrayCheck(def)
+    case 'object':
+      return objectCheck(def)
+    case 'union': {
+      const options = def.options.map(checkOf)
+      return (value) => options.some((fits) => fits(value))
+    }
+    // Converts its input, so that nothing is complete before it.
+    case 'pipe':
+      return () => false
+    default:
+      return bySchema(schema)
+  }
+}
+
+function bySchema(schema: z.core.$ZodType): Check {
+  return (value) => {
+    const result = z.safeParse(schema, value)
+    return result.success && Object.is(result.data, value)
+  }
+}
+
+function stringCheck(schema: z.core.$ZodType, def: Def<z.core.$ZodString>): Check {
+  let most = Number.POSITIVE_INFINITY
+  const patterns: RegExp[] = []
+  for (const { _zod } of def.checks ?? []) {
+    const check = _zod.def as { maximum?: number; pattern?: RegExp }
+    if (check.maximum !== undefined) most = check.maximum
+    else if (check.pattern !== undefined) patterns.push(check.pattern)
+    else return bySchema(schema)
+  }
+  return (value) =>
+    typeof value === 'string' && value.length <= most && patterns.every((pattern) => pattern.test(value))
+}
+
+function numberCheck(def: Def<z.core.$ZodNumber>): Check {
+  const mustBeInteger = (def as Partial<z.core.$ZodNumberFormatDef>).format === 'safeint'
+  let least = Number.NEGATIVE_INFINITY
+  let most = Number.POSITIVE_INFINITY
+  for (const { _zod } of def.checks ?? []) {
+    const bound = _zod.def as Partial<z.core.$ZodCheckLessThanDef>
+    if (bound.inclusive !== true || typeof bound.value !== 'number') return () => false
+    if (bound.check === 'less_than') most = Math.min(most, bound.value)
+    else least = Math.max(least, bound.value)
+  }
+  const isNumber = mustBeInteger ? Number.isSafeInteger : Number.isFinite
+  return (value) => typeof value === 'number' && isNumber(value) && value >= least && value <= most
+}
+
+function enumCheck(def: Def<z.core.$ZodEnum>): Check {
+  const values = new Set<unknown>(Object.values(def.entries))
+  return (value) => values.has(value)
+}
+
+function optionalCheck(def: Def<z.core.$ZodOptional>): Check {
+  const inner = checkOf(def.innerType)
+  return (value) => value === undefined || inner(value)
+}
+
+function arrayCheck(def: Def<z.core.$ZodArray>): Check {
+  if (def.checks?.length) return () => false
+  const element = checkOf(def.element)
+  return (value) => Array.isArray(value) && value.every(element)
+}
+
+/** Unknown fields are kept as they came (contract §1); `__proto__`, which a parser drops, is not complete. */
+function objectCheck(def: Def<z.core.$ZodObject>): Check {
+  const fields = Object.entries(def.shape).map(([name, field]) => [name, checkOf(field)] as const)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    if (Object.hasOwn(value, '__proto__')) return false
+    const record = value as Record<string, unknown>
+    for (const [name, fits] of fields) if (!fits(record[name])) return false
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { problemSchema, problemStatus } from './problem.ts'
+
+test('each code has the status of the contract', () => {
+  expect(problemStatus).toMatchObject({
+    invalidRequest: 400,
+    invalidCredentials: 401,
+    invalidToken: 401,
+    notFound: 404,
+    locked: 409,
+    stale: 409,
+    invoiceIsFinal: 409,
+    numberTaken: 409,
+    payloadTooLarge: 413,
+    wrongPassword: 422,
+    weakPassword: 422,
+    keyReused: 422,
+    taxUnderReverseCharge: 422,
+    tooManyAttempts: 429,
+    internal: 500,
+    storageUnavailable: 503,
+  })
+})
+
+test('a problem names its findings by path and code, and a lock its holder', () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'locked',
+    detail: '',
+    requestId: 'r1',
+    issues: [{ path: 'content.items.0.quantity', code: 'too_small' }],
+    lockedBy: 'ada',
+    lockedSince: 1_763_683_200,
+  }
+  expect(problemSchema.parse(problem)).toEqual(problem)
+  expect(problemSchema.safeParse({ error: 'x' }).success).toBe(false)
+})

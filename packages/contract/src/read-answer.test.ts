@@ -1,0 +1,145 @@
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { invoiceListSchema, invoiceSchema } from './invoice-schema.ts'
+import { isComplete } from './is-complete.ts'
+import { readAnswer } from './read-answer.ts'
+
+const invoice = { ...emptyInvoice(), id: 'i1', content: { ...emptyInvoice().content, items: [emptyItem()] } }
+
+describe('a list', () => {
+  test.each([
+    ['bare', [invoice]],
+    ['wrapped', { invoices: [invoice] }],
+    ['wrapped beside other fields', { invoices: [invoice], total: 1, next: null }],
+  ])('comes %s', (_, json) => {
+    expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([invoice])
+  })
+
+  test.each([[null], [undefined], [{}], [{ invoices: null }], [[]], [{ invoices: [] }]])(
+    'is empty as %j, as servers leave out empty values',
+    (json) => {
+      expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([])
+    },
+  )
+
+  test.each([['x'], [5], [{ a: [], b: [] }], [{ error: 'x' }], [[5]], [[null]]])('is not %j', (json) => {
+    expect(() => readAnswer(endpoints.listDraftInvoices, json)).toThrow()
+  })
+
+  test('may answer the saving of an item template, bare or wrapped, like the item itself', () => {
+    const item = { ...emptyItem(), id: 't1' }
+    expect(readAnswer(endpoints.saveItemTemplate, item)).toEqual(item)
+    expect(readAnswer(endpoints.saveItemTemplate, [item])).toEqual([item])
+    expect(readAnswer(endpoints.saveItemTemplate, { templates: [item] })).toEqual([item])
+    expect(readAnswer(endpoints.saveItemTemplate, [{ id: 't1', title: null }])).toEqual([
+      { ...emptyItem(), id: 't1', quantity: 0 },
+    ])
+  })
+})
+
+test('null counts as missing, in fields that are known', () => {
+  const json = {
+    id: 'i1',
+    invoiceNumber: null,
+    tags: null,
+    content: { items: [{ title: null, costCentre: null }], customer: null, payment: { currency: null } },
+    extra: null,
+  }
+  const read = readAnswer(endpoints.getInvoice, json)
+  expect(read).toEqual({
+    ...emptyInvoice(),
+    id: 'i1',
+    content: { ...emptyInvoice().content, items: [{ ...emptyItem(), quantity: 0, costCentre: null }] },
+    extra: null,
+  })
+})
+
+test('an answer that is no object of the call is refused', () => {
+  for (const json of [null, undefined, 'x', 5, [], { status: 'sent' }, { content: { items: {} } }])
+    expect(() => readAnswer(endpoints.getInvoice, json)).toThrow()
+})
+
+test('an answer that the specification does not show may be empty', () => {
+  for (const json of [null, {}]) {
+    expect(readAnswer(endpoints.deleteInvoice, json)).toEqual({ id: '' })
+    expect(readAnswer(endpoints.changePassword, json)).toEqual({ success: true })
+  }
+  expect(() => readAnswer(endpoints.changePassword, { success: false })).toThrow()
+})
+
+test('__proto__ in an answer pollutes nothing and is not kept', () => {
+  for (const text of [
+    '{"__proto__": {"polluted": 1}}',
+    '{"content": {"__proto__": {"polluted": 1}}, "tags": null}',
+  ]) {
+    const read = readAnswer(endpoints.getInvoice, JSON.parse(text))
+    expect(Object.hasOwn(read, '__proto__') || Object.hasOwn(read.content, '__proto__')).toBe(false)
+    expect(read).not.toHaveProperty('polluted')
+    expect(read.content).not.toHaveProperty('polluted')
+  }
+  const complete = { ...invoice, ...JSON.parse('{"__proto__": {"polluted": 1}}') }
+  expect(readAnswer(endpoints.getInvoice, complete)).not.toHaveProperty('polluted')
+})
+
+describe('a complete answer', () => {
+  test('is not copied', () => {
+    const list = [invoice, { ...invoice, id: 'i2', extra: { any: null } }]
+    expect(readAnswer(endpoints.listDraftInvoices, list)).toBe(list)
+    expect(readAnswer(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
+  })
+
+  test('is exactly what parsing would make of it, whatever one field holds', () => {
+    const odd = fc.oneof(
+      fc.constantFrom<unknown>(
+        undefined,
+        null,
+        '',
+        '1763683200',
+        0,
+        -1,
+        0.5,
+        1e15,
+        Number.NaN,
+        true,
+        [],
+        {},
+        [{}],
+        [null],
+      ),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...pathsOf(invoice)), odd, (path, value) => {
+        const changed = withValue(invoice, path, value)
+        if (isComplete(invoiceSchema, changed)) expect(invoiceSchema.parse(changed)).toEqual(changed)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('is recognised for every kind of field that our server sends', () => {
+    const full = { ...invoice, tags: ['neu'], templateReference: { id: 'x', name: 'y', version: 2 } }
+    expect(isComplete(invoiceListSchema, [full, full])).toBe(true)
+  })
+})
+
+type Path = (string | number)[]
+
+/** The path of every field and element below a value. */
+function pathsOf(value: unknown, above: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap((key) => {
+    const path = [...above, key]
+    return [path, ...pathsOf((value as Record<string | number, unknown>)[key], path)]
+  })
+}
+
+function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  const before = whole as Record<string | number, unknown>
+  const changed = withValue(before[key], rest, value)
+  return Array.isArray(whole) ? whole.with(Number(key), changed) : { ...before, [key]: changed }
+}
