@@ -11,5 +11,18 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  return { load, Page: lazy(async () => ({ default: (await load())[name] })) }
+  return { load, Page: lazy(async () => ({ default: (await load().catch(reloadForNewRelease))[name] })) }
+}
+
+const reloadedAtKey = 'kontor.reloaded-at'
+/** Milliseconds within which a second failure is no matter of an old release. */
+const reloadPause = 30_000
+
+/** A release that was replaced while it was open has lost its chunks: loading the page anew brings the next one's. */
+function reloadForNewRelease(failure: unknown): Promise<never> {
+  const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
+  if (Date.now() - reloadedAt < reloadPause) return Promise.reject(failure)
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()))
+  window.location.reload()
+  return new Promise(() => undefined)
 }
