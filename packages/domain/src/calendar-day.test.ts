@@ -7,7 +7,6 @@ import {
   berlinTime,
   type CalendarDay,
   endOfBerlinDay,
-  isCalendarDay,
   noonOf,
   startOfBerlinDay,
 } from './calendar-day.ts'
@@ -74,13 +73,6 @@ test('each day from 1970 to 2040 starts at its midnight, follows the day before,
 test('a day that is not set stays not set', () => {
   expect(berlinNoon(0)).toBe(0)
   expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)
-})
-
-test('a calendar has no 31 February and no month 13', () => {
-  expect(isCalendarDay({ year: 2028, month: 2, day: 29 })).toBe(true)
-  expect(isCalendarDay({ year: 2026, month: 2, day: 29 })).toBe(false)
-  expect(isCalendarDay({ year: 2026, month: 13, day: 1 })).toBe(false)
-  expect(isCalendarDay({ year: 2026, month: 1, day: 0 })).toBe(false)
 })
 
 test('days are counted over months and leap years', () => {

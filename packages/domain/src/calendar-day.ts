@@ -65,12 +65,6 @@ export function addDays({ year, month, day }: CalendarDay, days: number): Calend
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Whether the calendar has this day: 31 February is none. */
-export function isCalendarDay(day: CalendarDay): boolean {
-  const same = addDays(day, 0)
-  return same.year === day.year && same.month === day.month && same.day === day.day
-}
-
 /**
  * The instant at which Berlin's clock shows 0 or 12 o'clock; both exist once on every day. The clocks change at 01:00 UTC, so
  * the same hour in UTC has the offset of the one in Berlin.

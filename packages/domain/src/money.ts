@@ -2,7 +2,7 @@ import { Decimal } from './decimal.ts'
 import { DomainError } from './domain-error.ts'
 
 /** Largest sum, in major units (contract §1): cents of it are still exact in a JSON number. */
-export const largestSum = 1e13
+const largestSum = 1e13
 
 /** Decimals that a unit price and a quantity keep (contract §1). */
 const factorDecimals = 4
