@@ -1,8 +1,9 @@
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import * as z from 'zod/mini'
+import { layoutDefinitionShape } from './layout-schema.ts'
 import { profileShape } from './profile-schema.ts'
-import { list, ownId, type Schema, text } from './schema.ts'
+import { ownId, type Schema, text } from './schema.ts'
 
 export interface Organisation {
   /** Short name, `a-z 0-9 -`, 2 to 40 characters (contract §3). */
@@ -22,36 +23,7 @@ const layoutTemplateShape = z.looseObject({
   id: ownId,
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   version: z._default(z.int().check(z.minimum(1)), 1),
-  definition: z.looseObject({
-    localisation: z.prefault(
-      z.looseObject({
-        code: z._default(z.string(), 'de-DE'),
-        dateFormat: z._default(z.string(), 'DD.MM.YYYY'),
-      }),
-      {},
-    ),
-    page: z.prefault(
-      z.looseObject({
-        pageMargins: z._default(z.array(z.number()), [40, 250, 40, 90]),
-        pageSize: z._default(z.string(), 'A4'),
-        styles: z._default(z.record(z.string(), z.looseObject({})), {}),
-      }),
-      {},
-    ),
-    header: list(z.looseObject({})),
-    body: z.looseObject({ content: list(z.looseObject({})) }),
-    background: list(z.looseObject({})),
-    footer: z.prefault(
-      z.looseObject({
-        content: list(z.looseObject({})),
-        pageNumber: z.optional(
-          z.looseObject({ prefix: text, separator: text, suffix: text, style: z.optional(z.unknown()) }),
-        ),
-      }),
-      {},
-    ),
-    images: z._default(z.record(z.string(), z.string()), {}),
-  }),
+  definition: layoutDefinitionShape,
 })
 export const layoutTemplateSchema: Schema<LayoutTemplate> = layoutTemplateShape
 export const layoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(layoutTemplateShape)

@@ -2,7 +2,7 @@ import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type BuildContext, buildItems, noBreakLevel } from './build-item.ts'
+import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { fontFamily } from './fonts.ts'
 import { draftWatermark } from './wording.ts'
@@ -27,7 +27,7 @@ export function buildDefinition(
     invoice,
     seller,
     dateFormat: localisation.dateFormat,
-    images: { ...images, ...(seller.logo === '' ? {} : { logo: seller.logo }) },
+    images: { ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) },
     lineHeight: bodyStyle.lineHeight ?? 1,
     carried: [],
     warn,

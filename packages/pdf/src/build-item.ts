@@ -28,6 +28,9 @@ export interface BuildContext extends ValueSource {
   warn: (message: string) => void
 }
 
+/** The image of the organisation itself; without one nothing is printed. */
+export const logoName = 'logo'
+
 /** By this headline level the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
 export const noBreakLevel = 1
 
@@ -124,8 +127,14 @@ function plainText(text: unknown): string {
 
 function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {
   const source = context.images[item.image]
-  if (!source) return undefined
-  const size = { width: Number(item.width), ...(item.height === undefined ? {} : { height: item.height }) }
+  if (!source) {
+    if (item.image !== logoName) context.warn(`Unknown image in the layout: ${item.image}`)
+    return undefined
+  }
+  const size = {
+    ...(typeof item.width === 'number' ? { width: item.width } : {}),
+    ...(item.height === undefined ? {} : { height: item.height }),
+  }
   const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
   return svg === undefined ? { image: source, ...size } : { svg: decodedText(svg), ...size }
 }
@@ -178,7 +187,7 @@ interface BuiltRow {
 function buildTable(item: TableItem, context: BuildContext): ContentNode | undefined {
   const rows = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
   if (rows.length === 0) return undefined
-  const headerRows = item.headerRows ?? 0
+  const headerRows = Math.min(item.headerRows ?? 0, rows.length)
   const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
   const table = {
     // A copy, because pdfmake notes the widths in it that it works out.
