@@ -105,7 +105,7 @@ export const endpoints = {
     'S7.0.17',
     'Save an item as template; with the id of a known one it replaces that one',
     invoice.itemTemplateBody,
-    invoice.savedItemTemplateSchema,
+    invoice.itemTemplateSchema,
     { idempotent: true },
   ),
   removeItemTemplate: post(

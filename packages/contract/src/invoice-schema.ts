@@ -196,7 +196,7 @@ export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseO
   template: itemInputShape,
 })
 export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
-/** The saved template; servers in the field answer it or the whole list (contract §1). */
+/** How a client reads the answer to saving a template: servers in the field answer it, or the whole list (contract §1). */
 export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
   z.array(itemShape),
   itemShape,

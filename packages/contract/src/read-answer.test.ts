@@ -2,7 +2,7 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { invoiceListSchema, invoiceSchema } from './invoice-schema.ts'
+import { invoiceListSchema, invoiceSchema, savedItemTemplateSchema } from './invoice-schema.ts'
 import { isComplete } from './is-complete.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -29,11 +29,12 @@ describe('a list', () => {
   })
 
   test('may answer the saving of an item template, bare or wrapped, like the item itself', () => {
+    const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
-    expect(readAnswer(endpoints.saveItemTemplate, item)).toEqual(item)
-    expect(readAnswer(endpoints.saveItemTemplate, [item])).toEqual([item])
-    expect(readAnswer(endpoints.saveItemTemplate, { templates: [item] })).toEqual([item])
-    expect(readAnswer(endpoints.saveItemTemplate, [{ id: 't1', title: null }])).toEqual([
+    expect(readAnswer(savedTemplate, item)).toEqual(item)
+    expect(readAnswer(savedTemplate, [item])).toEqual([item])
+    expect(readAnswer(savedTemplate, { templates: [item] })).toEqual([item])
+    expect(readAnswer(savedTemplate, [{ id: 't1', title: null }])).toEqual([
       { ...emptyItem(), id: 't1', quantity: 0 },
     ])
   })

@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { savedItemTemplateSchema } from '@kontor/contract/invoice-schema'
 import type { InvoiceItem } from '@kontor/domain/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
@@ -15,10 +16,13 @@ export function useItemTemplates() {
   })
 }
 
+/** Read as the new template, or as the whole list, which some servers answer (contract §1). */
+const saveItemTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
+
 /** Saves an item as a template; one without id becomes a new template. */
 export function useSaveItemTemplate() {
   return useAction(
-    (template: InvoiceItem) => call(endpoints.saveItemTemplate, { body: { template } }),
+    (template: InvoiceItem) => call(saveItemTemplate, { body: { template } }),
     (saved) =>
       changeTemplates((templates) =>
         Array.isArray(saved) ? saved : [...templates.filter(({ id }) => id !== saved.id), saved],
