@@ -219,6 +219,8 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
         active={active}
         direction={descending ? 'desc' : 'asc'}
         onClick={() => onSort({ columnId: id, descending: active && !descending })}
+        // The arrow keeps the word at the edge where its figures are.
+        {...(align === 'right' && { sx: { flexDirection: 'row-reverse' } })}
       >
         {header}
       </TableSortLabel>
@@ -333,34 +335,34 @@ const Table = styled('table')(({ theme }) => ({
     textOverflow: 'ellipsis',
     fontWeight: 500,
     fontSize: theme.typography.caption.fontSize,
-    color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
-    background: theme.vars?.palette.background.paper ?? theme.palette.background.paper,
-    borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+    color: theme.vars.palette.text.secondary,
+    background: theme.vars.palette.background.paper,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& td': {
     padding: theme.spacing(0, 1),
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& tbody tr[data-row]': { cursor: 'default' },
-  '& tbody tr[data-row]:hover': {
-    background: theme.vars?.palette.action.hover ?? theme.palette.action.hover,
-  },
-  '& tbody tr[aria-selected="true"]': {
-    background: theme.vars?.palette.action.selected ?? theme.palette.action.selected,
+  '& tbody tr[data-row]:hover': { background: theme.vars.palette.action.hover },
+  '& tbody tr[aria-selected="true"], & tbody tr[aria-selected="true"]:hover': {
+    background: theme.vars.palette.action.selected,
   },
   '& tbody tr:focus-visible': {
-    outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: -2,
   },
   '& td.empty': {
     height: 96,
     textAlign: 'center',
-    color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+    color: theme.vars.palette.text.secondary,
     borderBottom: 'none',
   },
-  // The header of the compact form is read, not seen.
-  '&[data-compact="true"] thead th:not(:has(input))': { fontSize: 0 },
+  // The header of the compact form is read, not seen, but for the box that ticks all rows.
+  '&[data-compact="true"] th:not(:has(input))': { fontSize: 0 },
+  '&[data-compact="true"] tr:not(:has(input)) > th': { height: 0 },
+  '&[data-compact="true"] tr:not(:has(input)) > td': { paddingInline: theme.spacing(2) },
 }))

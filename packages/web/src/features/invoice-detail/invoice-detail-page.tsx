@@ -1,3 +1,4 @@
+import { customerName } from '@kontor/domain/customer-name'
 import type { Invoice } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
@@ -28,13 +29,14 @@ export function InvoiceDetailPage() {
   const { data: invoice, isFetching, refetch } = useInvoice(id)
   useSelectedInList(invoice)
 
-  const title = invoice?.status === 'final' ? texts.final : texts.draft
+  const number = invoice ? printedNumber(invoice) : ''
+  const title = invoice && [number, customerName(invoice.content.customer)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ position: 'relative' }}>
       <ProgressBar active={isFetching} />
       <PageHeader
-        title={invoice ? title : texts.pageTitle}
-        documentTitle={invoice ? `${title} ${printedNumber(invoice)}`.trim() : texts.pageTitle}
+        title={title || texts.pageTitle}
+        documentTitle={title ? `${number === '' ? texts.draft : texts.final} ${title}` : texts.pageTitle}
         leading={
           <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate('/home')}>
             {texts.back}

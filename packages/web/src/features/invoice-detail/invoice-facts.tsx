@@ -20,7 +20,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       {number !== '' && (
         <Fact label={texts.invoiceNumber}>
           {number}
-          <CopyButton text={number} label={texts.copy(texts.invoiceNumber)} />
+          <Copy text={number} label={texts.copy(texts.invoiceNumber)} />
         </Fact>
       )}
       <Fact label={texts.invoiceDate}>{formatDay(content.dates.invoiceDate) || texts.undefinedDate}</Fact>
@@ -49,8 +49,17 @@ function Delivery({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <Link href={mailtoLink(email)}>{email}</Link>
-      <CopyButton text={email} label={texts.copy(email)} />
+      <Copy text={email} label={texts.copy(email)} />
     </>
+  )
+}
+
+/** The button is higher than the line that it stands in. */
+function Copy({ text, label }: { text: string; label: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>
+      <CopyButton text={text} label={label} />
+    </Box>
   )
 }
 

@@ -55,7 +55,7 @@ function Part({
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         fontWeight: strong ? 600 : undefined,
-        color: secondary ? 'text.secondary' : undefined,
+        ...(secondary && { color: 'text.secondary', fontSize: '0.75rem' }),
       }}
     >
       {children}

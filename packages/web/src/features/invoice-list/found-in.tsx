@@ -16,7 +16,11 @@ export function FoundIn({ invoice, query }: { invoice: Invoice; query: string })
     <Box
       component="span"
       title={`${texts.foundIn(kind)}: ${text}`}
-      sx={{ typography: 'caption', color: 'text.secondary', '& mark': { color: 'inherit' } }}
+      sx={{
+        typography: 'caption',
+        color: 'text.secondary',
+        '& mark': { color: 'primary.main', fontWeight: 650, background: 'none' },
+      }}
     >
       {texts.foundIn(kind)}: {cut > 0 && '…'}
       {partsOf(text, ranges, cut).map(({ start, found, letters }) =>

@@ -62,7 +62,7 @@ export function draftColumns(colorOf: ColorOf): Column<Invoice>[] {
     {
       id: 'items',
       header: texts.items,
-      width: '4.5rem',
+      width: '5.25rem',
       align: 'right',
       cell: (invoice) => countOfLines(invoice),
       sortValue: countOfLines,
@@ -71,7 +71,7 @@ export function draftColumns(colorOf: ColorOf): Column<Invoice>[] {
     {
       id: 'lastModified',
       header: texts.lastModified,
-      width: '9rem',
+      width: '10.25rem',
       cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
       sortValue: ({ objectInfos }) => objectInfos.updatedAt,
     },

@@ -30,7 +30,13 @@ export function InvoiceListPage() {
   const draft = drafts.data?.find((draft) => draft.id === selectedDraftId)
   const final = finals.data?.find((final) => final.id === selectedFinalId)
   return (
-    <Box sx={{ position: 'relative', ...pageHeight[layout] }}>
+    <Box
+      sx={{
+        position: 'relative',
+        ...pageHeight[layout],
+        ...(layout !== 'wide' && (draft || final) && roomForPreview),
+      }}
+    >
       <ProgressBar active={drafts.isFetching || finals.isFetching} />
       <PageHeader title={texts.pageTitle} />
       <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
@@ -69,9 +75,11 @@ export function InvoiceListPage() {
 /** On wide screens the page fills the window and its lists scroll; it never gets too low to work in. */
 const pageHeight = {
   wide: { height: 'calc(100dvh - 48px)', minHeight: 640, display: 'flex', flexDirection: 'column' },
-  narrow: { pb: '40dvh' },
-  compact: { pb: '40dvh' },
+  narrow: {},
+  compact: {},
 } as const
+/** So that a preview at the bottom edge covers nothing that cannot be scrolled above it. */
+const roomForPreview = { pb: '55dvh' }
 
 const grid = {
   wide: {

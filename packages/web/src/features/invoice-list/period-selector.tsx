@@ -42,7 +42,9 @@ export function PeriodSelector({ query, onChange }: PeriodSelectorProps) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 360, p: 2 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 'min(26rem, 100%)', p: 2 } },
+        }}
       >
         <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
           {texts.period}

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
+import { keyframes } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,6 +19,8 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ListLayout } from './list-layout.ts'
 import { texts } from './texts.ts'
+
+const rise = keyframes({ from: { visibility: 'hidden', transform: 'translateY(2rem)' } })
 
 interface PreviewProps {
   title: string
@@ -57,6 +60,9 @@ export function Preview({ title, emptyText, invoice, layout, onClose, menu }: Pr
         flexDirection: 'column',
         borderRadius: '12px 12px 0 0',
         '& > section': { border: 0, borderRadius: 'inherit' },
+        // It comes up only after a double click would be over, whose second click it would catch.
+        animation: `${rise} 150ms ease-out 300ms both`,
+        '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
       }}
     >
       <Panel
@@ -94,7 +100,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
           overflow: 'auto',
           flexGrow: 1,
           display: 'grid',
-          gap: 1.25,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+          columnGap: 2,
+          rowGap: 1.25,
           alignContent: 'start',
         }}
       >
@@ -105,7 +113,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <Fact label={texts.customer} value={customerName(customer)} />
         <Fact label={texts.contactPerson} value={personName(customer.contactPerson)} />
         <Fact label={texts.address} value={address} copied />
-        <Fact label={texts.items} value={items.map((item) => item.title).join(' | ')} />
+        <Fact label={texts.items} value={items.map((item) => item.title).join(' | ')} wide />
       </Box>
       <Box
         sx={{
@@ -134,11 +142,24 @@ function Facts({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Fact({ label, value, copied = false }: { label: string; value: string; copied?: boolean }) {
+interface FactProps {
+  label: string
+  value: string
+  copied?: boolean
+  wide?: boolean
+}
+
+function Fact({ label, value, copied = false, wide = false }: FactProps) {
   return (
-    <div>
+    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="caption" color="textSecondary">
         {label}
+        {copied && value !== '' && (
+          // The button is higher than the line that it stands in.
+          <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>
+            <CopyButton text={value} label={texts.copy(label)} />
+          </Box>
+        )}
       </Typography>
       <Typography
         component="dd"
@@ -146,9 +167,8 @@ function Fact({ label, value, copied = false }: { label: string; value: string; 
         sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >
         {value || texts.none}
-        {copied && value !== '' && <CopyButton text={value} label={texts.copy(label)} />}
       </Typography>
-    </div>
+    </Box>
   )
 }
 
