@@ -53,8 +53,8 @@ export function handle<E extends Endpoint>(
   run: (call: BoundCall<E>) => Promise<Answer<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const call = callOf(endpoint, request)
     const text = await inSession(app, request, accessOf(endpoint), async (db, session) => {
+      const call = callOf(endpoint, request)
       const answer = async () => textOf(await run({ ...call, db, session }))
       const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
       return key === undefined
@@ -71,15 +71,14 @@ export function handleList<E extends Endpoint<unknown, unknown[]>>(
   endpoint: E,
   run: (call: BoundCall<E>) => Promise<AnswerList>,
 ): void {
-  register(app, endpoint, async (request, reply) => {
-    const call = callOf(endpoint, request)
-    return sendList(
+  register(app, endpoint, (request, reply) =>
+    sendList(
       request,
       reply,
       (work) => inSession(app, request, 'read', work),
-      (db, session) => run({ ...call, db, session }),
-    )
-  })
+      async (db, session) => run({ ...callOf(endpoint, request), db, session }),
+    ),
+  )
 }
 
 /** Registers a call that needs no token; it opens its own transactions. */
@@ -100,9 +99,8 @@ export function handleUnbound<E extends Endpoint>(
   run: (call: UnboundCall<E>) => Promise<Answer<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const call = publicCall(app, endpoint, request)
     const session = await inSession(app, request, 'read', async (_db, opened) => opened)
-    return sendText(reply, textOf(await run({ ...call, session })))
+    return sendText(reply, textOf(await run({ ...publicCall(app, endpoint, request), session })))
   })
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { noonOf } from '@kontor/domain/calendar-day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -8,12 +11,150 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an invoice is created as a draft, with prices and totals of the server [S7.0.5, S3.1.3]', async () => {
+test('creating an invoice stores a draft without a number and answers it [S7.0.5, S3.1.2, S3.1.3]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, {
-    body: { content: { items: [{ title: 'Beratung', quantity: 2, unitPrice: 100 }] } },
+    body: { ...sampleInvoice(), id: 'mine', status: 'final', invoiceNumber: '2026-9999', revision: 7 },
   })
-  expect(draft).toMatchObject({ status: 'draft', invoiceNumber: '', revision: 1 })
-  expect(draft.content.totals).toMatchObject({ netto: 200, brutto: 238 })
+  expect(draft).toMatchObject({ status: 'draft', invoiceNumber: '', revision: 1, isEditedByUser: '' })
+  expect(draft.id).not.toBe('mine')
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
+})
+
+test('who wrote an invoice and when is the server’s to say [S3.1.6]', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, {
+    body: { ...sampleInvoice(), objectInfos: { createdAt: 1, createdBy: 'x', updatedAt: 1, updatedBy: 'x' } },
+  })
+  const created = { createdAt: app.now(), createdBy: 'alice' }
+  expect(draft.objectInfos).toEqual({ ...created, updatedAt: app.now(), updatedBy: 'alice' })
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  app.advance(60)
+  const saved = await bob.call(endpoints.updateInvoice, { body: draft })
+  expect(saved.objectInfos).toEqual({ ...created, updatedAt: app.now(), updatedBy: 'bob' })
+})
+
+test('prices and totals are the server’s, whatever a client sends; missing item ids are made [S3.6.1, S3.6.6]', async () => {
+  const alice = await app.user()
+  const wrong = { ...sampleItem({ quantity: 3, unitPrice: 0.13 }), id: '', nettoItemPrice: 999, index: 5 }
+  const draft = await alice.call(endpoints.createInvoice, {
+    body: { content: { items: [wrong], totals: { netto: 1, brutto: 1, taxes: [] } } },
+  })
+  expect(draft.content.items[0]).toMatchObject({ nettoItemPrice: 0.39, bruttoItemPrice: 0.46, index: 0 })
+  expect(draft.content.items[0]?.id).not.toBe('')
+  expect(draft.content.totals).toMatchObject({ netto: 0.39, brutto: 0.46 })
+})
+
+test('a number with more than four decimals is rounded, not refused; a sum beyond 10^13 is refused', async () => {
+  const alice = await app.user()
+  const { content } = await alice.call(endpoints.createInvoice, {
+    body: sampleInvoice({ items: [sampleItem({ quantity: 1.00005, unitPrice: 2.12344 })] }),
+  })
+  expect(content.items[0]).toMatchObject({ quantity: 1.0001, unitPrice: 2.1234 })
+  const huge = sampleInvoice({ items: [sampleItem({ quantity: 1e9, unitPrice: 1e9 })] })
+  const problem = await alice.refusal(endpoints.createInvoice, { body: huge })
+  expect(problem).toMatchObject({ status: 400, code: 'invalidRequest' })
+  expect(problem.issues).not.toEqual([])
+})
+
+test('calendar days move to noon in Berlin, timestamps may come as strings [S3.0.1]', async () => {
+  const alice = await app.user()
+  const { content } = await alice.call(endpoints.createInvoice, {
+    body: {
+      content: {
+        dates: {
+          invoiceDate: String(Date.UTC(2026, 2, 28, 23, 30) / 1000),
+          deliveryDate: { type: 'type3', startDate: Date.UTC(2026, 6, 1, 1) / 1000 },
+        },
+      },
+    },
+  })
+  expect(content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 3, day: 29 }))
+  expect(content.dates.deliveryDate.startDate).toBe(noonOf({ year: 2026, month: 7, day: 1 }))
+  expect(content.dates.deliveryDate.endDate).toBe(0)
+})
+
+test('missing fields get their defaults, unknown fields stay as they came, a boolean editor is no lock', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, {
+    body: {
+      isEditedByUser: true,
+      extra: { a: [1, null] },
+      content: { items: [{ title: 'x', color: 'red' }] },
+    },
+  })
+  expect(draft).toMatchObject({ extra: { a: [1, null] }, isEditedByUser: '', editingStartedAt: 0 })
+  expect(draft.content.items[0]).toMatchObject({ color: 'red', unit: 'piece', taxRate: 0.19 })
+  expect(draft.content.payment).toMatchObject({ currency: 'EUR', paymentGoal: 30 })
+})
+
+test('updating an invoice replaces its content and raises its revision [S7.0.6]', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const changed = { ...draft, content: { ...draft.content, items: [sampleItem({ unitPrice: 50 })] } }
+  const saved = await alice.call(endpoints.updateInvoice, { body: changed })
+  expect(saved).toMatchObject({ id: draft.id, revision: 2, content: { totals: { netto: 100 } } })
+  expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
+})
+
+test('an older revision is stale and changes nothing; an update without one is taken', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const { revision: _revision, ...withoutRevision } = draft
+  const saved = await alice.call(endpoints.updateInvoice, { body: withoutRevision })
+  expect(saved.revision).toBe(2)
+  expect(await alice.refusal(endpoints.updateInvoice, { body: draft })).toMatchObject({
+    status: 409,
+    code: 'stale',
+  })
+  expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
+})
+
+test('a create repeated with its Idempotency-Key answers the first result and creates nothing', async () => {
+  const alice = await app.user()
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
+  app.advance(23 * 3600)
+  const token = await app.accessTokens.issue({ ...alice.session, sessionId: alice.session.id }, app.now())
+  const again = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers, token })
+  expect(again).toEqual(first)
+  expect(await alice.call(endpoints.listDraftInvoices, { token })).toHaveLength(1)
+  const other = await alice.refusal(endpoints.createInvoice, { body: {}, headers, token })
+  expect(other).toMatchObject({ status: 422, code: 'keyReused' })
+})
+
+test('an Idempotency-Key belongs to one user, is forgotten after a day, and not kept for a refused call', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const headers = { 'idempotency-key': 'key-1' }
+  await alice.refusal(endpoints.createInvoice, { body: { content: 1 }, headers })
+  const first = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
+  const bobs = await bob.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
+  app.advance(24 * 3600)
+  const token = await app.accessTokens.issue({ ...alice.session, sessionId: alice.session.id }, app.now())
+  const later = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers, token })
+  expect(new Set([first.id, bobs.id, later.id]).size).toBe(3)
+})
+
+test('two creates with one Idempotency-Key at the same time make one invoice', async () => {
+  const alice = await app.user()
+  const headers = { 'idempotency-key': randomUUID() }
+  const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
+  const [one, two] = await Promise.all([create(), create()])
+  expect(one).toEqual(two)
+  expect(await alice.call(endpoints.listDraftInvoices)).toHaveLength(1)
+})
+
+test('drafts are listed newest modification first, even within one second [S7.0.9]', async () => {
+  const alice = await app.user()
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    app.advance(0.001)
+    ids.push((await alice.call(endpoints.createInvoice, { body: sampleInvoice() })).id)
+  }
+  const [first = ''] = ids
+  app.advance(0.001)
+  await alice.call(endpoints.updateInvoice, { body: { id: first } })
+  const listed = await alice.call(endpoints.listDraftInvoices)
+  expect(listed.map((invoice) => invoice.id)).toEqual([first, ids[2], ids[1]])
 })

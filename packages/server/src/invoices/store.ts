@@ -2,7 +2,7 @@ import type { UnixSeconds } from '@kontor/domain/invoice'
 import { inOrderOf, sameShape } from '../database/by-ids.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns } from '../database/schema.ts'
-import { lockFields } from '../editing-lock.ts'
+import { freeLock, lockFields } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
 import type { AnswerList } from '../send-list.ts'
@@ -125,7 +125,7 @@ export async function listVersions(db: Db, organisation: string, id: string): Pr
     .orderBy('version')
     .execute()
   const texts = versions.map((row) => {
-    const invoice = withFields(row.document, { revision: String(row.revision) })
+    const invoice = invoiceText({ ...row, ...freeLock, tags: '[]' }, row.stored_at)
     return `{"version":${row.version},"storedAt":${row.stored_at},"storedBy":${JSON.stringify(row.stored_by)},"invoice":${invoice}}`
   })
   return `[${texts.join(',')}]`

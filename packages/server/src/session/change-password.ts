@@ -7,20 +7,26 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'
 import { activeUser, updatePasswordHash } from './store.ts'
+import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, contract §3]. Throws
- * `wrongPassword` for the old one, `weakPassword` for the new one; then everything stays.
+ * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` after as many as at the login; then everything
+ * stays.
  */
 export async function changePassword(
   { database }: { database: Database },
   session: Session,
   { oldPassword, newPassword }: ChangePasswordBody,
+  address: string,
 ): Promise<{ success: true }> {
   const { organisation, user, now } = session
   const account = await database.within(organisation, (db) => activeUser(db, organisation, user), 'read')
   if (account === undefined) throw new ProblemError('invalidToken')
+  const attempt = { organisation, username: user, address }
+  const attemptId = await countAttempt(database, attempt, now)
   if (!(await verifyPassword(oldPassword, account.passwordHash))) throw new ProblemError('wrongPassword')
+  await forgiveAttempt(database, attempt, attemptId, now)
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(newPassword)
   await database.within(organisation, async (db) => {

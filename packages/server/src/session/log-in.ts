@@ -44,7 +44,7 @@ export async function logIn(
     )
     return session
   })
-  await forgiveAttempt(database, attempt, attemptId)
+  await forgiveAttempt(database, attempt, attemptId, now)
   return tokensFor(parts, { ...opened, user: user.name }, now)
 }
 

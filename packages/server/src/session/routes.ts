@@ -8,5 +8,7 @@ export function sessionRoutes(app: App): void {
   handlePublic(app, endpoints.login, ({ body, now, address }) => logIn(app, body, { now, address }))
   handlePublic(app, endpoints.renewToken, ({ body, now }) => renewTokens(app, body, now))
   handlePublic(app, endpoints.logout, ({ body, now }) => logOut(app, body.refreshToken, now))
-  handleUnbound(app, endpoints.changePassword, ({ body, session }) => changePassword(app, session, body))
+  handleUnbound(app, endpoints.changePassword, ({ body, session, address }) =>
+    changePassword(app, session, body, address),
+  )
 }

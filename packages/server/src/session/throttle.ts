@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import { sha256, systemOrganisation } from '../audit.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problems.ts'
 import { nameKey } from './session.ts'
 
@@ -30,14 +30,12 @@ export async function countAttempt(
   const id = randomUUID()
   const { perUser, perAddress } = subjectsOf(attempt)
   const retryAfter = await database.within(systemOrganisation, async (db) => {
-    await db
-      .deleteFrom('login_failure')
-      .where('failed_at', '<=', now - window)
-      .execute()
+    await takeTurn(db, perAddress, now)
     const failures = await db
       .selectFrom('login_failure')
       .select(['subject', 'failed_at'])
       .where('subject', 'in', [perUser, perAddress])
+      .where('failed_at', '>', now - window)
       .orderBy('failed_at', 'desc')
       .execute()
     const blocked = [
@@ -58,15 +56,39 @@ export async function countAttempt(
   return id
 }
 
-/** After a success: the user starts afresh at this address, the address loses this one attempt only. */
-export async function forgiveAttempt(database: Database, attempt: LoginAttempt, id: string): Promise<void> {
+/** One after the other: whoever takes the same turn waits for a row of its own, which no count includes. */
+async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
+  await db
+    .insertInto('login_failure')
+    .values({ id: turn, subject: '', failed_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ failed_at: now }))
+    .execute()
+}
+
+/**
+ * After a success: the user starts afresh at this address, the address loses this one attempt only. What is older than the
+ * window is cleared away.
+ */
+export async function forgiveAttempt(
+  database: Database,
+  attempt: LoginAttempt,
+  id: string,
+  now: UnixSeconds,
+): Promise<void> {
   const { perUser } = subjectsOf(attempt)
-  await database.within(systemOrganisation, (db) =>
-    db
+  await database.within(systemOrganisation, async (db) => {
+    await takeTurn(db, 'clearing', now)
+    await db
       .deleteFrom('login_failure')
-      .where((eb) => eb.or([eb('subject', '=', perUser), eb('id', '=', `${id}:address`)]))
-      .execute(),
-  )
+      .where((eb) =>
+        eb.or([
+          eb('subject', '=', perUser),
+          eb('id', '=', `${id}:address`),
+          eb('failed_at', '<=', now - window),
+        ]),
+      )
+      .execute()
+  })
 }
 
 function subjectsOf({ organisation, username, address }: LoginAttempt) {

@@ -1,0 +1,100 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCustomer, sampleInvoice } from './testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function colleagues(): Promise<[TestUser, TestUser]> {
+  const alice = await app.user()
+  return [alice, await app.user({ organisation: alice.organisation, name: 'bob' })]
+}
+
+test('start-edit marks the invoice as edited, finish-edit releases it [S4.2.1, S7.0.10, S7.0.11]', async () => {
+  const [alice, bob] = await colleagues()
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const body = { invoiceId: draft.id }
+  const locked = await alice.call(endpoints.startInvoiceEdit, { body })
+  expect(locked).toEqual({ ...draft, isEditedByUser: 'alice', editingStartedAt: app.now() })
+  expect(await bob.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(locked)
+  expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
+  expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
+})
+
+test('while somebody edits an invoice, every change by others is refused and says who and since when', async () => {
+  const [alice, bob] = await colleagues()
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+  const since = app.now()
+  app.advance(10)
+  const body = { invoiceId: draft.id }
+  for (const refused of [
+    await bob.refusal(endpoints.startInvoiceEdit, { body }),
+    await bob.refusal(endpoints.finishInvoiceEdit, { body }),
+    await bob.refusal(endpoints.updateInvoice, { body: draft }),
+    await bob.refusal(endpoints.setInvoiceStatus, { body: { ...body, status: 'final' } }),
+    await bob.refusal(endpoints.deleteInvoice, { body }),
+  ]) {
+    expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice', lockedSince: since })
+  }
+  await bob.call(endpoints.addInvoiceTag, { body: { ...body, tag: { tag: 'eilig' } } })
+  expect(await alice.call(endpoints.updateInvoice, { body: draft })).toMatchObject({ revision: 2 })
+})
+
+test('a lock is a lease of 15 minutes, renewed by start-edit; an expired one is free', async () => {
+  const [alice, bob] = await colleagues()
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const since = app.now()
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId } })
+  app.advance(10 * 60)
+  const renewed = await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId } })
+  expect(renewed.editingStartedAt).toBe(since)
+  app.advance(14 * 60)
+  const fresh = await app.user({ organisation: alice.organisation, name: 'carol' })
+  expect(await fresh.refusal(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
+    code: 'locked',
+  })
+  app.advance(60)
+  expect(await fresh.call(endpoints.getInvoice, { params: { id: invoiceId } })).toMatchObject({
+    isEditedByUser: '',
+    editingStartedAt: 0,
+  })
+  expect(await fresh.call(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
+    isEditedByUser: 'carol',
+  })
+  expect(bob.organisation).toBe(fresh.organisation)
+})
+
+test('finalizing ends the edit of whoever finalizes', async () => {
+  const [alice, bob] = await colleagues()
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId } })
+  const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+  expect(final).toMatchObject({ isEditedByUser: '', editingStartedAt: 0 })
+  await bob.call(endpoints.startInvoiceEdit, { body: { invoiceId } })
+})
+
+test('customers are locked like invoices [S4.2.1, S7.0.23, S7.0.24]', async () => {
+  const [alice, bob] = await colleagues()
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const body = { customerId: customer.id }
+  expect(await alice.call(endpoints.startCustomerEdit, { body })).toEqual({
+    ...customer,
+    isEditedByUser: 'alice',
+    editingStartedAt: app.now(),
+  })
+  for (const refused of [
+    await bob.refusal(endpoints.startCustomerEdit, { body }),
+    await bob.refusal(endpoints.finishCustomerEdit, { body }),
+    await bob.refusal(endpoints.updateCustomer, { body: customer }),
+    await bob.refusal(endpoints.deleteCustomer, { body }),
+  ]) {
+    expect(refused).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
+  }
+  expect(await alice.call(endpoints.finishCustomerEdit, { body })).toEqual(customer)
+  await bob.call(endpoints.deleteCustomer, { body })
+})

@@ -1,0 +1,204 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseCounter, setNumberPattern } from '../organisation/store.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const draftOf = (user: TestUser, changes = {}) =>
+  user.call(endpoints.createInvoice, { body: sampleInvoice(changes) })
+const finalize = (user: TestUser, invoiceId: string) =>
+  user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+const dated = (year: number, month: number, day: number) => ({
+  dates: {
+    invoiceDate: noonOf({ year, month, day }),
+    deliveryDate: { type: 'type1' as const, label: '', startDate: 0, endDate: 0 },
+  },
+})
+
+test('a draft becomes final: number, status, revision; it moves from the drafts to the finals [S7.0.14, S4.1.1]', async () => {
+  const alice = await app.user()
+  const draft = await draftOf(alice)
+  const final = await finalize(alice, draft.id)
+  expect(final).toMatchObject({ id: draft.id, status: 'final', invoiceNumber: '2026-0001', revision: 2 })
+  expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
+  expect(await alice.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })).toEqual([final])
+})
+
+test('finalizing fills an empty invoice date with today and stores seller and layout version', async () => {
+  const alice = await app.user()
+  const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH' }
+  await alice.call(endpoints.updateProfile, { body: profile })
+  const final = await finalize(alice, (await draftOf(alice)).id)
+  expect(final.content.dates.invoiceDate).toBe(noonOf(berlinDay(app.now())))
+  expect(final.content.seller).toEqual(profile)
+  expect(final.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 1 })
+  await alice.call(endpoints.updateProfile, { body: { ...profile, legalName: 'Anders GmbH' } })
+  const later = await alice.call(endpoints.getInvoice, { params: { id: final.id } })
+  expect(later.content.seller?.legalName).toBe('Musterwerk GmbH')
+})
+
+test('numbers follow the order of finalizing without gaps, a failed one burns none', async () => {
+  const alice = await app.user()
+  const reverseCharge = sampleInvoice()
+  reverseCharge.content.payment.useReverseCharge = true
+  const refused = await alice.call(endpoints.createInvoice, { body: reverseCharge })
+  const numbers: string[] = []
+  for (let n = 0; n < 3; n++) {
+    expect(
+      await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: refused.id, status: 'final' } }),
+    ).toMatchObject({ status: 422, code: 'taxUnderReverseCharge' })
+    numbers.push((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber)
+  }
+  expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003'])
+})
+
+test('many finalized at the same time get different numbers without a gap', async () => {
+  const alice = await app.user()
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => draftOf(alice)))
+  const finals = await Promise.all(drafts.map((draft) => finalize(alice, draft.id)))
+  const numbers = finals.map((final) => final.invoiceNumber).sort()
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `2026-${String(n + 1).padStart(4, '0')}`))
+})
+
+test('one draft finalized by many clicks at once gets one number [S4.1.2]', async () => {
+  const alice = await app.user()
+  const draft = await draftOf(alice)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => finalize(alice, draft.id)))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0002')
+})
+
+test('the counter restarts with the year of the invoice date and belongs to the organisation', async () => {
+  const alice = await app.user()
+  const old = await finalize(alice, (await draftOf(alice, dated(2025, 12, 31))).id)
+  const first = await finalize(alice, (await draftOf(alice, dated(2026, 1, 1))).id)
+  const stranger = await app.user()
+  const theirs = await finalize(stranger, (await draftOf(stranger)).id)
+  expect([old, first, theirs].map((final) => final.invoiceNumber)).toEqual([
+    '2025-0001',
+    '2026-0001',
+    '2026-0001',
+  ])
+})
+
+test('the pattern of the organisation makes the number, with the project number in it [S3.5.8]', async () => {
+  const alice = await app.user()
+  await app.database.within(alice.organisation, (db) =>
+    setNumberPattern(db, alice.session, 'R{YY}{MM}-{PROJECTNR}-{NNN}'),
+  )
+  const draft = sampleInvoice(dated(2026, 3, 1))
+  draft.content.customInfos = draft.content.customInfos.map((info) =>
+    info.key === 'PROJECTNR' ? { ...info, value: 'P100' } : info,
+  )
+  const { id } = await alice.call(endpoints.createInvoice, { body: draft })
+  expect((await finalize(alice, id)).invoiceNumber).toBe('R2603-P100-001')
+})
+
+test('a number that exists already is refused and the draft stays a draft', async () => {
+  const alice = await app.user()
+  await finalize(alice, (await draftOf(alice)).id)
+  await app.database.within(alice.organisation, async (db) => {
+    await setNumberPattern(db, alice.session, '2026-000{N}')
+    await raiseCounter(db, alice.session, '', 0)
+  })
+  const draft = await draftOf(alice)
+  expect(
+    await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
+  ).toMatchObject({ status: 409, code: 'numberTaken' })
+  expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
+})
+
+test('no other change of status is allowed [S4.1.5]', async () => {
+  const alice = await app.user()
+  const draft = await draftOf(alice)
+  const toDraft = { body: { invoiceId: draft.id, status: 'draft' } }
+  expect(await alice.refusal(endpoints.setInvoiceStatus, toDraft)).toMatchObject({
+    status: 409,
+    code: 'statusNotAllowed',
+  })
+  await finalize(alice, draft.id)
+  expect(await alice.refusal(endpoints.setInvoiceStatus, toDraft)).toMatchObject({
+    status: 409,
+    code: 'invoiceIsFinal',
+  })
+})
+
+test('a draft is deleted, a final is not [S7.0.15]', async () => {
+  const alice = await app.user()
+  const draft = await draftOf(alice)
+  expect(await alice.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })).toEqual({
+    id: draft.id,
+  })
+  expect(await alice.refusal(endpoints.getInvoice, { params: { id: draft.id } })).toMatchObject({
+    code: 'notFound',
+  })
+  const final = await finalize(alice, (await draftOf(alice)).id)
+  expect(await alice.refusal(endpoints.deleteInvoice, { body: { invoiceId: final.id } })).toMatchObject({
+    status: 409,
+    code: 'invoiceIsFinal',
+  })
+  expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
+})
+
+test('finals are filtered by invoice date, both ends included, newest first; end 0 is open [S7.0.7]', async () => {
+  const alice = await app.user()
+  const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
+  for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)
+  await draftOf(alice, dated(2026, 3, 2))
+  const numbers = async (start = 0, end = 0) => {
+    const finals = await alice.call(endpoints.listFinalInvoices, { body: { start, end } })
+    return finals.map((final) => final.invoiceNumber)
+  }
+  expect(await numbers()).toEqual(['2026-0003', '2026-0004', '2026-0001', '2026-0002'])
+  expect(await numbers(march2, march2)).toEqual(['2026-0004', '2026-0001'])
+  expect(await numbers(march2)).toEqual(['2026-0003', '2026-0004', '2026-0001'])
+  expect(await numbers(0, march1)).toEqual(['2026-0002'])
+  expect(await numbers((march3 ?? 0) + 1)).toEqual([])
+  const asStrings = { start: String(march2), end: String(march3) }
+  expect(await alice.call(endpoints.listFinalInvoices, { body: asStrings })).toHaveLength(3)
+})
+
+test('a Korrektur needs the lock, keeps number, seller and layout version, and keeps the replaced version [S4.1.3]', async () => {
+  const alice = await app.user()
+  const final = await finalize(alice, (await draftOf(alice)).id)
+  const corrected = {
+    ...final,
+    invoiceNumber: 'mine',
+    status: 'draft',
+    content: { ...final.content, seller: { legalName: 'x' }, items: [sampleItem({ unitPrice: 10 })] },
+    templateReference: { ...final.templateReference, version: 99 },
+  }
+  expect(await alice.refusal(endpoints.updateInvoice, { body: corrected })).toMatchObject({
+    status: 409,
+    code: 'invoiceIsFinal',
+  })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+  const saved = await alice.call(endpoints.updateInvoice, { body: corrected })
+  expect(saved).toMatchObject({ invoiceNumber: final.invoiceNumber, status: 'final', revision: 3 })
+  expect(saved.content.seller).toEqual(final.content.seller)
+  expect(saved.content.totals.netto).toBe(20)
+  expect(saved.templateReference).toEqual(final.templateReference)
+  const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
+  expect(versions).toMatchObject([{ version: 1, storedBy: 'alice', storedAt: app.now() }])
+  expect(versions[0]?.invoice).toEqual(final)
+})
+
+test('a Korrektur does not bring tax under reverse charge into a final', async () => {
+  const alice = await app.user()
+  const final = await finalize(alice, (await draftOf(alice)).id)
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+  const payment = { ...final.content.payment, useReverseCharge: true }
+  const body = { ...final, content: { ...final.content, payment } }
+  expect(await alice.refusal(endpoints.updateInvoice, { body })).toMatchObject({
+    code: 'taxUnderReverseCharge',
+  })
+  expect(await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })).toEqual([])
+})

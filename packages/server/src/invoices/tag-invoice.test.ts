@@ -1,0 +1,54 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTagColor } from '../tags/store.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a tag is added once, to drafts and finals, and changes no revision [S7.0.12, S3.1.9]', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a', 'a'] } })
+  expect(draft.tags).toEqual(['a'])
+  const body = { invoiceId: draft.id, tag: { tag: 'eilig' } }
+  const tagged = await alice.call(endpoints.addInvoiceTag, { body })
+  expect(tagged).toEqual({ ...draft, tags: ['a', 'eilig'] })
+  expect(await alice.call(endpoints.addInvoiceTag, { body })).toEqual(tagged)
+  await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+  const final = await alice.call(endpoints.addInvoiceTag, { body: { ...body, tag: { tag: 'bezahlt' } } })
+  expect(final).toMatchObject({ revision: 2, tags: ['a', 'eilig', 'bezahlt'] })
+})
+
+test('a tag is removed, and removing it again changes nothing [S7.0.13]', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a', 'b'] } })
+  const body = { invoiceId: draft.id, tag: { tag: 'a' } }
+  const untagged = await alice.call(endpoints.removeInvoiceTag, { body })
+  expect(untagged).toEqual({ ...draft, tags: ['b'] })
+  expect(await alice.call(endpoints.removeInvoiceTag, { body })).toEqual(untagged)
+})
+
+test('updating an invoice leaves its tags alone', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a'] } })
+  const saved = await alice.call(endpoints.updateInvoice, { body: { ...draft, tags: ['b'] } })
+  expect(saved.tags).toEqual(['a'])
+})
+
+test('a tag becomes known without colour and stays known; the list is sorted and coloured [S7.0.19, S3.9.1]', async () => {
+  const alice = await app.user()
+  await app.database.within(alice.organisation, (db) => setTagColor(db, alice.session, 'offen', '#ef6c00'))
+  const { id } = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['Ärger'] } })
+  const body = { invoiceId: id, tag: { tag: 'Ärger' } }
+  await alice.call(endpoints.removeInvoiceTag, { body })
+  await alice.call(endpoints.addInvoiceTag, { body: { ...body, tag: { tag: ' bezahlt ' } } })
+  expect(await alice.call(endpoints.listInvoiceTags)).toEqual([
+    { tag: 'Ärger', color: '' },
+    { tag: 'bezahlt', color: '' },
+    { tag: 'offen', color: '#ef6c00' },
+  ])
+})

@@ -1,0 +1,56 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { InvoiceItem } from '@kontor/domain/invoice'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Our server answers the saved template, never a list. */
+async function save(user: TestUser, template: InvoiceItem): Promise<InvoiceItem> {
+  return (await user.call(endpoints.saveItemTemplate, { body: { template } })) as InvoiceItem
+}
+
+test('an item is saved as a template, computed by the server, and listed by title [S7.0.16, S7.0.17, S3.6.9]', async () => {
+  const alice = await app.user()
+  const template = { ...sampleItem({ title: 'Zugabe' }), id: 'from-an-invoice', index: 7, nettoItemPrice: 1 }
+  const saved = await save(alice, template)
+  expect(saved).toMatchObject({ title: 'Zugabe', index: 0, nettoItemPrice: 200, bruttoItemPrice: 238 })
+  expect(saved.id).not.toBe('from-an-invoice')
+  const second = await save(alice, sampleItem({ title: 'Änderung' }))
+  expect(await alice.call(endpoints.listItemTemplates)).toEqual([second, saved])
+})
+
+test('saving a known template replaces it', async () => {
+  const alice = await app.user()
+  const saved = await save(alice, sampleItem())
+  const changed = await alice.call(endpoints.saveItemTemplate, {
+    body: { template: { ...saved, quantity: 5 } },
+  })
+  expect(changed).toMatchObject({ id: saved.id, nettoItemPrice: 500 })
+  expect(await alice.call(endpoints.listItemTemplates)).toEqual([changed])
+})
+
+test('a template is removed, and removing it again is no error [S7.0.18]', async () => {
+  const alice = await app.user()
+  const template = await save(alice, sampleItem())
+  for (let n = 0; n < 2; n++) {
+    expect(await alice.call(endpoints.removeItemTemplate, { body: { template } })).toEqual({
+      id: template.id,
+    })
+  }
+  expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
+})
+
+test('a template whose sum is beyond the limit is refused', async () => {
+  const alice = await app.user()
+  const template = sampleItem({ quantity: 1e9, unitPrice: 1e9 })
+  expect(await alice.refusal(endpoints.saveItemTemplate, { body: { template } })).toMatchObject({
+    code: 'invalidRequest',
+  })
+  expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
+})

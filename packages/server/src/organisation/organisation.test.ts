@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { readLegalTexts } from './public-settings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('the profile is saved and read with the organisation', async () => {
+  const alice = await app.user()
+  expect(await alice.call(endpoints.getOrganisation)).toEqual({
+    id: alice.organisation,
+    name: alice.organisation,
+    profile: emptyProfile(),
+    features: {},
+  })
+  const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH', directors: ['Käthe Größmann'] }
+  expect(await alice.call(endpoints.updateProfile, { body: profile })).toEqual(profile)
+  expect((await alice.call(endpoints.getOrganisation)).profile).toEqual(profile)
+})
+
+test('a logo of two megabytes is taken, a script in its place is not', async () => {
+  const alice = await app.user()
+  const logo = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
+  expect((await alice.call(endpoints.updateProfile, { body: { logo } })).logo).toBe(logo)
+  expect(
+    await alice.refusal(endpoints.updateProfile, { body: { logo: 'data:text/html;base64,AAAA' } }),
+  ).toMatchObject({ issues: [{ path: 'logo' }] })
+})
+
+test('the login page learns the preset organisation, demo where it exists [S9.0.2]', async () => {
+  const preset = async () => (await app.send(endpoints.publicSettings)).json()
+  expect(await preset()).toEqual({ defaultOrganisation: '' })
+  await app.user({ organisation: 'demo' })
+  expect(await preset()).toEqual({ defaultOrganisation: 'demo' })
+})
+
+test('the legal pages are public, in German and English, also from a folder of the operator [S1.0.6]', async () => {
+  const texts = (await app.send(endpoints.legalTexts)).json()
+  expect(texts.de.impressum).toBe('# Impressum')
+  const samples = await readLegalTexts(undefined)
+  expect(samples.de.impressum).toMatch(/^# Impressum/)
+  expect(samples.en.impressum).toMatch(/^# Legal notice/)
+  expect(samples.de.privacy).toMatch(/^# Datenschutzerklärung/)
+  expect(samples.en.privacy).toMatch(/^# Privacy policy/)
+  await expect(readLegalTexts(join('/', 'nowhere'))).rejects.toThrow(/KONTOR_LEGAL_DIR .*impressum\.de\.md/)
+})

@@ -1,0 +1,166 @@
+import { type Endpoint, type EndpointName, endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessTokenLife, createAccessTokens } from './session/access-tokens.ts'
+import { sampleCustomer, sampleInvoice, sampleItem } from './testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
+const guarded = all.filter(([, endpoint]) => !endpoint.public)
+const withBody = all.filter(
+  ([, endpoint]) => endpoint.body !== undefined && !endpoint.path.endsWith('/remove'),
+)
+const params = { id: 'unknown', version: '1' }
+
+describe('every call but login, renewal, logout and the public pages needs a bearer token [S7.0.1]', () => {
+  test.each(guarded)('%s', async (_name, endpoint) => {
+    const alice = await app.user()
+    const none = await app.send(endpoint, { params, body: endpoint.body && {} })
+    expect(none.statusCode).toBe(401)
+    expect(none.json().code).toBe('invalidToken')
+    expect(none.headers['www-authenticate']).toBe('Bearer')
+    for (const token of await badTokens(alice)) {
+      expect((await app.send(endpoint, { params, body: endpoint.body && {}, token })).json().code).toBe(
+        'invalidToken',
+      )
+    }
+  })
+})
+
+/** Forged, cut, of another algorithm, of no algorithm, expired, of an unknown session. */
+async function badTokens(alice: TestUser): Promise<string[]> {
+  const [header = '', payload = '', signature = ''] = alice.token.split('.')
+  const claims = { organisation: alice.organisation, user: alice.name, sessionId: alice.session.id }
+  const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+  const other = Buffer.from('{"alg":"HS512","typ":"at+jwt"}').toString('base64url')
+  const stranger = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), org: 'other' }),
+  ).toString('base64url')
+  return [
+    'nonsense',
+    `${header}.${payload}.`,
+    `${none}.${payload}.`,
+    `${other}.${payload}.${signature}`,
+    `${header}.${stranger}.${signature}`,
+    await createAccessTokens(Buffer.alloc(32, 9)).issue(claims, app.now()),
+    await app.accessTokens.issue(claims, app.now() - accessTokenLife),
+    await app.accessTokens.issue({ ...claims, sessionId: 'unknown' }, app.now()),
+  ]
+}
+
+describe('a body that does not fit is refused with issues, and nothing is stored', () => {
+  test.each(withBody)('%s', async (_name, endpoint) => {
+    const alice = await app.user()
+    const before = await everything(alice)
+    for (const body of [
+      [],
+      'null',
+      '"text"',
+      '7',
+      {
+        content: 7,
+        template: 7,
+        invoiceId: {},
+        customerId: [],
+        start: -1,
+        companyName: 5,
+        legalName: {},
+        name: 5,
+        instanceId: 5,
+        refreshToken: 5,
+        oldPassword: 5,
+      },
+    ]) {
+      const response = await alice.send(endpoint, { params, body })
+      expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
+      expect(response.json().issues.length).toBeGreaterThan(0)
+    }
+    for (const body of [
+      '{',
+      '{"__proto__":{}}',
+      '{"constructor":{"prototype":{}}}',
+      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    ]) {
+      expect((await alice.send(endpoint, { params, body })).json()).toMatchObject({ code: 'invalidRequest' })
+    }
+    expect(await everything(alice)).toEqual(before)
+  })
+})
+
+describe('a body that is too large is refused, one of another kind too', () => {
+  test.each(withBody)('%s', async (_name, endpoint) => {
+    const alice = await app.user()
+    const large = JSON.stringify({ filler: 'x'.repeat(endpoint.bodyLimit ?? 1024 * 1024) })
+    expect((await alice.send(endpoint, { params, body: large })).json().code).toBe('payloadTooLarge')
+    const text = { params, body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    expect((await alice.send(endpoint, text)).json().code).toBe('unsupportedMediaType')
+  })
+})
+
+test("another organisation's objects are not found by any call, and nothing of them changes [S1.0.1, S6.0.3]", async () => {
+  const alice = await app.user()
+  const mallory = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const final = await alice.call(endpoints.setInvoiceStatus, {
+    body: { invoiceId: draft.id, status: 'final' },
+  })
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const template = await alice.call(endpoints.saveItemTemplate, { body: { template: sampleItem() } })
+  const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
+  const layout = await alice.call(endpoints.createLayoutTemplate, { body: builtIn })
+  const before = await everything(alice)
+  const invoiceId = final.id
+  const calls: [Endpoint, object][] = [
+    [endpoints.getInvoice, { params: { id: invoiceId } }],
+    [endpoints.listInvoiceVersions, { params: { id: invoiceId } }],
+    [endpoints.updateInvoice, { body: final }],
+    [endpoints.startInvoiceEdit, { body: { invoiceId } }],
+    [endpoints.finishInvoiceEdit, { body: { invoiceId } }],
+    [endpoints.addInvoiceTag, { body: { invoiceId, tag: { tag: 'x' } } }],
+    [endpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag: 'x' } } }],
+    [endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } }],
+    [endpoints.setInvoiceStatus, { body: { invoiceId, status: 'draft' } }],
+    [endpoints.deleteInvoice, { body: { invoiceId } }],
+    [endpoints.getCustomer, { params: { id: customer.id } }],
+    [endpoints.updateCustomer, { body: customer }],
+    [endpoints.startCustomerEdit, { body: { customerId: customer.id } }],
+    [endpoints.finishCustomerEdit, { body: { customerId: customer.id } }],
+    [endpoints.deleteCustomer, { body: { customerId: customer.id } }],
+    [endpoints.getLayoutTemplateVersion, { params: { id: layout.id, version: '1' } }],
+    [endpoints.updateLayoutTemplate, { params: { id: layout.id }, body: layout }],
+    [endpoints.removeLayoutTemplate, { params: { id: layout.id } }],
+  ]
+  for (const [endpoint, sending] of calls) {
+    expect(await mallory.refusal(endpoint, sending), endpoint.path).toMatchObject({
+      status: 404,
+      code: 'notFound',
+    })
+  }
+  await mallory.call(endpoints.removeItemTemplate, { body: { template } })
+  await mallory.call(endpoints.saveItemTemplate, { body: { template: { ...template, title: 'Meins' } } })
+  expect(await everything(alice)).toEqual(before)
+  expect(await mallory.call(endpoints.listFinalInvoices, { body: {} })).toEqual([])
+  expect(await mallory.call(endpoints.listCustomers)).toEqual([])
+})
+
+/** All that an organisation can read of itself, and the length of its audit trail. */
+async function everything(user: TestUser) {
+  const events = await app.database.within(user.organisation, (db) =>
+    db.selectFrom('audit_head').select('sequence').where('organisation', '=', user.organisation).execute(),
+  )
+  return {
+    drafts: await user.call(endpoints.listDraftInvoices),
+    finals: await user.call(endpoints.listFinalInvoices, { body: {} }),
+    customers: await user.call(endpoints.listCustomers),
+    templates: await user.call(endpoints.listItemTemplates),
+    tags: await user.call(endpoints.listInvoiceTags),
+    layouts: await user.call(endpoints.listLayoutTemplates),
+    organisation: await user.call(endpoints.getOrganisation),
+    events,
+  }
+}

@@ -1,0 +1,187 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+// Every test comes from the same address: the failures of the one before are forgotten by then.
+beforeEach(() => app.advance(900))
+afterAll(() => app.close())
+
+const login = (user: TestUser, changes = {}) =>
+  app.send(endpoints.login, {
+    body: { instanceId: user.organisation, username: user.name, password: testPassword, ...changes },
+  })
+const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) =>
+  app.send(endpoints.renewToken, { body: { refreshToken, orgId } })
+const works = async (user: TestUser, token: string) =>
+  (await user.send(endpoints.getOrganisation, { token })).statusCode
+
+test('a login answers tokens that open the organisation, without regard to case [S7.0.2, S1.0.1]', async () => {
+  const alice = await app.user()
+  const response = await login(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
+  const tokens = response.json()
+  expect(tokens).toMatchObject({ expiresIn: 900 })
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(await alice.call(endpoints.getOrganisation, { token: tokens.accessToken })).toMatchObject({
+    id: alice.organisation,
+  })
+})
+
+test('wrong organisation, user and password look the same [S6.0.2]', async () => {
+  const alice = await app.user()
+  const answers = await Promise.all(
+    [
+      { instanceId: 'nobody' },
+      { instanceId: "' or 1=1" },
+      { username: 'bob' },
+      { password: 'Falsch-123' },
+    ].map(async (changes) => {
+      const response = await login(alice, changes)
+      const { requestId: _, ...problem } = response.json()
+      return { status: response.statusCode, problem }
+    }),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 401, problem: { code: 'invalidCredentials' } })
+})
+
+test('an access token ends after fifteen minutes', async () => {
+  const alice = await app.user()
+  app.advance(899)
+  expect(await works(alice, alice.token)).toBe(200)
+  app.advance(1)
+  expect(await works(alice, alice.token)).toBe(401)
+})
+
+test('a renewal answers the same fields as the login, with a new refresh token [S7.0.3]', async () => {
+  const alice = await app.user()
+  app.advance(810)
+  const renewed = (await renew(alice, alice.refreshToken)).json()
+  expect(renewed.refreshToken).not.toBe(alice.refreshToken)
+  app.advance(200)
+  expect(await works(alice, renewed.accessToken)).toBe(200)
+})
+
+test('the old refresh token stays good until the new one is first used, and 30 s longer', async () => {
+  const alice = await app.user()
+  const lost = (await renew(alice, alice.refreshToken)).json()
+  app.advance(3600)
+  const second = (await renew(alice, alice.refreshToken)).json()
+  const third = (await renew(alice, second.refreshToken)).json()
+  app.advance(30)
+  expect((await renew(alice, alice.refreshToken)).statusCode).toBe(200)
+  expect((await renew(alice, lost.refreshToken)).statusCode).toBe(200)
+  expect((await renew(alice, third.refreshToken)).statusCode).toBe(200)
+})
+
+test('a later reuse of an old refresh token revokes the whole session at once', async () => {
+  const alice = await app.user()
+  const second = (await renew(alice, alice.refreshToken)).json()
+  const third = (await renew(alice, second.refreshToken)).json()
+  app.advance(31)
+  expect((await renew(alice, alice.refreshToken)).json()).toMatchObject({ code: 'invalidToken' })
+  expect((await renew(alice, third.refreshToken)).statusCode).toBe(401)
+  expect(await works(alice, third.accessToken)).toBe(401)
+})
+
+test('of two parties who renew the same token, the later one is noticed', async () => {
+  const alice = await app.user()
+  const thief = (await renew(alice, alice.refreshToken)).json()
+  const owner = (await renew(alice, alice.refreshToken)).json()
+  const next = (await renew(alice, owner.refreshToken)).json()
+  app.advance(31)
+  expect((await renew(alice, thief.refreshToken)).statusCode).toBe(401)
+  expect((await renew(alice, next.refreshToken)).statusCode).toBe(401)
+})
+
+test('a refresh token is no good for another organisation, cut, or after 30 days', async () => {
+  const alice = await app.user()
+  const bob = await app.user()
+  expect((await renew(alice, alice.refreshToken, bob.organisation)).statusCode).toBe(401)
+  expect((await renew(alice, alice.refreshToken.slice(0, -1))).statusCode).toBe(401)
+  expect((await renew(alice, 'nonsense')).statusCode).toBe(401)
+  expect((await renew(bob, `${bob.organisation}.${alice.refreshToken.split('.')[1]}`)).statusCode).toBe(401)
+  app.advance(30 * 24 * 3600)
+  expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
+})
+
+test('refresh tokens are stored as hashes only', async () => {
+  const alice = await app.user()
+  const rows = await app.database.within(alice.organisation, (db) =>
+    db.selectFrom('refresh_token').selectAll().execute(),
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(alice.refreshToken.split('.')[1])
+})
+
+test('a logout revokes the session: neither token is good any more, other sessions stay [S4.3.7]', async () => {
+  const alice = await app.user()
+  const other = (await login(alice)).json()
+  for (let n = 0; n < 2; n++) {
+    const answer = await app.send(endpoints.logout, { body: { refreshToken: alice.refreshToken } })
+    expect(answer.json()).toEqual({ success: true })
+  }
+  expect(await works(alice, alice.token)).toBe(401)
+  expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
+  expect(await works(alice, other.accessToken)).toBe(200)
+})
+
+test('a changed password is the only good one, and ends the other sessions [S7.0.4, S1.0.5]', async () => {
+  const alice = await app.user()
+  const other = (await login(alice)).json()
+  const body = { userId: 'somebody', oldPassword: testPassword, newPassword: 'Anderes-456' }
+  expect(await alice.call(endpoints.changePassword, { body })).toEqual({ success: true })
+  expect(await works(alice, alice.token)).toBe(200)
+  expect(await works(alice, other.accessToken)).toBe(401)
+  expect((await login(alice)).statusCode).toBe(401)
+  expect((await login(alice, { password: 'Anderes-456' })).statusCode).toBe(200)
+})
+
+test('a wrong old password is 422 and no 401, a weak new one too, and both change nothing [S5.0.27]', async () => {
+  const alice = await app.user()
+  const change = (oldPassword: string, newPassword: string) =>
+    alice.refusal(endpoints.changePassword, { body: { oldPassword, newPassword } })
+  expect(await change('Falsch-123', 'Anderes-456')).toMatchObject({ status: 422, code: 'wrongPassword' })
+  for (const weak of ['', 'Kurz-12', 'nurkleineundgroSSe', `Aa1-${'x'.repeat(509)}`]) {
+    expect(await change(testPassword, weak)).toMatchObject({ status: 422, code: 'weakPassword' })
+  }
+  expect((await login(alice)).statusCode).toBe(200)
+})
+
+test('the eleventh try after ten failures is 429 with Retry-After, until the quarter of an hour is over', async () => {
+  const alice = await app.user()
+  for (let n = 0; n < 10; n++) expect((await login(alice, { password: 'x' })).statusCode).toBe(401)
+  const blocked = await login(alice)
+  expect(blocked.statusCode).toBe(429)
+  expect(blocked.json().code).toBe('tooManyAttempts')
+  expect(blocked.headers['retry-after']).toBe('900')
+  app.advance(900)
+  expect((await login(alice)).statusCode).toBe(200)
+})
+
+test('a success clears the failures of its user at that address, not those of the address', async () => {
+  const alice = await app.user()
+  for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
+  expect((await login(alice)).statusCode).toBe(200)
+  for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
+  expect((await login(alice)).statusCode).toBe(200)
+  for (let n = 0; n < 22; n++) await login(alice, { username: `user-${n}` })
+  expect((await login(alice)).statusCode).toBe(429)
+})
+
+test('tries at the same time do not slip through the throttle', async () => {
+  const alice = await app.user()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => login(alice, { password: 'x' })))
+  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
+})
+
+test('guessing the old password with a stolen access token is throttled as well', async () => {
+  const alice = await app.user()
+  const body = { oldPassword: 'x', newPassword: 'Anderes-456' }
+  for (let n = 0; n < 10; n++) await alice.refusal(endpoints.changePassword, { body })
+  expect(await alice.refusal(endpoints.changePassword, { body })).toMatchObject({ code: 'tooManyAttempts' })
+})

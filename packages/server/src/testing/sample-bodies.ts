@@ -1,0 +1,19 @@
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
+import { emptyCustomer, emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
+
+/** A draft with one item of 2 × 100 at 19 %, unless told otherwise. */
+export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
+  const invoice = emptyInvoice()
+  return {
+    ...invoice,
+    content: { ...invoice.content, items: [sampleItem()], ...changes },
+  }
+}
+
+export function sampleItem(changes: Partial<InvoiceItem> = {}): InvoiceItem {
+  return { ...emptyItem(), title: 'Beratung', quantity: 2, unitPrice: 100, ...changes }
+}
+
+export function sampleCustomer(companyName = 'Bäckerei Übermut GmbH') {
+  return { ...emptyCustomer(), companyName }
+}
