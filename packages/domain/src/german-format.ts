@@ -73,8 +73,8 @@ function twoDigits(value: number): string {
 
 /**
  * The number that a person typed (contract §5): `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
- * one is the decimal sign; a single dot before exactly three digits groups, any other is the decimal point; several equal
- * signs group. A sign of currency or per cent behind it and spaces between groups are passed over. undefined for what
+ * one is the decimal sign; a single dot before exactly three digits groups where a group can stand before it, any other is
+ * the decimal point; several equal signs group. A sign of currency or per cent behind it and spaces between groups are passed over. undefined for what
  * is no number.
  */
 export function parseGermanNumber(text: string): number | undefined {
@@ -93,11 +93,11 @@ export function parseGermanNumber(text: string): number | undefined {
   return value === 0 || sign === '' || sign === '+' ? value : -value
 }
 
-/** Digits before a single dot that groups: it alone may follow any number of them. */
-const dotBeforeThreeDigits = /^\d+\.\d{3}$/
+/** A single dot that groups: 1.234, but neither 0.125 nor 1234.567, which no one writes in groups. */
+const groupingDot = /^[1-9]\d{0,2}\.\d{3}$/
 
 /** Digits, plain or in groups of three by one kind of sign. */
-const wholePart = /^\d*$|^\d+\.\d{3}$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
+const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
 
 /** Where the decimals are separated; the end where there are none. */
 function decimalSignAt(digits: string): number {
@@ -106,5 +106,5 @@ function decimalSignAt(digits: string): number {
   const last = Math.max(dot, comma)
   if (dot >= 0 && comma >= 0) return last
   const isSingle = last >= 0 && digits.indexOf(digits.charAt(last)) === last
-  return isSingle && !dotBeforeThreeDigits.test(digits) ? last : digits.length
+  return isSingle && !groupingDot.test(digits) ? last : digits.length
 }

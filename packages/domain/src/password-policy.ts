@@ -3,11 +3,10 @@ const longest = 512
 const leastClasses = 3
 
 /**
- * Lowercase, uppercase, digit, non-word character. Letters of every script are letters: an ä is lowercase, not a
- * special character as the ASCII class `\W` would have it, because the sentence shown speaks of Kleinbuchstaben. As in `\W`,
- * the underscore is none either, and a space is.
+ * Lowercase, uppercase, digit, non-word character, as regular expressions know them: `\W` takes an umlaut for a non-word
+ * character, so "Passwörter" has three classes, and an underscore for none.
  */
-const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}_]/u]
+const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]
 
 /** Whether a new password has 8 to 512 characters of at least three of the four classes [S5.0.27]. */
 export function isPasswordValid(password: string): boolean {
