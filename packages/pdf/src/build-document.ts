@@ -1,9 +1,11 @@
 import type { Invoice } from '@kontor/domain/invoice'
+import { printedNumber } from '@kontor/domain/invoice-number'
 import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
-import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces'
 import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
+import { engineVersion } from './engine-version.ts'
 import { fontFamily } from './fonts.ts'
 import { draftWatermark } from './wording.ts'
 
@@ -11,8 +13,9 @@ import { draftWatermark } from './wording.ts'
 const lowestStart = 700
 
 /**
- * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with,
- * a draft the given profile. pdfmake writes into a definition, so each is good for one document.
+ * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with and
+ * is a PDF/A-3b; a draft prints the given profile and has the watermark. pdfmake writes into a definition, so
+ * each is good for one document.
  */
 export function buildDefinition(
   invoice: Invoice,
@@ -40,6 +43,10 @@ export function buildDefinition(
     styles: page.styles,
     defaultStyle: { font: fontFamily, fontSize: 10, ...bodyStyle },
     language: localisation.code,
+    info: documentInfo(invoice, seller),
+    displayTitle: true,
+    version: '1.7',
+    ...(invoice.status === 'final' ? { subset: 'PDF/A-3b' as const } : {}),
     header: (number) => [...onPage(header, number), ...carriedToPage(number, context, page.pageMargins)],
     background: (number) => [
       ...onPage(background, number),
@@ -55,6 +62,20 @@ export function buildDefinition(
     ...(invoice.status === 'draft'
       ? { watermark: { text: draftWatermark, opacity: 0.3, color: '#a3aab3', bold: true } }
       : {}),
+  }
+}
+
+/** Its date is the invoice's, not that of the rendering: a reprint is the same file. */
+function documentInfo(invoice: Invoice, seller: Profile): TDocumentInformation {
+  const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
+  const number = invoice.status === 'final' ? printedNumber(invoice) : `(${draftWatermark})`
+  const date = invoice.content.dates.invoiceDate || invoice.objectInfos.updatedAt
+  return {
+    title: `${title} ${number}`,
+    author: seller.legalName,
+    creator: 'Kontor',
+    producer: engineVersion,
+    creationDate: new Date(date * 1000),
   }
 }
 

@@ -5,11 +5,9 @@ import pdfMake, {
   type ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type FontFace, fontFamily, readFont } from './fonts.ts'
+import { fontFaces, fontFamily, readFont } from './fonts.ts'
 
 // The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
-
-const faces: FontFace[] = ['normal', 'bold', 'italics', 'bolditalics']
 
 let started: Promise<void> | undefined
 
@@ -31,9 +29,9 @@ export async function renderDefinition(definition: TDocumentDefinitions): Promis
 
 async function prepare(): Promise<void> {
   pdfMake.setUrlAccessPolicy(() => false)
-  const files = await Promise.all(faces.map(async (face) => [face, await readFont(face)] as const))
+  const files = await Promise.all(fontFaces.map(async (face) => [face, await readFont(face)] as const))
   for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
-  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(faces.map((face) => [face, face])) })
+  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(fontFaces.map((face) => [face, face])) })
   const document = Object.getPrototypeOf(await pdfMake.createPdf(trial()).getStream()) as DocumentPrototype
   keepFonts(document)
   escapeMetadata(document)

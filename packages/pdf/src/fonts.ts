@@ -13,6 +13,8 @@ const files = {
 
 export type FontFace = keyof typeof files
 
+export const fontFaces = Object.keys(files) as FontFace[]
+
 export function readFont(face: FontFace): Promise<Uint8Array> {
   return readAsset(files[face])
 }

@@ -2,7 +2,8 @@ import type { Invoice } from '@kontor/domain/invoice'
 import { currencies } from '@kontor/domain/invoice'
 import { describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { engineVersion, renderInvoicePdf } from './invoice-pdf.ts'
+import { engineVersion } from './engine-version.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
 import { readMetadata, readOpacities, readPdf } from './testing/read-pdf.ts'
 import {
   sampleInvoice,

@@ -53,3 +53,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
   }
   export default pdfMake
 }
+
+declare module 'pdfmake/build/pdfmake.js' {
+  export { default } from 'pdfmake/build/pdfmake.min.js'
+}
