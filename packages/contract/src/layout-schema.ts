@@ -73,15 +73,17 @@ export const layoutItemShapes = {
 }
 
 /** A known type has its fields right; an unknown one only warns when it is printed [S8.0.9]. */
-const layoutItem: Schema<LayoutItem> = z.looseObject({ type: z.optional(z.string()) }).check((item) => {
-  const { type } = item.value
-  if (type === undefined || !Object.hasOwn(layoutItemShapes, type)) return
-  const read = layoutItemShapes[type as keyof typeof layoutItemShapes].safeParse(item.value)
-  for (const issue of read.error?.issues ?? [])
-    item.issues.push({ ...issue, input: item.value } as z.core.$ZodRawIssue)
-})
+export const layoutItem: Schema<LayoutItem> = z
+  .looseObject({ type: z.optional(z.string()) })
+  .check((item) => {
+    const { type } = item.value
+    if (type === undefined || !Object.hasOwn(layoutItemShapes, type)) return
+    const read = layoutItemShapes[type as keyof typeof layoutItemShapes].safeParse(item.value)
+    for (const issue of read.error?.issues ?? [])
+      item.issues.push({ ...issue, input: item.value } as z.core.$ZodRawIssue)
+  })
 
-export const styleShape = z.looseObject({
+const styleShape = z.looseObject({
   fontSize: z.optional(z.number().check(z.minimum(1), z.maximum(200))),
   lineHeight: z.optional(z.number().check(z.minimum(0.5), z.maximum(5))),
   bold: z.optional(z.boolean()),
