@@ -8,9 +8,12 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { uiTexts } from './texts.ts'
 
+// Not react-pdf's own entry: it imports the worker while it waits, and messages sent meanwhile are lost.
 pdfjs.GlobalWorkerOptions.workerPort = new Worker(
-  new URL('react-pdf/dist/pdf.worker.entry.js', import.meta.url),
-  { type: 'module' },
+  new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url),
+  {
+    type: 'module',
+  },
 )
 
 /** Pixels between and around pages. */
