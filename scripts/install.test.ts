@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installDependencies, isInstalled, nodeForProject } from './install.mjs'
 import { root } from './root.ts'
 
@@ -64,13 +64,15 @@ test('two launches at the same time install once, and a dead owner does not keep
   expect(existsSync(join(folder, '.cache/install.lock'))).toBe(false)
 })
 
-test('without the pinned Node a new enough one goes on, an old one is told why not', () => {
-  expect(
-    nodeForProject(folder, { platform: 'linux', execPath: '/bin/node', versions: { node: '24.1.0' } }),
-  ).toBe('/bin/node')
-  expect(() =>
-    nodeForProject(folder, { platform: 'linux', execPath: '/bin/node', versions: { node: '20.2.0' } }),
-  ).toThrow('install scripts of npm packages are blocked')
+test('without the pinned Node a new enough one goes on and says so, an old one is told why not', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const running = (node: string) => ({ platform: 'linux', execPath: '/bin/node', versions: { node } })
+  expect(nodeForProject(folder, running('24.1.0'))).toBe('/bin/node')
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('going on with Node 24.1.0'))
+  write.mockRestore()
+  expect(() => nodeForProject(folder, running('20.2.0'))).toThrow(
+    'install scripts of npm packages are blocked',
+  )
 })
 
 /** The installation in a process of its own, with the test's npm first on the path; its exit status. */
