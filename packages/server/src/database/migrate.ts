@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
 import type { Database, Engine } from './connect.ts'
 import * as tables from './migrations/0001-tables.ts'
