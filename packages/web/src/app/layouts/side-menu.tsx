@@ -15,6 +15,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { clearJournal } from '../../state/journal.ts'
 import { logout, useSession } from '../../state/session.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -34,7 +35,11 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const section = sectionOf(pathname)
   async function confirmLogout() {
     onChosen?.()
-    if (await confirm({ text: appTexts.confirmLogout, confirmLabel: appTexts.logout })) logout()
+    if (!(await confirm({ text: appTexts.confirmLogout, confirmLabel: appTexts.logout }))) return
+    const { orgID, username } = useSession.getState()
+    // The user was warned; without a journal (no IndexedDB) there is nothing to clear.
+    clearJournal({ orgID, username }).catch(() => undefined)
+    logout()
   }
   return (
     <Box
