@@ -41,7 +41,7 @@ export function CustomerSection({ value, onChange, onPick, disabled }: CustomerS
       }
     >
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        <Block title={texts.contactPerson}>
+        <Block title={texts.recipient}>
           <FieldGrid columns="2fr 1fr">
             <TextInput {...field('companyName')} />
             <TextInput {...field('department')} />

@@ -11,6 +11,8 @@ interface DatesFieldsProps {
   disabled: boolean
 }
 
+/** Of both rows of the section, so that their fields stand below each other. */
+export const dataColumns = '1fr 2fr 1fr 1fr'
 const typeOptions = (Object.keys(deliveryDateTypes) as DeliveryDateType[]).map((value) => ({
   value,
   label: texts.deliveryDateTypeNames[value],
@@ -25,7 +27,7 @@ export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
   const day = { format: 'DD-MM-YYYY', required: true, disabled } as const
   return (
     <Box sx={{ mt: 2 }}>
-      <FieldGrid columns="1fr 2fr 1fr 1fr">
+      <FieldGrid columns={dataColumns}>
         <DateInput
           {...day}
           label={texts.invoiceDate}

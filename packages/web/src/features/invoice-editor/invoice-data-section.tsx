@@ -1,9 +1,10 @@
 import type { Currency, Invoice, InvoiceDates, TemplateReference } from '@kontor/domain/invoice'
 import { currencies } from '@kontor/domain/invoice'
+import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLayoutTemplates } from '../../state/organisation.ts'
 import { SelectInput } from '../../ui/fields.tsx'
-import { DatesFields } from './dates-fields.tsx'
+import { DatesFields, dataColumns } from './dates-fields.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
@@ -23,13 +24,15 @@ export function InvoiceDataSection(props: InvoiceDataSectionProps) {
   const { invoice, currency, dates, onTemplate, onCurrency, onDates, disabled } = props
   return (
     <EditorSection title={texts.sections.invoiceData}>
-      <FieldGrid columns="2fr 1fr 1fr">
-        <TemplateSelect
-          value={invoice.templateReference}
-          onChange={onTemplate}
-          // A final keeps the layout that it became final with (contract §4).
-          disabled={disabled || invoice.status === 'final'}
-        />
+      <FieldGrid columns={dataColumns}>
+        <Box sx={{ gridColumn: { md: 'span 2' } }}>
+          <TemplateSelect
+            value={invoice.templateReference}
+            onChange={onTemplate}
+            // A final keeps the layout that it became final with (contract §4).
+            disabled={disabled || invoice.status === 'final'}
+          />
+        </Box>
         <SelectInput
           label={texts.currency}
           value={currency}

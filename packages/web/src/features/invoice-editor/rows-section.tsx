@@ -20,7 +20,7 @@ import { EditorSection } from './editor-section.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemTemplatePicker } from './item-template-picker.tsx'
-import { itemColumns, RowHeader, RowTable, surchargeColumns } from './row-grid.tsx'
+import { itemColumns, RowBox, RowHeader, RowTable, surchargeColumns } from './row-grid.tsx'
 import { SurchargeForm } from './surcharge-form.tsx'
 import { SurchargeRow } from './surcharge-row.tsx'
 import { texts } from './texts.ts'
@@ -255,11 +255,11 @@ function RowsTable(props: RowsTableProps) {
             <Row key={id} id={id} index={index} actions={rowActions} onMoved={onMoved} disabled={disabled} />
           ))}
           {count === 0 && (
-            <tr>
+            <RowBox style={{ gridTemplateColumns: '1fr' }}>
               <td>
                 <EmptyState text={emptyText} />
               </td>
-            </tr>
+            </RowBox>
           )}
         </tbody>
       </RowTable>

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
+import { FormActions } from '../../ui/form-section.tsx'
 import { texts } from './texts.ts'
 
 interface SaveBarProps {
@@ -25,36 +25,18 @@ export function SaveBar({ onSave, onCancel, isSaving, isJournalAvailable }: Save
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [onSave])
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        gap: 1,
-        mx: { xs: -2, sm: -3 },
-        mb: { xs: -2, sm: -3 },
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {!isJournalAvailable && (
-        <Typography variant="caption" color="warning" sx={{ flex: '1 1 20rem' }}>
-          {texts.journal.unavailable}
-        </Typography>
-      )}
-      <Button onClick={onCancel}>{onSave ? texts.cancel : texts.back}</Button>
+    <FormActions>
       {onSave && (
         <Button variant="contained" onClick={onSave} loading={isSaving} loadingPosition="start">
           {texts.save}
         </Button>
       )}
-    </Box>
+      <Button onClick={onCancel}>{onSave ? texts.cancel : texts.back}</Button>
+      {!isJournalAvailable && (
+        <Typography variant="caption" color="warning" sx={{ flex: '1 1 20rem', alignSelf: 'center' }}>
+          {texts.journal.unavailable}
+        </Typography>
+      )}
+    </FormActions>
   )
 }

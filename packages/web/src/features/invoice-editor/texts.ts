@@ -43,6 +43,7 @@ export const texts = {
   rangeEnd: 'Bis',
 
   chooseCustomer: 'Kunden auswählen',
+  recipient: 'Empfänger',
   companyName: 'Firmenname',
   department: 'Abteilung',
   contactPerson: 'Kontaktperson',
