@@ -60,3 +60,65 @@ test('the side menu leads to the pages [S2.1.5] [S2.3.1] [S2.3.2] [S2.3.3]', asy
   const box = await menu.boundingBox()
   expect(box?.x).toBe(0)
 })
+
+test.describe('on a narrow page', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the menu is a drawer that opens and closes [S2.1.5]', async ({ signedIn: page }) => {
+    const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Menü schließen' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await menu.getByText('Kontakte').click()
+    await expect(page).toHaveURL('/home/addressbook')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the error snackbar', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6] [S8.0.7] [S9.0.11]', async ({
+    signedIn: page,
+  }) => {
+    await page.clock.install()
+    await page.route('**/v1/invoices/get/by-status/draft', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    )
+    const refresh = page.getByRole('button', { name: 'Entwürfe aktualisieren' })
+    const message = page
+      .getByRole('alert')
+      .filter({ hasText: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.' })
+
+    await refresh.click()
+    await expect(message).toBeVisible()
+    await expect(message).toHaveCSS('transform', /matrix\(1, 0, 0, 1, -[1-9]/)
+    await page.clock.runFor(1000)
+    await expect(message).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+    const [red = 0, green = 0, blue = 0] =
+      (await message.evaluate((element) =>
+        getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number),
+      )) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    const box = await message.boundingBox()
+    const viewport = page.viewportSize()
+    if (box === null || viewport === null) throw new Error('The snackbar has no place on the page.')
+    expect(Math.abs(box.x + box.width / 2 - viewport.width / 2)).toBeLessThan(2)
+    expect(viewport.height - box.y - box.height).toBeLessThan(40)
+
+    await message.getByRole('button', { name: 'Schließen' }).click()
+    await page.clock.runFor(1000)
+    await expect(message).toBeHidden()
+
+    await refresh.click()
+    await expect(message).toBeVisible()
+    await page.clock.runFor(5000)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(2000)
+    await expect(message).toBeHidden()
+  })
+})
