@@ -127,7 +127,7 @@ const totals = columns(
       { width: 'auto', widths: [145, 'auto'], lines: 'sum' },
     ),
   ],
-  { margin: [0, 8, 0, 0] },
+  { margin: [0, 6, 0, 0] },
 )
 
 const footerColumns = columns(
@@ -254,21 +254,21 @@ export const defaultTemplate: LayoutTemplate = {
               { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
             ),
           ],
-          { columnGap: 20, margin: [textMargin, 10, 0, 0] },
+          { columnGap: 20, margin: [textMargin, 6, 0, 0] },
         ),
-        block(data('name', 'salutation'), 22),
+        block(data('name', 'salutation'), 18),
         block(data('string', 'INTRO', { showIf: 'INTRO' }), 8),
         table([itemColumns, itemRows, surchargeRows], {
           widths: [textMargin - 12, '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
           headerRows: 1,
           lines: 'rows',
           carriedOver: 4,
-          margin: [0, 16, 0, 0],
+          margin: [0, 13, 0, 0],
         }),
         stack(
           [
             totals,
-            block(data('deliveryDate', 'deliveryDate'), 18),
+            block(data('deliveryDate', 'deliveryDate'), 14),
             block(data('paymentGoal', 'paymentGoal', { showIf: 'paymentGoal' }), 5),
           ],
           { keepTogether: true },
@@ -279,7 +279,7 @@ export const defaultTemplate: LayoutTemplate = {
         ),
         block(data('string', 'smallBusiness', { showIf: 'smallBusiness', noBreak: true }), 5),
         block(data('string', 'EUINV', { showIf: 'EUINV', noBreak: true }), 5),
-        block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 18),
+        block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14),
       ],
     },
     background: [image('logo', { width: 130, position: { x: 425.28, y: 40 } })],

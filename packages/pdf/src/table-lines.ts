@@ -16,7 +16,7 @@ interface TableShape {
 /** Points between two columns. */
 export const columnGap = 12
 // Points above and below a row's text.
-const rowPadding: Record<TableLines, number> = { none: 0.4, top: 0, rows: 4.5, sum: 2.5 }
+const rowPadding: Record<TableLines, number> = { none: 0.4, top: 0, rows: 4, sum: 2 }
 
 /** The lines and paddings of a table, in points: the outer edges are flush with the text around it. */
 export function tableLayout(lines: TableLines, shape: TableShape): CustomTableLayout {
