@@ -111,7 +111,7 @@ test('a refresh token is no good for another organisation, cut, or after 30 days
 test('refresh tokens are stored as hashes only', async () => {
   const alice = await app.user()
   const rows = await app.database.within(alice.organisation, (db) =>
-    db.selectFrom('refresh_token').selectAll().execute(),
+    db.selectFrom('refresh_token').selectAll().where('organisation', '=', alice.organisation).execute(),
   )
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(alice.refreshToken.split('.')[1])

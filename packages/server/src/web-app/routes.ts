@@ -27,7 +27,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
   })
   http.get('/*', (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(v1|assets)\//.test(request.url)
-    if (isPage) return reply.sendFile('index.html')
+    if (isPage) return reply.sendFile('/index.html')
     return reply.callNotFound()
   })
 }

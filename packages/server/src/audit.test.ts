@@ -1,0 +1,130 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventHash, type HashedEvent, sha256, systemOrganisation } from './audit.ts'
+import { sampleCustomer, sampleInvoice, sampleItem } from './testing/sample-bodies.ts'
+import { startTestApp, type TestApp, testPassword } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const eventsOf = (organisation: string) =>
+  app.database.within(organisation, (db) =>
+    db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('organisation', '=', organisation)
+      .orderBy('sequence')
+      .execute(),
+  )
+
+const tail = async (organisation: string) => (await eventsOf(organisation)).at(-1)
+
+test('every change appends one event with its user, object and document hash, chained to the one before', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a'] } })
+  await alice.call(endpoints.updateInvoice, { body: draft })
+  await alice.call(endpoints.addInvoiceTag, { body: { invoiceId: draft.id, tag: { tag: 'b' } } })
+  await alice.call(endpoints.removeInvoiceTag, { body: { invoiceId: draft.id, tag: { tag: 'b' } } })
+  await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  await alice.call(endpoints.updateCustomer, { body: customer })
+  await alice.call(endpoints.deleteCustomer, { body: { customerId: customer.id } })
+  await alice.call(endpoints.saveItemTemplate, { body: { template: sampleItem() } })
+  await alice.call(endpoints.updateProfile, { body: {} })
+  const [layout] = await alice.call(endpoints.listLayoutTemplates)
+  await alice.call(endpoints.createLayoutTemplate, { body: layout })
+  await alice.call(endpoints.logout, { body: { refreshToken: alice.refreshToken } })
+  const events = await eventsOf(alice.organisation)
+  expect(events.map((event) => event.action)).toEqual([
+    'organisation.create',
+    'tag.create',
+    'invoice.create',
+    'invoice.update',
+    'tag.create',
+    'invoice.addTag',
+    'invoice.removeTag',
+    'invoice.finalize',
+    'customer.create',
+    'customer.update',
+    'customer.delete',
+    'itemTemplate.create',
+    'organisation.profile',
+    'layoutTemplate.create',
+    'session.logout',
+  ])
+  let previous = ''
+  for (const [place, event] of events.entries()) {
+    expect(event).toMatchObject({ sequence: place + 1, previous_hash: previous, user_name: 'alice' })
+    expect(eventHash(event as HashedEvent)).toBe(event.hash)
+    previous = event.hash
+  }
+})
+
+test('the event of a final carries the hash of the stored document, the event of a deletion the document', async () => {
+  const alice = await app.user()
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+  const stored = await app.database.within(alice.organisation, (db) =>
+    db.selectFrom('invoice').select('document').where('id', '=', invoiceId).executeTakeFirstOrThrow(),
+  )
+  expect(await tail(alice.organisation)).toMatchObject({
+    action: 'invoice.finalize',
+    object_id: invoiceId,
+    document_hash: sha256(stored.document),
+  })
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  await alice.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })
+  const event = await tail(alice.organisation)
+  expect(JSON.parse(event?.detail ?? '')).toMatchObject({ id: draft.id, content: draft.content })
+})
+
+test('locks, reading and refused calls append nothing', async () => {
+  const alice = await app.user()
+  const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const before = await tail(alice.organisation)
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+  await alice.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
+  await alice.call(endpoints.listDraftInvoices)
+  await alice.refusal(endpoints.updateInvoice, { body: { ...draft, revision: 0 } })
+  await alice.call(endpoints.removeItemTemplate, { body: { template: { id: 'gone' } } })
+  expect(await tail(alice.organisation)).toEqual(before)
+})
+
+test('logins and refused logins are told, without names that nobody has and without throttled tries', async () => {
+  const alice = await app.user()
+  const login = (changes = {}) =>
+    app.send(endpoints.login, {
+      body: { instanceId: alice.organisation, username: 'alice', password: testPassword, ...changes },
+    })
+  await login()
+  expect(await tail(alice.organisation)).toMatchObject({ action: 'session.login', user_name: 'alice' })
+  await login({ password: 'x' })
+  expect(await tail(alice.organisation)).toMatchObject({ action: 'session.refused', user_name: 'alice' })
+  await login({ username: 'MyPassword1' })
+  expect(await tail(alice.organisation)).toMatchObject({ action: 'session.refused', user_name: '' })
+  await login({ instanceId: 'no-such-place', username: 'secret-name' })
+  const system = await tail(systemOrganisation)
+  expect(system).toMatchObject({ action: 'session.refused', user_name: '', detail: '' })
+  expect(JSON.stringify(system)).not.toMatch(/no-such-place|secret-name/)
+  for (let n = 0; n < 10; n++) await login({ password: 'x' })
+  const counted = (await tail(alice.organisation))?.sequence
+  expect((await login()).statusCode).toBe(429)
+  expect((await tail(alice.organisation))?.sequence).toBe(counted)
+})
+
+test('changes at the same time make one chain without a gap', async () => {
+  const alice = await app.user()
+  await Promise.all(
+    Array.from({ length: 15 }, () => alice.call(endpoints.createCustomer, { body: sampleCustomer() })),
+  )
+  const events = await eventsOf(alice.organisation)
+  expect(events).toHaveLength(16)
+  for (const [place, event] of events.entries()) {
+    expect(event.sequence).toBe(place + 1)
+    expect(event.previous_hash).toBe(events[place - 1]?.hash ?? '')
+  }
+})

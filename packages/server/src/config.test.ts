@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any setting the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    allowedOrigins: [],
+    demo: undefined,
+    logLevel: 'info',
+    trustProxy: false,
+  })
+})
+
+test('settings are read', () => {
+  expect(
+    readConfig({
+      KONTOR_PORT: '9000',
+      KONTOR_ALLOWED_ORIGINS: 'https://a.example.de, http://localhost:5173',
+      KONTOR_DEFAULT_ORGANISATION: 'Werk-1',
+      KONTOR_DEMO: 'off',
+      KONTOR_TRUST_PROXY: 'on',
+      KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor',
+      KONTOR_LOG_LEVEL: '',
+    }),
+  ).toMatchObject({
+    port: 9000,
+    allowedOrigins: ['https://a.example.de', 'http://localhost:5173'],
+    defaultOrganisation: 'werk-1',
+    demo: false,
+    trustProxy: true,
+    databaseUrl: 'postgres://kontor@db/kontor',
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['KONTOR_PORT', 'http'],
+  ['KONTOR_PORT', '65536'],
+  ['KONTOR_DATABASE_URL', 'mysql://x'],
+  ['KONTOR_DATABASE_URL', 'postgres://['],
+  ['KONTOR_ALLOWED_ORIGINS', 'https://a.example.de/path'],
+  ['KONTOR_ALLOWED_ORIGINS', '*'],
+  ['KONTOR_DEFAULT_ORGANISATION', 'a'],
+  ['KONTOR_DEMO', 'maybe'],
+  ['KONTOR_TRUST_PROXY', '2'],
+  ['KONTOR_LOG_LEVEL', 'loud'],
+])('an unusable %s stops the start with one sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
+})
+
+test('a database address is not repeated in the sentence: it may hold a password', () => {
+  expect(() => readConfig({ KONTOR_DATABASE_URL: 'postgres:/kontor:geheim@db' })).toThrow(/^(?!.*geheim)/)
+})
