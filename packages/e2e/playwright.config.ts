@@ -9,10 +9,10 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   // The whole run ends in time even when everything hangs.
   globalTimeout: 10 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'dot',
   use: {
