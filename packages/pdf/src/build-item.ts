@@ -12,8 +12,8 @@ import type {
 } from '@kontor/domain/layout-template'
 import type { Content } from 'pdfmake/interfaces'
 import { type CarriedTable, carriedTable } from './carried-over.ts'
-import { textParts } from './continued-text.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
+import { fitsOnPage, rowTexts } from './row-height.ts'
 import { tableLayout } from './table-lines.ts'
 
 /** What the items of a layout are built from. */
@@ -46,7 +46,8 @@ export function buildItem(layoutItem: LayoutItem, context: BuildContext): Conten
   if (item.showIf !== undefined && !isShown(item.showIf, context)) return undefined
   const content = buildContent(item, context)
   if (!content) return undefined
-  const formatted = { ...content, ...contentFormat(item) }
+  const unbreakable = item.keepTogether && fitsOnPage(content) ? { unbreakable: true } : {}
+  const formatted = { ...content, ...contentFormat(item), ...unbreakable }
   return item.position ? positioned(item, formatted, context) : formatted
 }
 
@@ -81,7 +82,6 @@ function contentFormat(item: LayoutItemFormat) {
     ...(item.margin === undefined ? {} : { margin: item.margin }),
     ...(item.width === undefined ? {} : { width: item.width }),
     ...(item.noBreak ? { headlineLevel: noBreakLevel } : {}),
-    ...(item.keepTogether ? { unbreakable: true } : {}),
   }
 }
 
@@ -246,18 +246,18 @@ function rowElements(source: ArrayToTableRowsItem['source'], { invoice }: BuildC
   switch (source) {
     case 'items':
       return items.flatMap((element, index) =>
-        textParts(element.description).map((description, part) => ({
+        rowTexts(element).map((texts, part) => ({
           source,
-          element: { ...element, description },
+          element: { ...element, ...texts },
           position: index + 1,
           continued: part > 0,
         })),
       )
     case 'surcharges':
       return surcharges.flatMap((element, index) =>
-        textParts(element.description).map((description, part) => ({
+        rowTexts(element).map((texts, part) => ({
           source,
-          element: { ...element, description },
+          element: { ...element, ...texts },
           position: items.length + index + 1,
           continued: part > 0,
         })),

@@ -147,4 +147,16 @@ describe('extremes', () => {
     expect(Math.min(...address.map(({ left }) => left))).toBeGreaterThan(20 * 2.8346)
     expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346 + 15)
   })
+
+  test('a title longer than a page and more tax rates than fit on one lose nothing', async () => {
+    const title = Array.from({ length: 2000 }, (_, index) => `Wort${index}`).join(' ')
+    const rates = Array.from({ length: 45 }, (_, index) =>
+      sampleItem({ title: `Satz-${index}`, taxRate: (index + 1) / 100 }),
+    )
+    const pages = await pagesOf(sampleInvoice({ items: [sampleItem({ title }), ...rates] }))
+    const text = pages.map((page) => page.text).join('\n')
+    expect(text.match(/Wort\d+/g)).toEqual(title.split(' '))
+    for (let rate = 1; rate <= 45; rate += 1) expect(text).toContain(`${rate} % USt. auf`)
+    expect(text).toContain('Gesamtbetrag')
+  })
 })

@@ -73,4 +73,5 @@ test('referenced positions are runs', () => {
   expect(referencedPositions([])).toBe('')
   expect(referencedPositions([2])).toBe('auf Position 2')
   expect(referencedPositions([1, 2, 4, 6, 7, 8])).toBe('auf die Positionen 1, 2, 4, 6–8')
+  expect(referencedPositions(Array.from({ length: 500 }, (_, index) => 2 * index))).toBe('auf 500 Positionen')
 })

@@ -93,11 +93,10 @@ function enumeration(positions: number[]): string {
     if (run && run.last === position - 1) run.last = position
     else runs.push({ first: position, last: position })
   }
-  return runs
-    .map(({ first, last }) =>
-      first === last ? `${first}` : last === first + 1 ? `${first}, ${last}` : `${first}–${last}`,
-    )
-    .join(', ')
+  return runs.map(({ first, last }) => {
+    if (first === last) return `${first}`
+    return last === first + 1 ? `${first}, ${last}` : `${first}–${last}`
+  })
 }
 
 export function registerLine(court: string, number: string): string {

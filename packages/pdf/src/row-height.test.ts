@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textParts } from './continued-text.ts'
+import { fitsOnPage, rowTexts, textParts } from './row-height.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
@@ -28,4 +28,21 @@ test('a long paragraph is split at the end of a sentence', () => {
   const parts = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60))
   expect(parts.length).toBeGreaterThan(3)
   for (const part of parts.slice(0, -1)) expect(part.endsWith('.')).toBe(true)
+})
+
+test('a title too long for a row goes on in the description', () => {
+  const title = 'Wort '.repeat(300)
+  const rows = rowTexts({ title, description: 'Ende' })
+  expect(rows[0]?.title.length).toBeLessThanOrEqual(400)
+  const printed = [rows[0]?.title, ...rows.map(({ description }) => description)].join(' ')
+  expect(words(printed)).toEqual(words(`${title} Ende`))
+})
+
+test('content of many lines does not fit on a page', () => {
+  const lines = (count: number) => ({ stack: Array.from({ length: count }, () => ({ text: 'Zeile' })) })
+  expect(fitsOnPage(lines(20))).toBe(true)
+  expect(fitsOnPage(lines(40))).toBe(false)
+  expect(fitsOnPage({ columns: [lines(20), lines(20)] })).toBe(true)
+  expect(fitsOnPage({ table: { body: [[lines(20)], [lines(20)]] } })).toBe(false)
+  expect(fitsOnPage({ text: [{ text: 'lang '.repeat(1000) }] })).toBe(false)
 })
