@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { emptyItem } from '@kontor/domain/invoice-defaults'
 import { expect, test } from './fixtures.ts'
 import { confirm, confirmDialog, decline } from './pages/confirm-dialog.ts'
-import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
+import { InvoiceEditorPage, line } from './pages/invoice-editor-page.ts'
 import { createDraft } from './seed.ts'
 
 const inEdit =
@@ -73,8 +73,8 @@ test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels
   await page.keyboard.type('zweiter Klasse')
   await keys('Control+Enter')
   await expect(editor.rows(editor.items)).toHaveText([
-    /^1Beratungvor Ort2,5Stück1\.200,50 €3\.001,25 €19 %/,
-    /^2ReiseBahn\s*zweiter Klasse1Stück0,00 €0,00 €19 %/,
+    line('1Beratungvor Ort2,5Stück1.200,50 €3.001,25 €19 %'),
+    line('2ReiseBahn zweiter Klasse1Stück0,00 €0,00 €19 %'),
   ])
   await page.keyboard.type('Nie hinzugefügt')
   await keys('Escape')
@@ -130,14 +130,14 @@ test('every unit computes its price, and the totals follow at once [S3.6.4] [S3.
     { title: 'Zeit', unit: 'h', hours: '2', minutes: '20', unitPrice: '90', taxRate: '0 %' },
   )
   await expect(editor.rows(editor.items)).toHaveText([
-    /Stück3Stück0,13 €0,39 €19 %/,
-    /Prozent30%1\.000,00 €300,00 €7 %/,
-    /Pauschal1pauschal1\.234,56 €1\.234,56 €19 %/,
-    /Zeit2,33h90,00 €209,70 €0 %/,
+    line('1Stück3Stück0,13 €0,39 €19 %'),
+    line('2Prozent30%1.000,00 €300,00 €7 %'),
+    line('3Pauschal1pauschal1.234,56 €1.234,56 €19 %'),
+    line('4Zeit2,33h90,00 €209,70 €0 %'),
   ])
   // Buckets by rate, none for 0 %: 7 % of 300,00 and 19 % of 1.234,95.
   await expect(editor.totals).toHaveText(
-    /Netto1\.744,65 €USt\. 7 %21,00 €USt\. 19 %234,64 €Brutto2\.000,29 €/,
+    line('Netto1.744,65 €USt. 7 %21,00 €USt. 19 %234,64 €Brutto2.000,29 €'),
   )
   await editor.editRow(1)
   await editor.openItem.getByLabel('Einzelpreis').fill('100')
@@ -182,7 +182,7 @@ test('a duration has whole hours, minutes up to 59, and is stored as hours with 
   expect(await shown(hours, '2')).toBe('2')
   expect(await shown(minutes, '20')).toBe('20')
   await form.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(editor.rows(editor.items)).toHaveText([/2,33h100,00 €233,00 €/])
+  await expect(editor.rows(editor.items)).toHaveText([line('1Arbeit2,33h100,00 €233,00 €')])
 })
 
 test('quantities are at least 0, what is no number is 0, prices are numbers and may be negative [S5.0.16]', async ({
@@ -252,8 +252,8 @@ test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.
   await form.getByRole('button', { name: 'Übernehmen' }).click()
   await form.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(editor.rows(editor.surcharges)).toHaveText([
-    /^3Eilzuschlag10 %alle300,00 €30,00 €19 %/,
-    /^4Rabatt-5 %1119,00 €-5,95 €19 %/,
+    line('3Eilzuschlag10 %alle300,00 €30,00 €19 %'),
+    line('4Rabatt-5 %1119,00 €-5,95 €19 %'),
   ])
   await expect(editor.totals).toContainText('324,05 €')
 
@@ -308,7 +308,7 @@ test('rows are edited in their place and removed after a question [S2.6.15] [S5.
   await editor.editRow(3)
   await editor.fillSurcharge(editor.openSurcharge, { title: 'S2' })
   await editor.openSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(editor.rows(editor.surcharges)).toHaveText([/^3S210 %alle30,00 €3,00 €/])
+  await expect(editor.rows(editor.surcharges)).toHaveText([line('3S210 %alle30,00 €3,00 €')])
 
   await editor.rowButton('Entfernen', 1).click()
   await decline(page, removeRow)
@@ -316,7 +316,7 @@ test('rows are edited in their place and removed after a question [S2.6.15] [S5.
   await editor.rowButton('Entfernen', 1).click()
   await confirm(page, removeRow)
   await expect(editor.rows(editor.items)).toHaveText([/^1B/])
-  await expect(editor.rows(editor.surcharges)).toHaveText([/^2S210 %alle10,00 €1,00 €/])
+  await expect(editor.rows(editor.surcharges)).toHaveText([line('2S210 %alle10,00 €1,00 €')])
   await editor.rowButton('Entfernen', 2).click()
   await confirm(page, removeRow)
   await expect(editor.surcharges).toContainText('Keine Aufschläge vorhanden')
@@ -385,7 +385,6 @@ test('an item with a title can be saved as a template, picked, searched and dele
   await api.call(endpoints.saveItemTemplate, {
     body: { template: { ...emptyItem(), title: 'Beratung', quantity: 2, unitPrice: 50 } },
   })
-  await editor.open()
 
   await page.getByRole('button', { name: 'Aus Vorlage' }).click()
   const picker = page.getByRole('dialog', { name: 'Wählen Sie eine Vorlage aus' })
@@ -401,8 +400,8 @@ test('an item with a title can be saved as a template, picked, searched and dele
   const rows = picker.getByRole('row').filter({ has: page.getByRole('gridcell') })
   const search = picker.getByRole('searchbox')
   await expect(rows).toHaveText([
-    /^Beratung2 Stück50,00 €19 %100,00 €/,
-    /^WartungJährliche Prüfung1 Stück89,90 €/,
+    line('Beratung2 Stück50,00 €19 %100,00 €'),
+    line('WartungJährliche Prüfung1 Stück89,90 €'),
   ])
   await search.fill('jährlich')
   await expect(rows).toHaveText([/^Wartung/])
@@ -422,7 +421,7 @@ test('an item with a title can be saved as a template, picked, searched and dele
   await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Beratung')
   await editor.newItem.getByLabel('Menge').fill('3')
   await editor.newItem.getByLabel('Menge').press('Enter')
-  await expect(editor.rows(editor.items)).toHaveText([/^1Beratung3Stück50,00 €150,00 €/])
+  await expect(editor.rows(editor.items)).toHaveText([/^1/, /^2/, line('3Beratung3Stück50,00 €150,00 €')])
 })
 
 test('with reverse charge a rate above zero is an error at its row', async ({ signedIn: page, api }) => {

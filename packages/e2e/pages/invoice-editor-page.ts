@@ -141,3 +141,9 @@ export class InvoiceEditorPage {
     return new URL(this.page.url()).searchParams.get('id') ?? ''
   }
 }
+
+/** What a line of a table begins with; a space stands for any white space, as numbers have unbreakable ones. */
+export function line(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll(' ', '\\s')}`)
+}
