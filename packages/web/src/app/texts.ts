@@ -10,6 +10,7 @@ export const appTexts = {
   logout: 'Logout',
   /** [S5.0.40] */
   confirmLogout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
+  menu: 'Menü',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   username: 'Benutzername',

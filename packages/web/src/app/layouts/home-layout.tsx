@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/query-client.ts'
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx'
@@ -24,13 +24,8 @@ export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   useEffect(preloadPages, [])
-  // A page that leaves takes the focus with it: the next Tab starts at the new page, not at the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells that the page has changed
-  useEffect(() => {
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  useFocusOnPageChange(main)
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
@@ -53,6 +48,17 @@ export function HomeLayout() {
       </ConfirmProvider>
     </QueryClientProvider>
   )
+}
+
+/** A page that leaves takes the focus with it: the next Tab starts at the new page, not at the menu. */
+function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
 }
 
 function FixedMenu() {
@@ -98,7 +104,11 @@ function TopBar() {
         <MenuIcon />
       </IconButton>
       <Logo />
-      <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: menuWidth + 32 } } }}>
+      <Drawer
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': appTexts.menu, sx: { width: menuWidth + 32 } } }}
+      >
         <SideMenu onChosen={close} onClose={close} />
       </Drawer>
     </Box>

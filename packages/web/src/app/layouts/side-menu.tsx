@@ -51,7 +51,10 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
         overflowY: 'auto',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, height: 56, flexShrink: 0 }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', px: 2, height: 56, flexShrink: 0 }}
+      >
         <Box sx={{ flexGrow: 1 }}>
           <Logo />
         </Box>
