@@ -77,16 +77,20 @@ export function taxLine(bucket: TaxBucket, base: string): string {
   return `${formatPercent(bucket.rate)} USt. auf ${base}`
 }
 
-/** Which positions a surcharge refers to. */
+// More than so many runs are not listed.
+const mostRuns = 30
+
+/** Which positions a surcharge refers to, runs of three or more as "1–4"; only how many where the list would be long. */
 export function referencedPositions(positions: number[]): string {
   if (positions.length === 0) return ''
-  return positions.length === 1
-    ? `auf Position ${positions[0]}`
-    : `auf die Positionen ${enumeration(positions)}`
+  if (positions.length === 1) return `auf Position ${positions[0]}`
+  const runs = runsOf(positions)
+  return runs.length > mostRuns
+    ? `auf ${formatNumber(positions.length)} Positionen`
+    : `auf die Positionen ${runs.join(', ')}`
 }
 
-/** Runs of three or more as "1–4". */
-function enumeration(positions: number[]): string {
+function runsOf(positions: number[]): string[] {
   const runs: { first: number; last: number }[] = []
   for (const position of positions) {
     const run = runs.at(-1)
