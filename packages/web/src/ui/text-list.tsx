@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConfirm } from './confirm-dialog.tsx'
 import { TextInput, type TextInputProps } from './fields.tsx'
 import { FieldGroup } from './form-section.tsx'
@@ -24,6 +24,7 @@ export interface TextListProps {
 /** A list of texts, each of any kind, also empty [S5.0.24]; removing one asks first [S5.0.39]. */
 export function TextList({ label, entryLabel, addLabel, value, onChange, type = 'text' }: TextListProps) {
   const confirm = useConfirm()
+  const addButton = useRef<HTMLButtonElement>(null)
   // Only an entry that was just added takes the focus, not those that the page opens with.
   const [addedIndex, setAddedIndex] = useState<number>()
 
@@ -33,7 +34,10 @@ export function TextList({ label, entryLabel, addLabel, value, onChange, type = 
       confirmLabel: uiTexts.remove,
       destructive: true,
     })
-    if (agreed) onChange(value.filter((_, other) => other !== index))
+    if (!agreed) return
+    onChange(value.filter((_, other) => other !== index))
+    // The dialog returns the focus to a button that is gone.
+    setTimeout(() => addButton.current?.focus())
   }
 
   return (
@@ -61,6 +65,7 @@ export function TextList({ label, entryLabel, addLabel, value, onChange, type = 
         ))}
       </Stack>
       <Button
+        ref={addButton}
         size="small"
         startIcon={<AddIcon />}
         sx={{ mt: 0.5 }}
