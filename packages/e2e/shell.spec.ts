@@ -73,7 +73,10 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
   // Between browser and server, because Playwright does not see how a worker's script is fetched.
   const olderRelease = createServer(async (request, response) => {
     const isWorker = request.url === '/old-worker.js'
-    const answer = isWorker ? new Response('// nothing') : await fetch(server.baseURL + request.url)
+    const headers = { accept: request.headers.accept ?? '' }
+    const answer = isWorker
+      ? new Response('// nothing')
+      : await fetch(server.baseURL + request.url, { headers })
     const contentType = isWorker ? 'text/javascript' : (answer.headers.get('content-type') ?? '')
     response.setHeader('content-type', contentType).end(Buffer.from(await answer.arrayBuffer()))
   }).listen(0, '127.0.0.1')
