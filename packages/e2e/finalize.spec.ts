@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { confirm, confirmDialog, decline } from './pages/confirm-dialog.ts'
+import { InvoiceListPage } from './pages/invoice-list-page.ts'
+import { InvoicePage } from './pages/invoice-page.ts'
+import { createDraft } from './seed.ts'
+
+const question =
+  'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
+
+test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3] [S4.1.1] [S5.0.31]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, {
+    companyName: 'Bäckerei Übermut',
+    items: [{ title: 'Schild', unitPrice: 100 }],
+  })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.draft('Bäckerei').dblclick()
+  const invoice = new InvoicePage(page)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await expect(confirmDialog(page, question)).toBeVisible()
+  await decline(page, question)
+  await expect(invoice.draftCard).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await confirm(page, question)
+  const number = `${new Date().getFullYear()}-0001`
+  await expect(invoice.finalCard).toContainText(number)
+  await invoice.expectText(number)
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+
+  await invoice.back.click()
+  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+  await expect(list.final(number)).toHaveAttribute('aria-selected', 'true')
+  await expect(list.finalPreview).toContainText('Bäckerei Übermut')
+})
+
+test('the question lists what § 14 UStG still misses', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api, {
+    items: [{ title: 'Schild', unitPrice: 1000 }],
+    projectNumber: 'P1',
+    project: 'Schild',
+  })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const dialog = confirmDialog(page, question)
+  await expect(dialog).toContainText('§ 14 UStG')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Name des Kunden' })).toBeVisible()
+})
