@@ -100,7 +100,6 @@ function logAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,

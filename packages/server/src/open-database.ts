@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { connectPostgres, connectSqlite, type Database } from './database/connect.ts'
 import { databaseFile, prepareDataFolder } from './database/data-folder.ts'
 import { migrate } from './database/migrate.ts'
+import { refuseMightyRole } from './database/refuse-mighty-role.ts'
 import { StartError } from './start-error.ts'
 
 /** Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be used. */
@@ -9,6 +10,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const database =
     config.databaseUrl === undefined ? openEmbedded(config.dataDir) : connectPostgres(config.databaseUrl)
   try {
+    if (database.engine === 'postgres') await refuseMightyRole(database.kysely)
     await migrate(database)
   } catch (error) {
     await database.close().catch(() => undefined)

@@ -50,7 +50,7 @@ const titles: Record<ProblemCode, string> = {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
   const status = problemStatus[code]
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   const { retryAfter: _header, ...shown } = details

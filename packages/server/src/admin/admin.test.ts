@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoice'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environmentFor, type RunningProcess, runProcess, startServer } from '../testing/run-server.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+let database: TestDatabase
+let server: RunningProcess & { origin: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer({ ...environmentFor(database), KONTOR_DEMO: 'off' })
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await database.drop()
+})
+
+/** Runs an admin command beside the server; answers its output, or its sentence with exit status 1. */
+async function admin(words: string[], input = ''): Promise<string> {
+  const command = runProcess('admin/main.ts', words, environmentFor(database), input)
+  const status = await command.ended
+  const { stdout, stderr } = command.output()
+  expect(status === 0 ? stderr : stdout).toBe('')
+  expect(status === 0 || /^[^\n]+\n$/.test(stderr), stderr).toBe(true)
+  return status === 0 ? stdout : `refused: ${stderr}`
+}
+
+async function login(
+  organisation: string,
+  username: string,
+  password: string,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const body = JSON.stringify({ instanceId: organisation, username, password })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(server.origin + endpoints.login.path, { method: 'POST', headers, body })
+  return (await response.json()) as { accessToken: string; refreshToken: string }
+}
+
+test('an organisation and its users are made beside a running server, and can log in at once', async () => {
+  expect(await admin(['org', 'create', 'Werk', '--name', 'Werk & Söhne'])).toContain(
+    'Created organisation werk',
+  )
+  expect(await admin(['org', 'create', 'werk', '--name', 'Zwei'])).toContain(
+    'refused: There is an organisation werk',
+  )
+  expect(await admin(['org', 'list'])).toBe('werk\tWerk & Söhne\t{YYYY}-{NNNN}\n')
+  expect(await admin(['user', 'create', 'werk', 'Ümit', '--password-stdin'], 'Geheim-123\n')).toContain(
+    'Created user',
+  )
+  expect(await admin(['user', 'create', 'werk', 'ÜMIT', '--password-stdin'], 'Geheim-123')).toContain(
+    'refused',
+  )
+  expect(await admin(['user', 'list', 'werk'])).toBe('Ümit\n')
+  expect(await login('werk', 'Ümit', 'Geheim-123')).toHaveProperty('accessToken')
+})
+
+test('a new password ends the sessions of its user', async () => {
+  await admin(['org', 'create', 'passwort', '--name', 'P'])
+  await admin(['user', 'create', 'passwort', 'alice', '--password-stdin'], 'Geheim-123')
+  const { refreshToken } = await login('passwort', 'alice', 'Geheim-123')
+  await admin(['user', 'set-password', 'passwort', 'alice', '--password-stdin'], 'Anderes-456')
+  expect(await login('passwort', 'alice', 'Geheim-123')).toHaveProperty('code', 'invalidCredentials')
+  expect(await login('passwort', 'alice', 'Anderes-456')).toHaveProperty('accessToken')
+  const renewal = await fetch(server.origin + endpoints.renewToken.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken, orgId: 'passwort' }),
+  })
+  expect(renewal.status).toBe(401)
+})
+
+test('name, pattern, profile and the next number of an organisation are set; the number goes upwards only', async () => {
+  const profile = join(database.dataDir, 'profile.json')
+  writeFileSync(profile, JSON.stringify({ ...emptyProfile(), legalName: 'Musterwerk GmbH' }))
+  await admin(['org', 'create', 'satz', '--name', 'Alt', '--number-pattern', 'R{NNN}'])
+  const options = [
+    '--name',
+    'Neu',
+    '--number-pattern',
+    '{YY}-{NNN}',
+    '--next-number',
+    '42',
+    '--profile',
+    profile,
+  ]
+  expect(await admin(['org', 'set', 'satz', ...options])).toContain('Changed organisation satz')
+  expect(await admin(['org', 'list'])).toContain('satz\tNeu\t{YY}-{NNN}\n')
+  expect(await admin(['org', 'set', 'satz', '--next-number', '41'])).toContain(
+    'refused: The next number is 42 already',
+  )
+  await admin(['user', 'create', 'satz', 'alice', '--password-stdin'], 'Geheim-123')
+  const { accessToken } = await login('satz', 'alice', 'Geheim-123')
+  const call = async (method: string, path: string, body: object): Promise<Invoice> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }
+    const response = await fetch(server.origin + path, { method, headers, body: JSON.stringify(body) })
+    return (await response.json()) as Invoice
+  }
+  const draft = await call('POST', endpoints.createInvoice.path, {})
+  const final = await call('PUT', endpoints.setInvoiceStatus.path, { invoiceId: draft.id, status: 'final' })
+  expect(final.invoiceNumber).toMatch(/^\d\d-042$/)
+  expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
+})
+
+test.each([
+  [['nonsense'], 'There is no command "nonsense"'],
+  [['org', 'create'], 'Usage: npm run admin -- org create ID'],
+  [['org', 'create', 'x', '--name', 'X'], 'has 2 to 40'],
+  [['org', 'create', 'werk-2'], '--name'],
+  [['org', 'create', 'werk-2', '--name', 'X', '--colour', 'red'], 'Usage:'],
+  [['org', 'create', 'werk-2', '--name', 'X', '--number-pattern', 'R'], 'A number pattern'],
+  [['org', 'set', 'nobody', '--name', 'X'], 'There is no organisation nobody'],
+  [['org', 'set', 'nobody'], 'Please say what to set'],
+  [['org', 'set', 'nobody', '--profile', '/nowhere.json'], 'cannot be read'],
+  [['user', 'create', 'nobody', 'alice', '--password-stdin'], 'There is no organisation nobody'],
+  [['user', 'list', 'nobody'], 'There is no organisation nobody'],
+])('admin %j is refused in one sentence', async (words, sentence) => {
+  const answer = await admin(words)
+  expect(answer).toMatch(/^refused: /)
+  expect(answer).toContain(sentence)
+})
+
+test('a weak password is refused, without a terminal nobody is asked for one', async () => {
+  await admin(['org', 'create', 'schwach', '--name', 'S'])
+  expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
+    'A password has',
+  )
+  expect(await admin(['user', 'create', 'schwach', 'bob'])).toContain('please use --password-stdin')
+  expect(await admin(['user', 'list', 'schwach'])).toBe('')
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { checkIban } from '@kontor/domain/iban'
+import { checkVatId } from '@kontor/domain/vat-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { writeExampleData } from './example-data.ts'
+
+let app: TestApp
+let demo: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  demo = await app.user({ organisation: 'demo', name: 'demo' })
+  await app.database.within('demo', (db) => writeExampleData(db, demo.session, randomUUID))
+})
+afterAll(() => app.close())
+
+test('thirty finals of the last year carry numbers in the order of their dates, some of them recent', async () => {
+  const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
+  expect(finals).toHaveLength(30)
+  const oldestFirst = finals.toReversed()
+  const dates = oldestFirst.map((final) => final.content.dates.invoiceDate)
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+  expect(Math.min(...dates)).toBeGreaterThan(app.now() - 366 * 24 * 3600)
+  expect(Math.max(...dates)).toBeLessThanOrEqual(app.now())
+  expect(dates.filter((date) => date > app.now() - 30 * 24 * 3600).length).toBeGreaterThan(3)
+  const numbers = oldestFirst.map((final) => final.invoiceNumber)
+  expect(numbers).toEqual(numbers.toSorted())
+  expect(finals.every((final) => final.content.seller?.legalName !== '')).toBe(true)
+})
+
+test('there are five drafts, a dozen customers at home and abroad, item templates and coloured tags', async () => {
+  expect(await demo.call(endpoints.listDraftInvoices)).toHaveLength(5)
+  const customers = await demo.call(endpoints.listCustomers)
+  expect(customers.length).toBeGreaterThanOrEqual(12)
+  const countries = new Set(customers.map((customer) => customer.invoiceAddress.country))
+  expect([...countries]).toEqual(expect.arrayContaining(['Deutschland', 'Österreich', 'Schweiz']))
+  expect(customers.every((customer) => ['valid', 'empty'].includes(checkVatId(customer.VAT)))).toBe(true)
+  expect((await demo.call(endpoints.listItemTemplates)).length).toBeGreaterThan(5)
+  const tags = await demo.call(endpoints.listInvoiceTags)
+  expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
+})
+
+test('the profile is filled, with an account number that computes', async () => {
+  const { profile } = await demo.call(endpoints.getOrganisation)
+  expect(checkIban(profile.bank.iban)).toBe('valid')
+  expect(checkVatId(profile.VAT)).toBe('valid')
+  expect(profile.logo).toMatch(/^data:image\/png;base64,/)
+})
+
+test('no example shows tax under reverse charge, and all addresses are of example domains', async () => {
+  const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
+  for (const { content } of finals.filter((final) => final.content.payment.useReverseCharge)) {
+    expect(content.totals.taxes).toEqual([])
+  }
+  const domains = JSON.stringify(await demo.call(endpoints.listCustomers)).match(/@[\w.-]+/g) ?? []
+  expect(domains.filter((domain) => !/\.example\.(de|com)$/.test(domain))).toEqual([])
+})
