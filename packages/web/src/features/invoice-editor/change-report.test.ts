@@ -49,10 +49,11 @@ describe('reporting changes upstream', () => {
     expect(reports).toHaveLength(1)
   })
 
-  test('opening a row is no change, and a stopped report says nothing more', () => {
-    const { appendRow, openRow, store, report, reports } = editor()
+  test('opening a row or an empty add form is no change, and a stopped report says nothing more', () => {
+    const { appendRow, openRow, setNewItem, store, report, reports } = editor()
     appendRow('items', emptyItem())
     report.flush()
+    setNewItem(emptyItem())
     openRow('items', store.getState().invoice.content.items[0]?.id ?? '')
     vi.advanceTimersByTime(1000)
     expect(reports).toHaveLength(1)

@@ -3,6 +3,7 @@ import { recalculate } from '@kontor/domain/totals'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { UnsavedWork } from '../../state/journal.ts'
 import { newId } from '../../state/new-id.ts'
+import { isBegun } from './begun-row.ts'
 import {
   appendRow,
   findRow,
@@ -106,7 +107,11 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
   return before && { list, id, before }
 }
 
-/** What has to outlive the page: the invoice and the open add forms. */
+/** What has to outlive the page: the invoice, and what was begun in the add forms. */
 export function workOf({ invoice, newItem, newSurcharge }: EditorWork): UnsavedWork {
-  return { invoice, newItem, newSurcharge }
+  return {
+    invoice,
+    newItem: isBegun(newItem) ? newItem : undefined,
+    newSurcharge: isBegun(newSurcharge) ? newSurcharge : undefined,
+  }
 }

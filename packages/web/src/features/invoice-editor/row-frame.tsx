@@ -55,6 +55,10 @@ export function RowFrame(props: RowFrameProps) {
     event.preventDefault()
     if (await actions.move(id, index + step)) props.onMoved(index + step)
   }
+  const onRemove = async () => {
+    const table = row.current?.closest('table')
+    if (await actions.remove(id)) requestAnimationFrame(() => table && focusRow(table, index))
+  }
 
   return (
     <RowBox
@@ -101,7 +105,7 @@ export function RowFrame(props: RowFrameProps) {
               disabled={disabled}
               aria-label={name(texts.remove)}
               title={texts.remove}
-              onClick={() => void actions.remove(id)}
+              onClick={onRemove}
             >
               <DeleteIcon />
             </RowButton>
@@ -110,6 +114,13 @@ export function RowFrame(props: RowFrameProps) {
       )}
     </RowBox>
   )
+}
+
+/** The row that stands at a place now, or the last one; without any, the table itself. */
+function focusRow(table: HTMLTableElement, index: number): void {
+  const buttons = table.querySelectorAll<HTMLElement>('[data-focus="edit"]')
+  const target = buttons[Math.min(index, buttons.length - 1)] ?? table
+  target.focus()
 }
 
 /** After an edit the focus goes back to the button that began it, unless another row was opened. */

@@ -41,10 +41,18 @@ export const RowBox = styled('tr')(({ theme }) => {
     gap: theme.spacing(0, 1),
     alignItems: 'center',
     minHeight: 44,
+    // A page of hundreds of rows lays out those in sight alone.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 53px',
     padding: theme.spacing(0.5, 1),
     borderBottom: `1px solid ${palette.divider}`,
     '&:hover': { background: palette.action.hover },
-    '&[data-open="true"]': { display: 'block', padding: theme.spacing(1, 0), background: 'none' },
+    '&[data-open="true"]': {
+      contentVisibility: 'visible',
+      display: 'block',
+      padding: theme.spacing(1, 0),
+      background: 'none',
+    },
     '& .position': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5) },
     '& .title': { fontWeight: 600, overflowWrap: 'anywhere' },
     '& .description': {
@@ -65,8 +73,8 @@ export const RowBox = styled('tr')(({ theme }) => {
       height: 2,
       background: palette.primary.main,
     },
-    '&[data-drop="before"]::before': { top: -1.5 },
-    '&[data-drop="after"]::after': { bottom: -1.5 },
+    '&[data-drop="before"]::before': { top: 0 },
+    '&[data-drop="after"]::after': { bottom: 0 },
     [theme.breakpoints.down('md')]: {
       // A card: handle and buttons on top, title below them, then named values in two columns.
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) !important',

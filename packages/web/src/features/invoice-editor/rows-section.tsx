@@ -235,7 +235,7 @@ function RowsTable(props: RowsTableProps) {
   )
   return (
     <>
-      <RowTable aria-label={label}>
+      <RowTable aria-label={label} tabIndex={-1}>
         <thead>
           <RowHeader style={{ gridTemplateColumns: columns }}>
             <th scope="col">{texts.position}</th>
