@@ -11,7 +11,7 @@ const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 const unsavedChanges = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
-test('a new customer is written into every field and found in the address book [S2.9.1] [S2.9.2] [S2.9.3] [S2.9.4] [S2.9.7] [S2.9.8] [S2.9.9] [S2.9.10] [S2.9.11] [S4.6.1] [S5.0.22]', async ({
+test('a new customer is written into every field and found in the address book [S2.9.1] [S2.9.2] [S2.9.3] [S2.9.4] [S2.9.7] [S2.9.8] [S2.9.9] [S2.9.10] [S2.9.11] [S3.8.1] [S3.8.2] [S3.8.4] [S3.8.5] [S3.8.6] [S4.6.1] [S5.0.22]', async ({
   signedIn: page,
   api,
 }) => {
@@ -61,6 +61,7 @@ test('a new customer is written into every field and found in the address book [
   await expect(book.details).toContainText('Prof. Dr. Änne Groß')
   const [saved] = await api.call(endpoints.listCustomers)
   expect(saved).toMatchObject({
+    id: expect.stringMatching(/.+/),
     companyName: 'Fährhaus Süd GmbH',
     department: 'Einkauf',
     contactPerson: { gender: 'female', title: 'Prof. Dr.', firstName: 'Änne', lastName: 'Groß' },

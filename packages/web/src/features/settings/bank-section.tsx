@@ -22,7 +22,7 @@ export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
   const change = (part: Partial<typeof bank>) => onChange({ ...value, bank: { ...bank, ...part } })
   return (
     <FormSection title={texts.bank}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextInput
           label={texts.iban}
           value={bank.iban}

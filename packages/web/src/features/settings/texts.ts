@@ -1,3 +1,12 @@
+/** What is wrong with a value of a layout, by the code of the check. */
+const layoutFindings: Record<string, string> = {
+  invalid_type: 'hat die falsche Art oder fehlt',
+  invalid_union: 'passt zu keiner erlaubten Form',
+  invalid_value: 'hat keinen der erlaubten Werte',
+  too_small: 'ist leer oder zu klein',
+  too_big: 'ist zu groß',
+}
+
 /** Words of the settings pages [S2.10] and of what they lead to. */
 export const texts = {
   title: 'Einstellungen',
@@ -95,6 +104,8 @@ export const texts = {
     imported: (name: string, version: number) => `Vorlage „${name}“ wurde importiert (Fassung ${version}).`,
     refused: 'Diese Datei ist keine Layout-Vorlage:',
     finding: (path: string, code: string) =>
-      code === 'invalidJson' ? 'Die Datei ist kein gültiges JSON.' : `${path || 'Datei'}: ${code}`,
+      code === 'invalidJson'
+        ? 'Die Datei ist kein gültiges JSON.'
+        : `${path || 'Datei'} ${layoutFindings[code] ?? `(${code})`}`,
   },
 } as const
