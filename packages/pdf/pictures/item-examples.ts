@@ -1,72 +1,77 @@
-import type { KnownLayoutItem, LayoutItem } from '@kontor/domain/layout-template'
+import type {
+  ArrayToTableRowsItem,
+  DataType,
+  InvoiceDataItem,
+  KnownLayoutItem,
+  LayoutItem,
+  LayoutItemFormat,
+  SingleTableRowItem,
+  StaticTextItem,
+} from '@kontor/domain/layout-template'
 
-const text = (content: string): KnownLayoutItem => ({ type: 'staticText', text: content })
+const row = (
+  content: LayoutItem[],
+  format: Omit<SingleTableRowItem, 'type' | 'content'> = {},
+): SingleTableRowItem => ({
+  type: 'singleTableRow',
+  content,
+  ...format,
+})
+const rowPer = (source: ArrayToTableRowsItem['source'], content: LayoutItem[]): ArrayToTableRowsItem => ({
+  type: 'arrayToTableRows',
+  source,
+  content,
+})
+const data = (dataType: DataType, key: string, format: LayoutItemFormat = {}): InvoiceDataItem => ({
+  type: 'invoiceData',
+  dataType,
+  key,
+  ...format,
+})
+const text = (content: string, format: LayoutItemFormat = {}): StaticTextItem => ({
+  type: 'staticText',
+  text: content,
+  ...format,
+})
 
 /** One example of each item type, as docs/layout-templates.md shows it. */
-export const itemExamples: Record<KnownLayoutItem['type'], LayoutItem> = {
+export const itemExamples: Record<KnownLayoutItem['type'], KnownLayoutItem> = {
   columns: {
     type: 'columns',
     columnGap: 20,
-    content: [text('Links, so breit wie übrig ist'), { ...text('Rechts, 120 Punkte breit'), width: 120 }],
-  } as KnownLayoutItem,
+    content: [text('Links, so breit wie übrig ist'), text('Rechts, 120 Punkte breit', { width: 120 })],
+  },
   stack: {
     type: 'stack',
-    content: [text('Oben'), { ...text('Darunter, in grauer Schrift'), style: 'label' }],
-  } as KnownLayoutItem,
+    content: [text('Oben'), text('Darunter, in grauer Schrift', { style: 'label' })],
+  },
   table: {
     type: 'table',
     widths: ['*', 80],
     headerRows: 1,
     lines: 'rows',
     content: [
-      {
-        type: 'singleTableRow',
-        style: 'tableHeader',
-        content: [text('Leistung'), { ...text('Netto'), style: 'number' }],
-      },
-      {
-        type: 'arrayToTableRows',
-        source: 'items',
-        content: [
-          { type: 'invoiceData', dataType: 'string', key: 'title' },
-          { type: 'invoiceData', dataType: 'currency', key: 'nettoItemPrice', style: 'number' },
-        ],
-      },
+      row([text('Leistung'), text('Netto', { style: 'number' })], { style: 'tableHeader' }),
+      rowPer('items', [data('string', 'title'), data('currency', 'nettoItemPrice', { style: 'number' })]),
     ],
-  } as KnownLayoutItem,
+  },
   singleTableRow: {
     type: 'table',
     widths: [110, 200],
     content: [
-      {
-        type: 'singleTableRow',
+      row([text('Kundennummer', { style: 'label' }), data('string', 'customerNumber')], {
         showIf: 'customerNumber',
-        content: [
-          { ...text('Kundennummer'), style: 'label' },
-          { type: 'invoiceData', dataType: 'string', key: 'customerNumber' },
-        ],
-      },
+      }),
     ],
-  } as KnownLayoutItem,
+  },
   arrayToTableRows: {
     type: 'table',
     widths: ['auto', 'auto'],
     content: [
-      {
-        type: 'arrayToTableRows',
-        source: 'taxes',
-        content: [
-          { type: 'invoiceData', dataType: 'string', key: 'taxName' },
-          { type: 'invoiceData', dataType: 'currency', key: 'taxValue', style: 'number' },
-        ],
-      },
+      rowPer('taxes', [data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
     ],
-  } as KnownLayoutItem,
-  invoiceData: { type: 'invoiceData', dataType: 'address', key: 'customer' } as KnownLayoutItem,
-  staticText: {
-    type: 'staticText',
-    text: 'Dieser Text steht auf jeder Rechnung.',
-    style: 'notice',
-  } as KnownLayoutItem,
-  image: { type: 'image', image: 'logo', width: 130 } as KnownLayoutItem,
+  },
+  invoiceData: data('address', 'customer'),
+  staticText: text('Dieser Text steht auf jeder Rechnung.', { style: 'notice' }),
+  image: { type: 'image', image: 'logo', width: 130 },
 }

@@ -10,7 +10,7 @@ import type {
   StackItem,
   TableItem,
 } from '@kontor/domain/layout-template'
-import type { Content } from 'pdfmake/interfaces'
+import type { Content } from 'pdfmake/interfaces.js'
 import { type CarriedTable, carriedTable } from './carried-over.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
 import { fitsOnPage, rowTexts } from './row-height.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@kontor/domain/german-format'
 import type { Invoice } from '@kontor/domain/invoice'
-import type { Content } from 'pdfmake/interfaces'
+import type { Content } from 'pdfmake/interfaces.js'
 import { columnGap } from './table-lines.ts'
 import { carriedOver } from './wording.ts'
 

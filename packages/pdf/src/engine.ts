@@ -1,10 +1,12 @@
+// Whoever imports the engine needs the types of the library's build as well.
+/// <reference path="./pdfmake-build.d.ts" />
 import pdfMake, {
   type DocumentPrototype,
   type EmbeddedFont,
   type EmbeddedFontClass,
   type ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { fontFaces, fontFamily, readFont } from './fonts.ts'
 
 // The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.

@@ -3,7 +3,7 @@
  * version of either is a change of the engine (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
-  import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces'
+  import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'
 
   export interface Glyph {
     id: number

@@ -1,5 +1,5 @@
 import type { TableLines } from '@kontor/domain/layout-template'
-import type { CustomTableLayout } from 'pdfmake/interfaces'
+import type { CustomTableLayout } from 'pdfmake/interfaces.js'
 
 const strong = { width: 0.75, color: '#1a1d21' }
 const light = { width: 0.4, color: '#cfd4da' }
