@@ -16,7 +16,9 @@ interface RowFormProps {
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // An open list belongs to its field, although its keys arrive here as well.

@@ -23,7 +23,9 @@ interface StaleNoticeProps {
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const state = useEditorState((state) => state)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const { updatedBy, updatedAt } = stored.objectInfos
   return (
     <Alert
