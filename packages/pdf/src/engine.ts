@@ -7,13 +7,14 @@ import pdfMake, {
   type ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { fontFaces, fontFamily, readFont } from './fonts.ts'
+import { type FontFace, fontFaces, fontFamily, readFont } from './fonts.ts'
 
 // The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
 
 let started: Promise<void> | undefined
+let italicsLoaded: Promise<void> | undefined
 
-/** Loads and parses the fonts; later calls wait for the first. After a failure the next call tries again. */
+/** Loads and parses the upright fonts; later calls wait for the first. After a failure the next call tries again. */
 export function startEngine(): Promise<void> {
   started ??= prepare().catch((error: unknown) => {
     started = undefined
@@ -25,21 +26,35 @@ export function startEngine(): Promise<void> {
 /** The bytes of a definition. */
 export async function renderDefinition(definition: TDocumentDefinitions): Promise<Uint8Array> {
   await startEngine()
+  if (Object.values(definition.styles ?? {}).some((style) => style.italics)) await loadItalics()
   // A copy of its own: the library's buffer type shares its memory with every slice.
   return new Uint8Array(await pdfMake.createPdf(definition).getBuffer())
 }
 
 async function prepare(): Promise<void> {
   pdfMake.setUrlAccessPolicy(() => false)
-  const files = await Promise.all(fontFaces.map(async (face) => [face, await readFont(face)] as const))
-  for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
   pdfMake.setFonts({ [fontFamily]: Object.fromEntries(fontFaces.map((face) => [face, face])) })
+  await loadFonts(['normal', 'bold'])
   const document = Object.getPrototypeOf(await pdfMake.createPdf(trial()).getStream()) as DocumentPrototype
   keepFonts(document)
   escapeMetadata(document)
   // The ids in a definition find rows again after the layout; they are no targets for links.
   document.addNamedDestination = () => {}
   await pdfMake.createPdf(trial()).getBuffer()
+}
+
+/** Few layouts have italics: the others need not wait for them. */
+function loadItalics(): Promise<void> {
+  italicsLoaded ??= loadFonts(['italics', 'bolditalics']).catch((error: unknown) => {
+    italicsLoaded = undefined
+    throw error
+  })
+  return italicsLoaded
+}
+
+async function loadFonts(faces: FontFace[]): Promise<void> {
+  const files = await Promise.all(faces.map(async (face) => [face, await readFont(face)] as const))
+  for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
 }
 
 /** A document that uses both common faces, so that the first invoice finds them parsed. */

@@ -240,6 +240,21 @@ describe('the file', () => {
     expect((await readMetadata(draft)).xmp('pdfaid:part')).toBeFalsy()
   })
 
+  test('sets italics where a layout has them', async () => {
+    const { definition } = defaultTemplate
+    const styles = {
+      ...definition.page.styles,
+      label: { italics: true },
+      title: { italics: true, bold: true },
+    }
+    const layout = { ...defaultTemplate, definition: { ...definition, page: { ...definition.page, styles } } }
+    const bytes = await renderInvoicePdf(sampleInvoice(), layout, sampleProfile())
+    const source = new TextDecoder('latin1').decode(bytes)
+    for (const face of ['Regular', 'SemiBold', 'Italic', 'SemiBoldItalic']) {
+      expect(source).toContain(`+SourceSans3-${face}`)
+    }
+  })
+
   test('embeds subsets of the fonts', async () => {
     const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const source = new TextDecoder('latin1').decode(bytes)
