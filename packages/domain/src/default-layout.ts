@@ -282,7 +282,7 @@ export const defaultTemplate: LayoutTemplate = {
         block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14),
       ],
     },
-    background: [image('logo', { width: 130, position: { x: 425.28, y: 40 } })],
+    background: [image('logo', { width: 130, height: 190, position: { x: 425.28, y: 40 } })],
     footer: {
       content: [
         table([row([footerColumns])], {

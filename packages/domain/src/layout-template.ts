@@ -101,6 +101,7 @@ export interface ImageItem extends LayoutItemFormat {
   type: 'image'
   /** A name out of `images`, or `logo` for the logo of the organisation. */
   image: string
+  /** With a width as well, the image is fitted into the box of both. */
   height?: number
 }
 

@@ -90,6 +90,11 @@ describe('item types [S3.10.10]', () => {
     expect(content.at(-1)).toMatchObject({ width: 130, svg: expect.stringContaining('<svg') })
   })
 
+  test('image fits into the box of width and height', () => {
+    const { content } = bodyOf([{ type: 'image', image: 'logo', width: 130, height: 190 }])
+    expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
+  })
+
   test('that are unknown warn and are skipped [S8.0.9]', () => {
     const { content, warnings } = bodyOf([
       { type: 'hologram', text: 'x' },

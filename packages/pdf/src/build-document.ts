@@ -33,7 +33,7 @@ export function buildDefinition(
     images: { ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) },
     lineHeight: bodyStyle.lineHeight ?? 1,
     carried: [],
-    warn,
+    warn: once(warn),
   }
   const content = buildItems(body.content, context)
   const onPage = (items: LayoutItem[], number: number) => buildItems(items.filter(standsOn(number)), context)
@@ -105,6 +105,16 @@ function foldMarks(marks: number[] = []): Content[] {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: 12, y2: 0, lineWidth: 0.4, lineColor: '#9aa1ab' }],
     absolutePosition: { x: 14, y },
   }))
+}
+
+/** Rows and pages repeat what is wrong with an item; once is enough. */
+function once(warn: (message: string) => void): (message: string) => void {
+  const warned = new Set<string>()
+  return (message) => {
+    if (warned.has(message)) return
+    warned.add(message)
+    warn(message)
+  }
 }
 
 function warnOnConsole(message: string): void {

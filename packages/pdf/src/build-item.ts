@@ -47,7 +47,7 @@ export function buildItem(layoutItem: LayoutItem, context: BuildContext): Conten
   const content = buildContent(item, context)
   if (!content) return undefined
   const unbreakable = item.keepTogether && fitsOnPage(content) ? { unbreakable: true } : {}
-  const formatted = { ...content, ...contentFormat(item), ...unbreakable }
+  const formatted = { ...contentFormat(item), ...content, ...unbreakable }
   return item.position ? positioned(item, formatted, context) : formatted
 }
 
@@ -76,11 +76,11 @@ function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode
   }
 }
 
-function contentFormat(item: LayoutItemFormat) {
+function contentFormat(item: KnownLayoutItem) {
   return {
     ...(item.style === undefined ? {} : { style: item.style }),
     ...(item.margin === undefined ? {} : { margin: item.margin }),
-    ...(item.width === undefined ? {} : { width: item.width }),
+    ...(item.width === undefined || item.type === 'image' ? {} : { width: item.width }),
     ...(item.noBreak ? { headlineLevel: noBreakLevel } : {}),
   }
 }
@@ -131,10 +131,14 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
     if (item.image !== logoName) context.warn(`Unknown image in the layout: ${item.image}`)
     return undefined
   }
-  const size = {
-    ...(typeof item.width === 'number' ? { width: item.width } : {}),
-    ...(item.height === undefined ? {} : { height: item.height }),
-  }
+  const width = typeof item.width === 'number' ? item.width : undefined
+  const size =
+    width !== undefined && item.height !== undefined
+      ? { fit: [width, item.height] }
+      : {
+          ...(width === undefined ? {} : { width }),
+          ...(item.height === undefined ? {} : { height: item.height }),
+        }
   const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
   return svg === undefined ? { image: source, ...size } : { svg: decodedText(svg), ...size }
 }
