@@ -9,6 +9,8 @@ export default defineConfig({
         name: `server-${engine}`,
         root: import.meta.dirname,
         include: ['src/**/*.test.ts'],
+        // Tests of one engine's own matters: name.sqlite.test.ts, name.postgres.test.ts.
+        exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
         globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],
         testTimeout: 20_000,

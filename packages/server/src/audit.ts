@@ -14,6 +14,7 @@ export interface AuditEntry {
     | 'organisation'
     | 'layoutTemplate'
     | 'session'
+    | 'installation'
   objectId: string
   /** What has to be kept with the event, e.g. a deleted draft. */
   detail?: string

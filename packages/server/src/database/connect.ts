@@ -10,7 +10,7 @@ export type Db = Kysely<Schema>
 
 export type Access = 'read' | 'write'
 
-/** A database and the only two ways into it, both transactions. */
+/** A database and the only ways into it, all of them transactions. */
 export interface Database {
   readonly engine: Engine
   readonly kysely: Db
@@ -18,6 +18,8 @@ export interface Database {
   within<Result>(organisation: string, work: (db: Db) => Promise<Result>, access?: Access): Promise<Result>
   /** A transaction across organisations: for the start, migrations and admin commands, never for a request. */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** A reading transaction across organisations that sees one instant, whatever is written meanwhile. */
+  snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export function connectSqlite(file: string): Database {
     kysely,
     within: (_organisation, work, access = 'write') => transaction(kysely, access, work),
     across: (work) => transaction(kysely, 'write', work),
+    snapshot: (work) => transaction(kysely, 'read', work),
     // Opens what was not used yet: Kysely closes only what it has opened.
     close: () => sql`select 1`.execute(kysely).then(() => kysely.destroy()),
   }
@@ -62,6 +65,15 @@ export function connectPostgres(url: string): Database {
         await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
         return work(db)
       }),
+    snapshot: (work) =>
+      kysely
+        .transaction()
+        .setAccessMode('read only')
+        .setIsolationLevel('repeatable read')
+        .execute(async (db) => {
+          await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
+          return work(db)
+        }),
     close: () => kysely.destroy(),
   }
 }

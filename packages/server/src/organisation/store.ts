@@ -48,13 +48,14 @@ export async function createOrganisation(
   session: Session,
   { name, numberPattern = defaultNumberPattern }: { name: string; numberPattern?: string | undefined },
 ): Promise<boolean> {
+  const profile = JSON.stringify(emptyProfile())
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('organisation')
     .values({
       id: session.organisation,
       name,
       number_pattern: numberPattern,
-      profile: JSON.stringify(emptyProfile()),
+      profile,
       created_at: session.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -65,6 +66,7 @@ export async function createOrganisation(
     objectType: 'organisation',
     objectId: session.organisation,
     detail: JSON.stringify({ name, numberPattern }),
+    document: profile,
   })
   return true
 }

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { connectSqlite, type Db } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
+import { StartError } from '../start-error.ts'
+import type { BackupEnd, BackupHeader, BackupRow } from './write-backup.ts'
+
+/** What a backup holds, to be read once. */
+export interface Backup {
+  /** The newest schema step it was written with. */
+  schema: string
+  /** Ends only after the last row was seen and the sum is right; throws a StartError else. */
+  rows: AsyncIterable<BackupRow>
+  close(): Promise<void>
+}
+
+/** Opens a logical backup or a copy of an SQLite database; throws a StartError for anything else. */
+export async function openBackup(file: string): Promise<Backup> {
+  const start = await firstBytes(file)
+  if (start.startsWith('SQLite format 3')) return openCopy(file)
+  if (start.startsWith('\x1f\x8b')) return openLines(file)
+  throw new StartError(`${file} is no backup of Kontor.`)
+}
+
+async function firstBytes(file: string): Promise<string> {
+  try {
+    const handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16))
+    await handle.close()
+    return buffer.toString('latin1', 0, bytesRead)
+  } catch {
+    throw new StartError(`The backup ${file} cannot be read.`)
+  }
+}
+
+async function openLines(file: string): Promise<Backup> {
+  const lines = linesOf(file)
+  const { value: first } = await lines.next()
+  const header = parsed(file, first ?? '') as Partial<BackupHeader>
+  if (header.kontorBackup !== 1)
+    throw new StartError(`${file} is no backup that this version of Kontor can read.`)
+  const hash = createHash('sha256').update(`${first}\n`)
+  return {
+    schema: String(header.schema),
+    rows: rowsOf(file, lines, hash),
+    close: async () => void (await lines.return(undefined)),
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  const zipped = createReadStream(file)
+  const unzipped = createGunzip()
+  zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped.setEncoding('utf8'))
+  let begun = ''
+  try {
+    for await (const text of unzipped) {
+      const lines = (begun + text).split('\n')
+      begun = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch {
+    throw damaged(file)
+  } finally {
+    zipped.destroy()
+  }
+  if (begun !== '') yield begun
+  return undefined
+}
+
+async function* rowsOf(
+  file: string,
+  lines: AsyncIterable<string>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<BackupRow> {
+  let rows = 0
+  let end: BackupEnd | undefined
+  for await (const line of lines) {
+    const value = parsed(file, line)
+    if (end !== undefined) throw damaged(file)
+    if (isRow(value)) {
+      hash.update(`${line}\n`)
+      rows++
+      yield value
+    } else end = value as BackupEnd
+  }
+  if (end?.rows !== rows || end.sha256 !== hash.digest('hex')) throw damaged(file)
+}
+
+function isRow(value: unknown): value is BackupRow {
+  return Array.isArray(value) && typeof value[0] === 'string' && Object.hasOwn(organisationTables, value[0])
+}
+
+function parsed(file: string, line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw damaged(file)
+  }
+}
+
+function damaged(file: string): StartError {
+  return new StartError(`The backup ${file} is incomplete or damaged.`)
+}
+
+/** A copy is opened on a copy of its own: migrating it must not change the backup. */
+async function openCopy(file: string): Promise<Backup> {
+  const folder = await mkdtemp(join(dirname(file), '.kontor-restore-'))
+  const database = await openCopyIn(folder, file).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
+  return {
+    schema: '',
+    rows: copiedRows(database.kysely),
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openCopyIn(folder: string, file: string) {
+  const copy = join(folder, 'kontor.sqlite')
+  try {
+    await copyFile(file, copy)
+    const database = connectSqlite(copy)
+    await migrate(database)
+    return database
+  } catch (error) {
+    throw error instanceof StartError ? error : damaged(file)
+  }
+}
+
+async function* copiedRows(db: Db): AsyncGenerator<BackupRow> {
+  for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
+    for await (const page of readRows(db, table)) {
+      for (const row of page) yield [table, row as Record<string, unknown>]
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { DatabaseSync, backup as sqliteBackup } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { UnixSeconds } from '@kontor/domain/invoice'
+import { sql } from 'kysely'
+import type { Database, Db } from '../database/connect.ts'
+import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
+
+/** Told after each page of rows. */
+export type Progress = (rows: number) => void
+
+/** First line of a logical backup. */
+export interface BackupHeader {
+  kontorBackup: 1
+  /** The newest schema step of the database that was written. */
+  schema: string
+  writtenAt: UnixSeconds
+}
+/** A line in between. */
+export type BackupRow = [table: OrganisationTable, row: Record<string, unknown>]
+/** Last line; the hash covers all lines before it. */
+export interface BackupEnd {
+  rows: number
+  sha256: string
+}
+
+/**
+ * Writes what all organisations own into one file, of one instant, while servers go on: gzipped lines of JSON that either engine can
+ * restore. Sessions, refresh tokens and the signing secret stay out: a restored database lets nobody in who has not logged in
+ * again. The file is complete or not there. Answers how many rows.
+ */
+export async function writeBackup(
+  database: Database,
+  file: string,
+  now: UnixSeconds,
+  progress: Progress = () => undefined,
+): Promise<number> {
+  let rows = 0
+  const count: Progress = (counted) => {
+    rows = counted
+    progress(counted)
+  }
+  await completeOrNot(file, (part) =>
+    database.snapshot((db) =>
+      pipeline(
+        Readable.from(backupLines(db, now, count), { objectMode: false }),
+        createGzip(),
+        createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+      ),
+    ),
+  )
+  return rows
+}
+
+async function* backupLines(db: Db, now: UnixSeconds, progress: Progress): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const hashed = (text: string) => {
+    hash.update(text)
+    return text
+  }
+  const header: BackupHeader = { kontorBackup: 1, schema: await newestSchema(db), writtenAt: now }
+  yield hashed(`${JSON.stringify(header)}\n`)
+  let rows = 0
+  for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
+    for await (const page of readRows(db, table)) {
+      yield hashed(page.map((row) => `${JSON.stringify([table, row])}\n`).join(''))
+      rows += page.length
+      progress(rows)
+    }
+  }
+  const end: BackupEnd = { rows, sha256: hash.digest('hex') }
+  yield `${JSON.stringify(end)}\n`
+}
+
+/** The names of the schema steps that a database has seen. */
+export async function schemaSteps(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_version order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function newestSchema(db: Db): Promise<string> {
+  return (await schemaSteps(db)).at(-1) ?? ''
+}
+
+/**
+ * Copies a running SQLite database, sessions and signing secret included, into one file that can be opened as it is. The file is
+ * complete, and sound after `quick_check`, or not there.
+ */
+export async function copySqlite(source: string, file: string): Promise<void> {
+  await completeOrNot(file, async (part) => {
+    const running = new DatabaseSync(source, { readOnly: true })
+    try {
+      // All pages in one step: in pieces it would start again with each write of the server.
+      await sqliteBackup(running, part, { rate: 2 ** 30 })
+    } finally {
+      running.close()
+    }
+    const copy = new DatabaseSync(part)
+    try {
+      copy.exec('pragma journal_mode = delete')
+      const [result] = copy.prepare('pragma quick_check').all()
+      if (result?.quick_check !== 'ok') throw new Error(`the copy is damaged: ${result?.quick_check}`)
+    } finally {
+      copy.close()
+    }
+  })
+}
+
+async function completeOrNot(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.part`
+  await rm(part, { force: true })
+  try {
+    await write(part)
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import type { Schema } from './schema.ts'
+
+/** What an organisation owns, with the keys of the tables; what others refer to comes first. */
+export const organisationTables = {
+  organisation: ['id'],
+  user_account: ['organisation', 'name_key'],
+  customer: ['organisation', 'id'],
+  item_template: ['organisation', 'id'],
+  tag: ['organisation', 'tag'],
+  layout_template: ['organisation', 'id', 'version'],
+  invoice: ['organisation', 'id'],
+  invoice_version: ['organisation', 'invoice_id', 'version'],
+  invoice_counter: ['organisation', 'counter_key'],
+  audit_event: ['organisation', 'sequence'],
+  audit_head: ['organisation'],
+} as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
+
+/** What lasts for minutes or days, or belongs to the installation; what refers to others comes first. */
+export const passingTables = [
+  'idempotency_key',
+  'refresh_token',
+  'user_session',
+  'server_secret',
+  'login_failure',
+] as const satisfies (keyof Schema)[]
+
+export type OrganisationTable = keyof typeof organisationTables
+
+/** Rows that are read at once: some 2 MB of documents. */
+const pageSize = 500
+
+/**
+ * The rows of a table in the order of its key, page by page, of one organisation or of all. The transaction decides whether
+ * they are of one instant.
+ */
+export async function* readRows<Table extends OrganisationTable>(
+  db: Db,
+  table: Table,
+  organisation?: string,
+): AsyncGenerator<Selectable<Schema[Table]>[]> {
+  const key: readonly string[] = organisationTables[table]
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const [first = ''] = key
+  let last: Record<string, unknown> | undefined
+  do {
+    const conditions = [
+      ...(organisation === undefined ? [] : [sql`${sql.ref(first)} = ${organisation}`]),
+      ...(last === undefined ? [] : [sql`(${columns}) > (${sql.join(key.map((column) => last?.[column]))})`]),
+    ]
+    const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+    const { rows } = await sql<Selectable<Schema[Table]>>`
+      select * from ${sql.table(table)} ${where} order by ${columns} limit ${pageSize}`.execute(db)
+    if (rows.length > 0) yield rows
+    last = rows.length < pageSize ? undefined : (rows.at(-1) as Record<string, unknown> | undefined)
+  } while (last !== undefined)
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { environmentFor, type RunningProcess, runProcess, startServer } from './run-server.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface ServerTests {
+  /** Fresh for each test. */
+  database: TestDatabase
+  env: NodeJS.ProcessEnv
+  start(changes?: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }>
+  /** Starts a server that must not start; answers its one sentence. */
+  refusedStart(changes?: NodeJS.ProcessEnv): Promise<string>
+}
+
+/** Gives each test of a file an empty database and real server processes, which end with the test. */
+export function serverTests(): ServerTests {
+  const running: RunningProcess[] = []
+  const tests = {
+    async start(changes: NodeJS.ProcessEnv = {}) {
+      const server = await startServer({ ...tests.env, ...changes })
+      running.push(server)
+      return server
+    },
+    async refusedStart(changes: NodeJS.ProcessEnv = {}) {
+      const server = runProcess('main.ts', [], { ...tests.env, ...changes })
+      running.push(server)
+      expect(await server.ended).toBe(1)
+      const { stdout, stderr } = server.output()
+      expect(stdout).toBe('')
+      expect(stderr).toMatch(/^[^\n]+\.\n$/)
+      return stderr
+    },
+  } as ServerTests
+  beforeEach(async () => {
+    tests.database = await createTestDatabase()
+    tests.env = environmentFor(tests.database)
+  })
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGKILL')
+      await ended
+    }
+    await tests.database.drop()
+  })
+  return tests
+}
+
+/** What the calls of these tests answer: tokens, or a list. */
+interface Answer extends Array<unknown> {
+  accessToken: string
+  refreshToken: string
+}
+
+export async function post(origin: string, path: string, body: object, token = ''): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,214 @@
+import { eventHash, type HashedEvent, sha256 } from './audit.ts'
+import type { Db } from './database/connect.ts'
+import { type OrganisationTable, readRows } from './database/organisation-tables.ts'
+
+/** What `verifyAudit` found out about one organisation. */
+export interface AuditReport {
+  events: number
+  /** Stored documents that were compared with their events. */
+  documents: number
+  /** Hash of the last event: noted elsewhere, it proves that nothing was cut off the end of the chain. */
+  lastHash: string
+}
+
+/** The first event or document that was changed behind the server's back, as a sentence. */
+export class TamperedError extends Error {}
+
+/**
+ * Reads an organisation's chain from its first event and compares what is stored with what the events say it must be: documents
+ * of invoices and their replaced versions, customers, item templates and layouts by their hash, the columns of an invoice by
+ * its document, name, number pattern and tag colours by value (contract §8). Throws a TamperedError. The transaction has to see
+ * one instant where somebody may be writing.
+ */
+export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
+  const expected = new ExpectedState()
+  const chain = await verifyChain(db, organisation, (event) => expected.follow(event))
+  const documents = await verifyDocuments(db, organisation, expected)
+  await verifySettings(db, organisation, expected)
+  return { ...chain, documents }
+}
+
+async function verifyChain(
+  db: Db,
+  organisation: string,
+  follow: (event: HashedEvent) => void,
+): Promise<{ events: number; lastHash: string }> {
+  let events = 0
+  let lastHash = ''
+  for await (const page of readRows(db, 'audit_event', organisation)) {
+    for (const event of page) {
+      const place = `event ${events + 1} of ${named(organisation)}`
+      if (event.sequence !== events + 1) throw new TamperedError(`${place} is missing.`)
+      if (event.previous_hash !== lastHash)
+        throw new TamperedError(`${place} does not follow the one before it.`)
+      if (eventHash(event) !== event.hash) throw new TamperedError(`${place} (${event.action}) was changed.`)
+      follow(event)
+      events = event.sequence
+      lastHash = event.hash
+    }
+  }
+  const head = await db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('organisation', '=', organisation)
+    .executeTakeFirst()
+  if ((head?.sequence ?? 0) !== events || (head?.hash ?? '') !== lastHash) {
+    throw new TamperedError(
+      `event ${events + 1} of ${named(organisation)}, the last one, is missing or was changed.`,
+    )
+  }
+  return { events, lastHash }
+}
+
+/** What has to be stored, after the events that were followed so far. */
+class ExpectedState {
+  /** Hashes of documents by {@link documentName}. */
+  readonly documents = new Map<string, string>()
+  readonly tagColors = new Map<string, string>()
+  name: string | undefined
+  numberPattern: string | undefined
+  /** Hash of the profile. */
+  profile: string | undefined
+  readonly #corrections = new Map<string, number>()
+
+  follow(event: HashedEvent): void {
+    if (event.action === 'organisation.remove') this.#clear()
+    else if (event.object_type === 'organisation') this.#followOrganisation(event)
+    else if (event.object_type === 'tag') this.#followTag(event)
+    else this.#followDocument(event)
+  }
+
+  #clear(): void {
+    this.documents.clear()
+    this.tagColors.clear()
+    this.#corrections.clear()
+    this.name = undefined
+    this.numberPattern = undefined
+    this.profile = undefined
+  }
+
+  #followOrganisation({ action, detail, document_hash }: HashedEvent): void {
+    if (document_hash !== '') this.profile = document_hash
+    if (action === 'organisation.name') this.name = detail
+    if (action === 'organisation.numberPattern') this.numberPattern = detail
+    if (action === 'organisation.create') {
+      const created = JSON.parse(detail) as { name: string; numberPattern: string }
+      this.name = created.name
+      this.numberPattern = created.numberPattern
+    }
+  }
+
+  #followTag({ action, object_id, detail }: HashedEvent): void {
+    if (action === 'tag.create' || action === 'tag.color') this.tagColors.set(object_id, detail)
+  }
+
+  #followDocument({ action, object_type, object_id, detail, document_hash }: HashedEvent): void {
+    if (object_type === 'layoutTemplate') {
+      if (document_hash !== '')
+        this.documents.set(documentName('layout_template', object_id, detail), document_hash)
+      return
+    }
+    const table = documentTables[object_type]
+    if (table === undefined) return
+    const name = documentName(table, object_id)
+    if (/\.(delete|remove)$/.test(action)) {
+      this.documents.delete(name)
+      return
+    }
+    if (document_hash === '') return
+    if (action === 'invoice.correct') {
+      const version = (this.#corrections.get(object_id) ?? 0) + 1
+      this.#corrections.set(object_id, version)
+      this.documents.set(documentName('invoice_version', object_id, version), this.documents.get(name) ?? '')
+    }
+    this.documents.set(name, document_hash)
+  }
+}
+
+const documentTables: Record<string, OrganisationTable | undefined> = {
+  invoice: 'invoice',
+  customer: 'customer',
+  itemTemplate: 'item_template',
+}
+
+function documentName(table: OrganisationTable, id: string, version?: string | number): string {
+  return `${table.replace('_', ' ')} ${id}${version === undefined ? '' : `, version ${version}`}`
+}
+
+/** Answers how many documents are as their events say; throws for the first that is not, or is missing or too many. */
+async function verifyDocuments(db: Db, organisation: string, { documents }: ExpectedState): Promise<number> {
+  let compared = 0
+  for await (const { name, document } of storedDocuments(db, organisation)) {
+    const expected = documents.get(name)
+    if (expected === undefined)
+      throw new TamperedError(`${name} of ${named(organisation)} was added by nobody.`)
+    if (sha256(document) !== expected)
+      throw new TamperedError(`${name} of ${named(organisation)} was changed.`)
+    documents.delete(name)
+    compared++
+  }
+  const [missing] = documents.keys()
+  if (missing !== undefined) throw new TamperedError(`${missing} of ${named(organisation)} is missing.`)
+  return compared
+}
+
+async function* storedDocuments(
+  db: Db,
+  organisation: string,
+): AsyncGenerator<{ name: string; document: string }> {
+  for await (const page of readRows(db, 'invoice', organisation)) {
+    for (const row of page) {
+      const name = documentName('invoice', row.id)
+      const { status, invoiceNumber } = JSON.parse(row.document) as { status: string; invoiceNumber: string }
+      if (status !== row.status || invoiceNumber !== (row.number ?? '')) {
+        throw new TamperedError(
+          `${name} of ${named(organisation)} has another status or number than its document.`,
+        )
+      }
+      yield { name, document: row.document }
+    }
+  }
+  for await (const page of readRows(db, 'invoice_version', organisation)) {
+    for (const row of page) {
+      yield { name: documentName('invoice_version', row.invoice_id, row.version), document: row.document }
+    }
+  }
+  for await (const page of readRows(db, 'layout_template', organisation)) {
+    for (const row of page) {
+      yield { name: documentName('layout_template', row.id, row.version), document: row.document }
+    }
+  }
+  for (const table of ['customer', 'item_template'] as const) {
+    for await (const page of readRows(db, table, organisation)) {
+      for (const row of page) yield { name: documentName(table, row.id), document: row.document }
+    }
+  }
+}
+
+async function verifySettings(db: Db, organisation: string, expected: ExpectedState): Promise<void> {
+  const stored = await db
+    .selectFrom('organisation')
+    .select(['name', 'number_pattern', 'profile'])
+    .where('id', '=', organisation)
+    .executeTakeFirst()
+  if (stored?.name !== expected.name || stored?.number_pattern !== expected.numberPattern) {
+    throw new TamperedError(`the name or number pattern of ${named(organisation)} was changed.`)
+  }
+  if (stored !== undefined && sha256(stored.profile) !== expected.profile) {
+    throw new TamperedError(`the profile of ${named(organisation)} was changed.`)
+  }
+  for await (const page of readRows(db, 'tag', organisation)) {
+    for (const { tag, color } of page) {
+      if (expected.tagColors.get(tag) !== color) {
+        throw new TamperedError(`tag ${tag} of ${named(organisation)} was added or changed.`)
+      }
+      expected.tagColors.delete(tag)
+    }
+  }
+  const [missing] = expected.tagColors.keys()
+  if (missing !== undefined) throw new TamperedError(`tag ${missing} of ${named(organisation)} is missing.`)
+}
+
+function named(organisation: string): string {
+  return organisation === '' ? 'the system' : organisation
+}
