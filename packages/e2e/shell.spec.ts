@@ -19,45 +19,6 @@ test.describe('the snackbar', () => {
     await login.logIn({ organisation: 'demo', username: 'demo', password: 'geheim' })
   }
 
-  test('is red, at bottom centre, and slides in from the left [S2.1.6] [S8.0.7]', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('transitionrun', ({ target, propertyName }) => {
-        const [animation] = propertyName === 'transform' ? (target as Element).getAnimations() : []
-        const [start] = (animation?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? []
-        if (start) document.documentElement.dataset.slidesFrom = String(start.transform)
-      })
-    })
-    await failingLogin(page)
-    const alert = page.getByRole('alert')
-    await expect(alert).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-slides-from',
-      /translateX\(-\d|matrix\(1, 0, 0, 1, -\d/,
-    )
-    await expect
-      .poll(async () => {
-        const box = await alert.boundingBox()
-        return box && Math.abs(box.x + box.width / 2 - 640)
-      })
-      .toBeLessThan(2)
-    const box = await alert.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740)
-    const colour = await alert.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
-    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  })
-
-  test('hides itself after 6000 ms [S2.1.6] [S9.0.11]', async ({ page }) => {
-    await page.clock.install()
-    await failingLogin(page)
-    const alert = page.getByRole('alert')
-    await expect(alert).toBeVisible()
-    await page.clock.runFor(5900)
-    await expect(alert).toBeVisible()
-    await page.clock.runFor(1000)
-    await expect(alert).toBeHidden()
-  })
-
   test('has a close button, and a click elsewhere does not close it [S2.1.6]', async ({ page }) => {
     await failingLogin(page)
     const alert = page.getByRole('alert')

@@ -23,6 +23,8 @@ export function MessageBar() {
     >
       <Alert
         severity={severity}
+        // What went well is told in the primary colour [S8.0.5].
+        color={severity === 'error' ? 'error' : 'info'}
         variant="filled"
         onClose={hideMessage}
         closeText={texts.close}

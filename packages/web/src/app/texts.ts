@@ -10,6 +10,8 @@ export const appTexts = {
   logout: 'Logout',
   /** [S5.0.40] */
   confirmLogout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
+  jump: 'Gehe zu …',
+  jumpKeys: 'Strg K',
   menu: 'Menü',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',

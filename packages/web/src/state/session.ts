@@ -70,6 +70,11 @@ export function accessToken(): string {
   return current?.accessToken ?? ''
 }
 
+/** Tells logins apart, '' without one. */
+export function loginId(): string {
+  return current?.loginId ?? ''
+}
+
 /** Logs in [S4.3.1]; a failure of any kind shows its sentence [S8.0.2] and resolves as false. */
 export async function login({ apiURL, orgID, username, password, remember }: Credentials): Promise<boolean> {
   useSession.setState({ loading: true })

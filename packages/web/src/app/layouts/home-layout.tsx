@@ -1,4 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu'
+import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
@@ -12,6 +13,7 @@ import { ConfirmProvider } from '../../ui/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { preloadPages } from '../home-pages.ts'
+import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -43,6 +45,7 @@ export function HomeLayout() {
             </Suspense>
           </Box>
         </Box>
+        <QuickAccess />
         {/* Lists are found again where they were left, on whatever way back. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
@@ -103,7 +106,12 @@ function TopBar() {
       >
         <MenuIcon />
       </IconButton>
-      <Logo />
+      <Box sx={{ flexGrow: 1 }}>
+        <Logo />
+      </Box>
+      <IconButton size="medium" onClick={openCommandPalette} aria-label={appTexts.jump}>
+        <SearchIcon />
+      </IconButton>
       <Drawer
         open={open}
         onClose={close}

@@ -4,8 +4,10 @@ import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import SearchIcon from '@mui/icons-material/Search'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -19,6 +21,7 @@ import { clearJournal } from '../../state/journal.ts'
 import { logout, useSession } from '../../state/session.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { openCommandPalette } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
 
 export interface SideMenuProps {
@@ -64,6 +67,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
           </IconButton>
         )}
       </Box>
+      {onClose === undefined && <JumpButton />}
       <Box component="nav" aria-label={appTexts.mainNavigation} sx={{ flexGrow: 1 }}>
         <List dense sx={{ px: 1, py: 0 }}>
           <MenuLink
@@ -98,6 +102,30 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
         </List>
       </Box>
       <MenuFoot />
+    </Box>
+  )
+}
+
+/** Looks like the field that it opens. */
+function JumpButton() {
+  return (
+    <Box component="search" sx={{ px: 1, pb: 1.5 }}>
+      <Button
+        fullWidth
+        variant="outlined"
+        color="secondary"
+        onClick={openCommandPalette}
+        startIcon={<SearchIcon fontSize="small" />}
+        aria-keyshortcuts="Control+K"
+        sx={{ px: 1.25, py: 0.5, fontWeight: 400, color: 'text.secondary', borderColor: 'divider' }}
+      >
+        <Box component="span" sx={{ flexGrow: 1, textAlign: 'left' }}>
+          {appTexts.jump}
+        </Box>
+        <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: '0.75rem' }}>
+          {appTexts.jumpKeys}
+        </Box>
+      </Button>
     </Box>
   )
 }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { createCustomer, createDraft, createFinal } from './seed.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+
+test('Strg+K jumps to a contact, a draft, an invoice and a page', async ({ signedIn: page, api }) => {
+  await createCustomer(api, { companyName: 'Bäckerei Übermut' })
+  const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Ladenschild' })
+  const final = await createFinal(api, { companyName: 'Möbelhaus Eiche', project: 'Ladenbau' })
+
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('option')).toHaveCount(6)
+  await field(page).fill('übermut')
+  await expect(palette(page).getByRole('option')).toHaveText([/Bäckerei Übermut/, /Ladenschild/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(page.getByRole('main').getByText('Bäckerei Übermut').first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('übermut')
+  await expect(palette(page).getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`eiche ${final.invoiceNumber}`)
+  await palette(page).getByRole('option').click()
+  await expect(page).toHaveURL(`/home/invoice?id=${final.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('neue rechn')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/invoice-editor')
+})
+
+test('Escape closes the palette and the focus returns', async ({ signedIn: page }) => {
+  const opener = page.getByRole('button', { name: 'Gehe zu …' })
+  await opener.click()
+  await field(page).fill('gibt es nicht')
+  await expect(palette(page).getByText('Nichts gefunden')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('„?“ lists the shortcuts, but not while someone types', async ({ signedIn: page }) => {
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Tastenkürzel' })
+  await expect(shortcuts.getByText('Seite, Kontakt oder Rechnung suchen')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await field(page).press('?')
+  await expect(field(page)).toHaveValue('?')
+  await expect(shortcuts).toBeHidden()
+})
+
+test('axe finds nothing in the palette, which fits on a phone', async ({ signedIn: page, api }) => {
+  await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
+  await page.reload()
+  await expect(page.getByText('Donaudampf').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Gehe zu …' }).click()
+  await field(page).fill('donau')
+  await expect(palette(page).getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

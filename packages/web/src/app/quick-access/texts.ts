@@ -1,0 +1,48 @@
+export const quickTexts = {
+  title: 'Gehe zu …',
+  search: 'Seite, Kontakt oder Rechnung suchen',
+  nothingFound: 'Nichts gefunden',
+  results: 'Treffer',
+  pages: 'Seiten',
+  contacts: 'Kontakte',
+  drafts: 'Entwürfe',
+  finals: 'Rechnungen',
+  invoices: 'Rechnungen',
+  addressBook: 'Kontakte',
+  newInvoice: 'Neue Rechnung',
+  newContact: 'Neuer Kontakt',
+  settings: 'Einstellungen',
+  shortcuts: 'Tastenkürzel',
+  draft: 'Entwurf',
+  close: 'Schließen',
+} as const
+
+/** What the keys do, by place; it describes what the pages do by themselves. */
+export const shortcutGroups = [
+  {
+    title: 'Überall',
+    shortcuts: [
+      { keys: ['Strg', 'K'], does: 'Seite, Kontakt oder Rechnung suchen' },
+      { keys: ['?'], does: 'diese Übersicht' },
+      { keys: ['Esc'], does: 'Dialog oder Menü schließen' },
+    ],
+  },
+  {
+    title: 'In Listen',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Zeile wechseln' },
+      { keys: ['Enter'], does: 'Zeile öffnen' },
+      { keys: ['Leertaste'], does: 'Rechnung ankreuzen' },
+    ],
+  },
+  {
+    title: 'Im Rechnungseditor',
+    shortcuts: [
+      { keys: ['Strg', 'S'], does: 'Speichern und zur Vorschau' },
+      { keys: ['Enter'], does: 'Posten oder Aufschlag übernehmen' },
+      { keys: ['Strg', 'Enter'], does: 'Posten aus der Beschreibung heraus übernehmen' },
+      { keys: ['Esc'], does: 'Eingabe im Posten verwerfen' },
+      { keys: ['↑', '↓'], does: 'am Griff eines Postens: Posten verschieben' },
+    ],
+  },
+] as const
