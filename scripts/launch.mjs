@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies, nodeForProject } from './install.mjs'
 
@@ -33,7 +33,7 @@ try {
 function run(node, program) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', program, ...programArguments], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${pathSeparator()}${process.env.PATH ?? ''}` },
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     // Ctrl+C in a terminal reaches the child by itself: handing it down as well would count as a second, impatient one.
@@ -41,14 +41,19 @@ function run(node, program) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  if (process.env.npm_lifecycle_event) endWithParent(child)
   child.on('error', (error) => fail(`The program could not be started: ${error.message}`))
   child.on('exit', (status, signal) => {
     process.exitCode = signal ? 128 + constants.signals[signal] : (status ?? 1)
   })
 }
 
-function pathSeparator() {
-  return process.platform === 'win32' ? ';' : ':'
+/** npm hands a signal to the shell between us only; the shell ends and would leave the program behind. */
+function endWithParent(child) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 200).unref()
 }
 
 function fail(message) {
