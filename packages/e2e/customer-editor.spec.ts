@@ -335,6 +335,35 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
+  test('an open editor renews its lock; whoever has taken it meanwhile is named, and what was typed stays', async ({
+    organisation,
+    server,
+    signedIn: page,
+    api,
+  }) => {
+    await page.clock.install()
+    const { id } = await createCustomer(api, { companyName: 'Lang offen GmbH' })
+    const editor = new CustomerEditorPage(page)
+    await editor.open(id)
+    await editor.field('Telefon').fill('040 1')
+    const renewal = page.waitForResponse('**/customer/start-edit')
+    await page.clock.fastForward('05:00')
+    expect((await renewal).status()).toBe(200)
+
+    await api.call(endpoints.finishCustomerEdit, { body: { customerId: id } })
+    const colleague = await logIn(server.baseURL, await organisation.addUser('kurt'))
+    await colleague.call(endpoints.startCustomerEdit, { body: { customerId: id } })
+    await page.clock.fastForward('05:00')
+    await expect(page.getByRole('main')).toContainText('von kurt bearbeitet')
+    await editor.save.click()
+    await expect(editor.field('Telefon')).toHaveValue('040 1')
+    await expect(page).toHaveURL(/customer-editor/)
+
+    await colleague.call(endpoints.finishCustomerEdit, { body: { customerId: id } })
+    await editor.save.click()
+    await expect(page).toHaveURL('/home/addressbook')
+  })
+
   test('a newer version is explained; it can be loaded or overwritten', async ({ signedIn: page, api }) => {
     const customer = await createCustomer(api, { companyName: 'Fassung 1' })
     const editor = new CustomerEditorPage(page)

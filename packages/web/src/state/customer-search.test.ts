@@ -50,6 +50,8 @@ test('the search finds a customer by any of its fields, with a slip of the finge
   expect(namesOf(search('K-4711'))).toEqual(['Bergmann GmbH Klein'])
   expect(namesOf(search('rechnung@faehr'))).toEqual(['Fährhaus AG Sørensen'])
   expect(namesOf(search('Lüneberg'))).toEqual(['Tischlerei Bergner Groß'])
+  expect(namesOf(search('Groß  Lüneburg'))).toEqual(['Tischlerei Bergner Groß'])
+  expect(search('Klein Lüneburg')).toEqual([])
   expect(search('Nirgendwo')).toEqual([])
   expect(search('  ')).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import type { Customer } from '@kontor/domain/customer'
-import Fuse from 'fuse.js'
+import { InvoiceSearchIndex } from './invoice-search-index.ts'
 
-/** Longer than what Fuse lets a match bridge, so that none runs from one field into the next. */
+/** Longer than what a match bridges, so that none runs from one field into the next. */
 const fieldSeparator = '\u0001'.repeat(8)
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
@@ -16,22 +16,16 @@ export function sortCustomers(customers: readonly Customer[]): Customer[] {
 
 /**
  * A fuzzy search over everything a customer is remembered by; keeps the order of the given list.
- * One joined text per customer is searched several times faster than its fields one by one.
+ * Each word of the query has to be found, so that „Müller Hamburg“ finds the Müller in Hamburg.
  */
 export function createCustomerSearch(customers: readonly Customer[]): (query: string) => Customer[] {
-  const fuse = new Fuse(customers.map(searchText), {
-    threshold: 0.2,
-    ignoreLocation: true,
-    shouldSort: false,
-  })
-  return (query) =>
-    query.trim() === ''
-      ? [...customers]
-      : fuse
-          .search(query.trim())
-          .map((hit) => hit.refIndex)
-          .sort((a, b) => a - b)
-          .flatMap((index) => customers[index] ?? [])
+  const index = new InvoiceSearchIndex()
+  index.add(customers.map(searchText))
+  return (query) => {
+    const words = query.split(/\s+/).filter((word) => word !== '')
+    const hits = words.map((word) => new Set(index.search(word)))
+    return customers.filter((_, position) => hits.every((found) => found.has(position)))
+  }
 }
 
 function searchText(customer: Customer): string {
@@ -53,5 +47,7 @@ function searchText(customer: Customer): string {
     contactPreferences.phone,
     ...contactPreferences.otherEmails,
     ...contactPreferences.websites,
-  ].join(fieldSeparator)
+  ]
+    .join(fieldSeparator)
+    .toLowerCase()
 }

@@ -3,9 +3,9 @@ import { base64Of } from '../../state/pdf-output.ts'
 /** The logo is printed 130 points wide [S9.0.22]; 800 pixels across give it more than 400 dpi. */
 const widestPixels = 800
 /** It goes into every final invoice (contract §2), so it must stay small. */
-export const largestLogoBytes = 300_000
+const largestLogoBytes = 300_000
 /** Larger pictures are not even tried. */
-export const largestFileBytes = 10_000_000
+const largestFileBytes = 10_000_000
 
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 export type LogoRefusal = 'wrongType' | 'tooLarge' | 'unreadable'
