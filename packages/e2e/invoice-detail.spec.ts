@@ -33,7 +33,7 @@ test('a draft shows its PDF 900 high, "loading ..." before, and the id survives 
   await invoice.expectText('Überfahrt')
   await expect(page.getByText('loading ...')).toBeHidden()
   await expect(invoice.template).toHaveText('DE')
-  await expect(page.getByText('Seite 1 von 1')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Seite 1 von 1' })).toBeVisible()
 
   const page1 = invoice.pages.first()
   const before = (await page1.boundingBox())?.width ?? 0

@@ -1,5 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoice'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { searchTextOf } from './invoice-search-index.ts'
 import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
 import { whenSessionEnds } from './session.ts'
@@ -97,12 +97,22 @@ whenSessionEnds(() => {
   search = undefined
 })
 
+/** What a query has found: the ids of the invoices. */
+export interface Found {
+  query: string
+  hits: ReadonlySet<string>
+}
+
 /**
- * Hits of a fuzzy search over final invoices [S2.4.19], found in a worker. `hits` is undefined without a
- * query and until its first answer; while a further query is on its way the older hits stay.
+ * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until its
+ * first answer; while a further query is on its way the older answer stays. An answer is shown by and by, so
+ * that typing goes on meanwhile.
  */
-export function useInvoiceSearch(invoices: readonly Invoice[] | undefined, query: string) {
-  const [found, setFound] = useState<{ query: string; hits: ReadonlySet<string> }>()
+export function useInvoiceSearch(
+  invoices: readonly Invoice[] | undefined,
+  query: string,
+): { found: Found | undefined; searching: boolean } {
+  const [found, setFound] = useState<Found>()
 
   useEffect(() => {
     search ??= new InvoiceSearch()
@@ -113,14 +123,13 @@ export function useInvoiceSearch(invoices: readonly Invoice[] | undefined, query
     }
     let current = true
     search.find(query).then((hits) => {
-      if (current && hits) setFound({ query, hits })
+      if (current && hits) startTransition(() => setFound({ query, hits }))
     })
     return () => {
       current = false
     }
   }, [invoices, query])
 
-  return query === ''
-    ? { hits: undefined, searching: false }
-    : { hits: found?.hits, searching: found?.query !== query }
+  if (query === '') return { found: undefined, searching: false }
+  return { found, searching: found?.query !== query }
 }

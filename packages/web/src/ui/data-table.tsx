@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox'
-import { styled } from '@mui/material/styles'
-import TableSortLabel from '@mui/material/TableSortLabel'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Scroller, Table } from './data-table-frame.ts'
+import { HeaderRow } from './data-table-header.tsx'
 import type { Sorting } from './sort-rows.ts'
+import { TickBox } from './tick-box.tsx'
 
 export interface Column<Row> {
   id: string
@@ -166,100 +166,12 @@ function Grid<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function HeaderRow<Row>({ columns, rows, rowId, compactCell, sorting, onSort, ticks }: DataTableProps<Row>) {
-  const ticked = ticks ? rows.filter((row) => ticks.ids.has(rowId(row))).length : 0
-  return (
-    <tr aria-rowindex={1}>
-      {ticks && (
-        <th scope="col">
-          <TickBox
-            checked={ticked > 0 && ticked === rows.length}
-            indeterminate={ticked > 0 && ticked < rows.length}
-            disabled={rows.length === 0}
-            label={ticks.allLabel}
-            onChange={() => ticks.onChange(new Set(ticked === rows.length ? [] : rows.map(rowId)))}
-          />
-        </th>
-      )}
-      {compactCell ? (
-        <th scope="col">{columns.map((column) => column.header).join(' · ')}</th>
-      ) : (
-        columns.map((column) => (
-          <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
-        ))
-      )}
-    </tr>
-  )
-}
-
-interface HeaderCellProps<Row> {
-  column: Column<Row>
-  sorting: Sorting | undefined
-  onSort: ((sorting: Sorting) => void) | undefined
-}
-
-function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
-  const { id, header, align, sortValue } = column
-  if (!sortValue || !onSort) {
-    return (
-      <th scope="col" style={{ textAlign: align }}>
-        {header}
-      </th>
-    )
-  }
-  const active = sorting?.columnId === id
-  const descending = active && sorting.descending
-  return (
-    <th
-      scope="col"
-      style={{ textAlign: align }}
-      aria-sort={active ? (descending ? 'descending' : 'ascending') : 'none'}
-    >
-      <TableSortLabel
-        active={active}
-        direction={descending ? 'desc' : 'asc'}
-        onClick={() => onSort({ columnId: id, descending: active && !descending })}
-        // The arrow keeps the word at the edge where its figures are.
-        {...(align === 'right' && { sx: { flexDirection: 'row-reverse' } })}
-      >
-        {header}
-      </TableSortLabel>
-    </th>
-  )
-}
-
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
   return (
     <td style={{ textAlign: column.align }} title={typeof content === 'string' ? content : undefined}>
       {content}
     </td>
-  )
-}
-
-interface TickBoxProps {
-  checked: boolean
-  label: string
-  onChange: () => void
-  indeterminate?: boolean
-  disabled?: boolean
-  tabbable?: boolean
-}
-
-/** Its clicks stay its own: ticking a row neither selects nor opens it. */
-function TickBox({ checked, label, onChange, indeterminate, disabled, tabbable = true }: TickBoxProps) {
-  return (
-    <Checkbox
-      size="small"
-      checked={checked}
-      indeterminate={indeterminate ?? false}
-      disabled={disabled ?? false}
-      onChange={onChange}
-      onClick={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': label, tabIndex: tabbable ? 0 : -1 } }}
-      sx={{ padding: 0.5 }}
-    />
   )
 }
 
@@ -313,56 +225,3 @@ function useKeepScroll(
     return () => leave.current?.(element?.scrollTop ?? 0)
   }, [scroller])
 }
-
-const Scroller = styled('div')({ overflow: 'auto', flex: 1, minHeight: 0 })
-
-const Table = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& th': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    height: 36,
-    padding: theme.spacing(0, 1),
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    fontWeight: 500,
-    fontSize: theme.typography.caption.fontSize,
-    color: theme.vars.palette.text.secondary,
-    background: theme.vars.palette.background.paper,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& td': {
-    padding: theme.spacing(0, 1),
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& tbody tr[data-row]': { cursor: 'default' },
-  '& tbody tr[data-row]:hover': { background: theme.vars.palette.action.hover },
-  '& tbody tr[aria-selected="true"], & tbody tr[aria-selected="true"]:hover': {
-    background: theme.vars.palette.action.selected,
-  },
-  '& tbody tr:focus-visible': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: -2,
-  },
-  '& td.empty': {
-    height: 96,
-    textAlign: 'center',
-    color: theme.vars.palette.text.secondary,
-    borderBottom: 'none',
-  },
-  // The header of the compact form is read, not seen, but for the box that ticks all rows.
-  '&[data-compact="true"] th:not(:has(input))': { fontSize: 0 },
-  '&[data-compact="true"] tr:not(:has(input)) > th': { height: 0 },
-  '&[data-compact="true"] tr:not(:has(input)) > td': { paddingInline: theme.spacing(2) },
-}))

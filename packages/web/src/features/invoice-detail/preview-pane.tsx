@@ -46,7 +46,7 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
   const fileName = pdfFileName(invoice, template?.name ?? '', Math.floor(Date.now() / 1000))
 
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.preview} sx={{ overflow: 'hidden' }}>
+    <Paper component="section" variant="outlined" aria-label={texts.previewPane} sx={{ overflow: 'hidden' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1.5 }}>
         <Box sx={{ flexGrow: 1, maxWidth: 320, mr: 'auto' }}>
           <SelectInput

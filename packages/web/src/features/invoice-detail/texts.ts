@@ -28,6 +28,7 @@ export const texts = {
   copyBase64: 'Als Base64 kopieren',
   base64Copied: 'Das PDF liegt als Base64 in der Zwischenablage.',
   base64Saved: 'Das PDF wurde als Base64 in eine Textdatei gespeichert.',
+  previewPane: 'Vorschau',
   preview: 'PDF-Vorschau',
   loading: 'loading ...',
   pdfFailed: 'Das PDF konnte nicht erzeugt werden.',

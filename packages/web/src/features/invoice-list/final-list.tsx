@@ -1,29 +1,23 @@
-import { formatDay } from '@kontor/domain/german-format'
-import { infoValue } from '@kontor/domain/info-field'
 import type { Invoice } from '@kontor/domain/invoice'
 import RefreshIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
-import { openInvoice } from '../../state/invoice-path.ts'
-import { useInvoiceSearch } from '../../state/invoice-search.ts'
+import { type Found, useInvoiceSearch } from '../../state/invoice-search.ts'
 import { type SelectionState, useSelection } from '../../state/selection.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { sortRows } from '../../ui/sort-rows.ts'
-import { CompactInvoice, compactRowHeight } from './compact-invoice.tsx'
+import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
 import { FinalPagination } from './final-pagination.tsx'
+import { FinalTable } from './final-table.tsx'
 import { FinalToolbar } from './final-toolbar.tsx'
-import { FoundIn } from './found-in.tsx'
 import { finalColumns } from './invoice-columns.tsx'
 import type { ListLayout } from './list-layout.ts'
 import { useListView } from './list-view.ts'
 import { SortControl } from './sort-control.tsx'
 import { texts } from './texts.ts'
 import { usePdfDownloads } from './use-pdf-downloads.ts'
-
-const scrollName = 'finals'
 
 interface FinalListProps {
   /** undefined until they have arrived. */
@@ -35,24 +29,19 @@ interface FinalListProps {
 
 /** Vorherige Rechnungen [S2.4.10–S2.4.19]. */
 export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps) {
-  const navigate = useNavigate()
-  const { finalsQuery, finalsSearch, finalsPageSize, selectedFinalId } = useSelection()
+  const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection()
   const { finalSorting, tickedIds } = useListView()
   const downloads = usePdfDownloads()
-  const query = finalsSearch.trim()
-  const { hits } = useInvoiceSearch(finals, query)
+  const { found, searching } = useInvoiceSearch(finals, finalsSearch.trim())
 
   const columns = useMemo(() => finalColumns(colorOf), [colorOf])
-  const found = useFoundRows(finals, hits, columns)
-  const lastPage = Math.max(0, Math.ceil(found.length / finalsPageSize) - 1)
-  const page = Math.min(
-    useSelection((selection) => selection.finalsPage),
-    lastPage,
+  const invoices = useFoundInvoices(finals, found, columns)
+  const lastPage = Math.max(0, Math.ceil(invoices.length / finalsPageSize) - 1)
+  const page = Math.min(finalsPage, lastPage)
+  const rows = useMemo(
+    () => invoices.slice(page * finalsPageSize, (page + 1) * finalsPageSize),
+    [invoices, page, finalsPageSize],
   )
-  const rows = found.slice(page * finalsPageSize, (page + 1) * finalsPageSize)
-
-  const isCompact = layout === 'compact'
-  const isSearching = hits !== undefined
   return (
     <Panel
       title={texts.finals}
@@ -74,45 +63,20 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
         search={finalsSearch}
         onSearch={(finalsSearch) => showAnew({ finalsSearch, finalsPage: 0 })}
       />
-      {isCompact && <SortControl columns={columns} sorting={finalSorting} onSort={sortAnew} />}
-      <DataTable
-        label={texts.finals}
-        columns={isSearching ? withReason(columns, query) : columns}
-        rows={rows}
-        rowId={(final) => final.id}
-        rowHeight={(isCompact ? compactRowHeight : 36) + (isSearching ? 18 : 0)}
-        compactCell={
-          isCompact
-            ? (final) => <CompactFinal final={final} colorOf={colorOf} query={isSearching ? query : ''} />
-            : undefined
-        }
-        emptyText={finals && texts.noFinals}
-        selectedId={selectedFinalId}
-        onSelect={(final) =>
-          useSelection.setState({
-            selectedFinalId: final.id,
-            // There is room for one preview at the bottom edge.
-            ...(layout !== 'wide' && { selectedDraftId: '' }),
-          })
-        }
-        onOpen={(final) => void navigate(openInvoice(final))}
-        sorting={finalSorting}
-        onSort={sortAnew}
-        ticks={{
-          ids: tickedIds,
-          onChange: (tickedIds) => useListView.setState({ tickedIds }),
-          allLabel: texts.tickAll,
-          rowLabel: (final) => texts.tickRow(final.invoiceNumber),
-        }}
-        initialScroll={useSelection.getState().scrollPositions[scrollName] ?? 0}
-        onLeave={(scroll) =>
-          useSelection.setState(({ scrollPositions }) => ({
-            scrollPositions: { ...scrollPositions, [scrollName]: scroll },
-          }))
-        }
-      />
+      {layout === 'compact' && <SortControl columns={columns} sorting={finalSorting} onSort={sortAnew} />}
+      <Box aria-busy={searching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <FinalTable
+          columns={columns}
+          rows={rows}
+          query={found?.query ?? ''}
+          emptyText={finals && texts.noFinals}
+          colorOf={colorOf}
+          layout={layout}
+          onSort={sortAnew}
+        />
+      </Box>
       <FinalPagination
-        count={found.length}
+        count={invoices.length}
         page={page}
         pageSize={finalsPageSize}
         onChange={(finalsPage, finalsPageSize) => showAnew({ finalsPage, finalsPageSize })}
@@ -124,18 +88,18 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
 /** Another period, search or page clears ticks and preview [S2.4.18]. */
 function showAnew(change: Partial<SelectionState>): void {
   useSelection.setState({ ...change, selectedFinalId: '' })
-  useListView.setState({ tickedIds: new Set() })
+  if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })
 }
 
-function sortAnew(finalSorting: { columnId: string; descending: boolean }): void {
+function sortAnew(finalSorting: Sorting): void {
   showAnew({ finalsPage: 0 })
   useListView.setState({ finalSorting })
 }
 
-/** Sorted once per list, so that a keystroke in the search filters only. */
-function useFoundRows(
+/** Sorted once per list, so that a query filters only. */
+function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
-  hits: ReadonlySet<string> | undefined,
+  found: Found | undefined,
   columns: readonly Column<Invoice>[],
 ): readonly Invoice[] {
   const sorting = useListView((view) => view.finalSorting)
@@ -143,44 +107,5 @@ function useFoundRows(
     const sortValue = columns.find((column) => column.id === sorting.columnId)?.sortValue
     return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
   }, [finals, columns, sorting])
-  return useMemo(() => (hits ? sorted.filter((final) => hits.has(final.id)) : sorted), [sorted, hits])
-}
-
-/** The reason of a hit stands below the customer. */
-function withReason(columns: readonly Column<Invoice>[], query: string): Column<Invoice>[] {
-  return columns.map((column) =>
-    column.id === 'customer'
-      ? {
-          ...column,
-          cell: (final) => (
-            <>
-              {column.cell(final)}
-              <br />
-              <FoundIn invoice={final} query={query} />
-            </>
-          ),
-        }
-      : column,
-  )
-}
-
-interface CompactFinalProps {
-  final: Invoice
-  colorOf: (tag: string) => string
-  /** '' unless the list shows the hits of a search. */
-  query: string
-}
-
-function CompactFinal({ final, colorOf, query }: CompactFinalProps) {
-  const details = [
-    formatDay(final.content.dates.invoiceDate),
-    final.invoiceNumber,
-    infoValue(final.content, 'PROJECTNR'),
-  ]
-  return (
-    <>
-      <CompactInvoice invoice={final} colorOf={colorOf} details={details.filter(Boolean).join(' · ')} />
-      {query !== '' && <FoundIn invoice={final} query={query} />}
-    </>
-  )
+  return useMemo(() => (found ? sorted.filter((final) => found.hits.has(final.id)) : sorted), [sorted, found])
 }

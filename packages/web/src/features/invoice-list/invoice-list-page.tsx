@@ -17,7 +17,10 @@ import { texts } from './texts.ts'
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
-  const { finalsQuery, selectedDraftId, selectedFinalId } = useSelection()
+  // One by one: a letter in the search must not render the page anew.
+  const finalsQuery = useSelection((selection) => selection.finalsQuery)
+  const selectedDraftId = useSelection((selection) => selection.selectedDraftId)
+  const selectedFinalId = useSelection((selection) => selection.selectedFinalId)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)
   // The editor and its pickers find these loaded.
