@@ -83,20 +83,17 @@ export function holdWork(workId: string): () => void {
   return resolve
 }
 
-/** A page that is just being reloaded lets go a moment later than its successor asks. */
-const reloadGraceInMs = 300
+/** A page that is just being reloaded may let go a moment later than its successor asks. */
+const reloadGraceInMs = 500
 
 async function isAtWork(workId: string): Promise<boolean> {
   if (!('locks' in navigator)) return false
-  try {
-    await navigator.locks.request(
-      lockName(workId),
-      { signal: AbortSignal.timeout(reloadGraceInMs) },
-      () => undefined,
-    )
-    return false
-  } catch (error) {
-    if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name)) return true
-    throw error
-  }
+  if (!(await isHeld(workId))) return false
+  await new Promise((resolve) => setTimeout(resolve, reloadGraceInMs))
+  return isHeld(workId)
+}
+
+async function isHeld(workId: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === lockName(workId))
 }
