@@ -1,0 +1,120 @@
+import { defaultTemplate } from '@kontor/domain/default-layout'
+import { formatMoney, formatNumber } from '@kontor/domain/german-format'
+import type { Invoice } from '@kontor/domain/invoice'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import { buildDefinition } from '@kontor/pdf/build-document'
+import { fontFaces, fontFamily, readFont } from '@kontor/pdf/fonts'
+import { renderInvoicePdf } from '@kontor/pdf/invoice-pdf'
+import { jsPDF } from 'jspdf'
+import { autoTable } from 'jspdf-autotable'
+// Another copy of the library than the engine's, which keeps its fonts parsed.
+import pdfMake from 'pdfmake/build/pdfmake.js'
+import { exampleInvoice } from '../src/example-invoices.ts'
+import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
+
+// What pdf.bench.ts measures in Chromium: our PDFs against other ways to the same pages, and a first preview against a later one.
+
+const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
+
+const againstBare = (itemCount: number) => {
+  const invoice = exampleInvoice(1, itemCount)
+  return timesAsLong(ours(invoice), async () => {
+    // A definition serves for one document only, so each round gets its own, outside of the measured time.
+    const definition = buildDefinition(invoice, defaultTemplate, profile)
+    return timed(() => pdfMake.createPdf(definition).getBuffer())()
+  })
+}
+
+async function againstJsPdf(itemCount: number): Promise<Measurement> {
+  const invoice = exampleInvoice(1, itemCount)
+  const fonts = { normal: base64Of(await readFont('normal')), bold: base64Of(await readFont('bold')) }
+  return timesAsLong(
+    ours(invoice),
+    timed(() => tableByJsPdf(invoice, fonts)),
+  )
+}
+
+/** The first PDF of a worker that was started when the page was idle, against its second. */
+const firstPreview = async (): Promise<Measurement> => {
+  let second = 0
+  return timesAsLong(
+    async () => {
+      const previews = await twoPreviews()
+      second = previews.second
+      return previews.first
+    },
+    async () => second,
+  )
+}
+
+function ours(invoice: Invoice): Round {
+  return timed(() => renderInvoicePdf(invoice, defaultTemplate, profile))
+}
+
+/** The item table with jsPDF and autotable, in the same embedded font. */
+function tableByJsPdf(invoice: Invoice, fonts: Record<'normal' | 'bold', string>): ArrayBuffer {
+  const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true })
+  for (const [face, data] of Object.entries(fonts)) {
+    document.addFileToVFS(`${face}.ttf`, data)
+    document.addFont(`${face}.ttf`, fontFamily, face)
+  }
+  document.setFont(fontFamily)
+  document.text('Sehr geehrte Damen und Herren,', 40, 240)
+  autoTable(document, {
+    startY: 260,
+    styles: { font: fontFamily },
+    head: [['POS', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Netto', 'USt.', 'Brutto']],
+    body: invoice.content.items.map((item, index) => [
+      `${index + 1}`,
+      `${item.title}\n${item.description}`,
+      formatNumber(item.quantity),
+      formatMoney(item.unitPrice, 'EUR'),
+      formatMoney(item.nettoItemPrice, 'EUR'),
+      `${item.taxRate * 100} %`,
+      formatMoney(item.bruttoItemPrice, 'EUR'),
+    ]),
+  })
+  return document.output('arraybuffer')
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+// Long enough for a worker to load the engine, as it does while nobody waits for it.
+const idleMilliseconds = 1000
+
+async function twoPreviews(): Promise<{ first: number; second: number }> {
+  const worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
+  await new Promise((resolve) => setTimeout(resolve, idleMilliseconds))
+  const invoice = exampleInvoice(1, 5)
+  const preview = timed(
+    () =>
+      new Promise<void>((resolve) => {
+        worker.onmessage = () => resolve()
+        worker.postMessage({ id: 1, invoice, template: defaultTemplate, profile })
+      }),
+  )
+  const [first, second] = [await preview(), await preview()]
+  worker.terminate()
+  return { first, second }
+}
+
+async function prepareBare(): Promise<void> {
+  pdfMake.setUrlAccessPolicy(() => false)
+  for (const face of fontFaces) pdfMake.virtualfs.writeFileSync(face, await readFont(face))
+  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(fontFaces.map((face) => [face, face])) })
+}
+
+const measurements: Record<string, () => Promise<Measurement>> = {
+  'pdf-5': () => againstBare(5),
+  'pdf-50': () => againstBare(50),
+  'pdf-1000': () => againstBare(1000),
+  'pdf-jspdf': () => againstJsPdf(5),
+  'pdf-first': firstPreview,
+}
+
+await prepareBare()
+Object.assign(globalThis, { measurements })
