@@ -37,6 +37,11 @@ export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, s
   }
 }
 
+/** Changes whenever `lockFields` does. */
+export function lockFingerprint(row: LockColumns, now: UnixSeconds): string {
+  return isLive(row, now) ? `${row.lock_since} ${row.lock_user}` : ''
+}
+
 function isLive(row: LockColumns, now: UnixSeconds): boolean {
   return row.lock_user !== null && row.lock_until !== null && row.lock_until > now
 }

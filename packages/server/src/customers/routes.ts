@@ -14,8 +14,8 @@ import {
 } from './store.ts'
 
 export function customerRoutes(app: App): void {
-  handleList(app, endpoints.listCustomers, ({ db, session }) =>
-    listCustomers(db, session.organisation, session.now),
+  handleList(app, endpoints.listCustomers, async ({ session }) =>
+    listCustomers(session.organisation, session.now),
   )
   handle(app, endpoints.getCustomer, async ({ db, session, params }) => {
     const row = await readCustomer(db, session.organisation, params.id ?? '')

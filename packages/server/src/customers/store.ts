@@ -6,10 +6,10 @@ import { appendAudit } from '../audit.ts'
 import { inOrderOf, sameShape } from '../database/by-ids.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns } from '../database/schema.ts'
-import { freeLock, lockFields, refuseWhenLocked } from '../editing-lock.ts'
+import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
-import type { AnswerList } from '../send-list.ts'
+import type { StoredList } from '../send-list.ts'
 import type { Session } from '../session/session.ts'
 
 interface CustomerRow extends LockColumns {
@@ -46,36 +46,28 @@ export function customerText(row: CustomerRow, now: UnixSeconds): string {
 }
 
 /** The whole address book [S7.0.20]; the client sorts it. */
-export async function listCustomers(db: Db, organisation: string, now: UnixSeconds): Promise<AnswerList> {
-  const heads = await db
-    .selectFrom('customer')
-    .select(headColumns)
-    .where('organisation', '=', organisation)
-    .orderBy('id')
-    .execute()
-  return {
-    ids: heads.map((head) => head.id),
-    fingerprint: heads
-      .map((head) => `${head.id} ${head.revision} ${JSON.stringify(lockFields(head, now))}`)
-      .join('\n'),
-    texts: (reader, ids) => customerTexts(reader, organisation, ids, now),
-  }
-}
-
-async function customerTexts(
-  db: Db,
+export function listCustomers(
   organisation: string,
-  ids: string[],
   now: UnixSeconds,
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('customer')
-    .select([...headColumns, 'document'])
-    .where('organisation', '=', organisation)
-    .where('id', 'in', sameShape(ids))
-    .execute()
-  return inOrderOf(ids, rows).map((row) => customerText(row, now))
+): StoredList<Omit<CustomerRow, 'document'>, CustomerRow> {
+  const all = (db: Db) => db.selectFrom('customer').where('organisation', '=', organisation).orderBy('id')
+  return {
+    heads: (db) => all(db).select(headColumns).execute(),
+    first: (db, most) =>
+      all(db)
+        .select([...headColumns, 'document'])
+        .limit(most)
+        .execute(),
+    some: async (db, ids) => {
+      const rows = await all(db)
+        .select([...headColumns, 'document'])
+        .where('id', 'in', sameShape(ids))
+        .execute()
+      return inOrderOf(ids, rows)
+    },
+    fingerprint: (head) => `${head.id} ${head.revision} ${lockFingerprint(head, now)}`,
+    text: (row) => customerText(row, now),
+  }
 }
 
 /** Stores a new customer and answers its JSON [S7.0.21]. The input's id, if any, is ignored. */

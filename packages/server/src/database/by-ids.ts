@@ -8,7 +8,7 @@ export function sameShape(ids: string[]): string[] {
   const length = shapes.find((shape) => shape >= ids.length) ?? ids.length
   return ids.concat(new Array<string>(length - ids.length).fill(last))
 }
-const shapes = [1, 10, 100, 500]
+const shapes = [1, 10, 100, 1000]
 
 /** The rows in the order of the ids; an id without a row is left out. */
 export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {

@@ -32,11 +32,11 @@ export function invoiceRoutes(app: App): void {
     endpoints.updateInvoice,
     async ({ db, session, body }) => new JsonText(await updateInvoice(db, session, body, randomUUID)),
   )
-  handleList(app, endpoints.listDraftInvoices, ({ db, session }) =>
-    listDrafts(db, session.organisation, session.now),
+  handleList(app, endpoints.listDraftInvoices, async ({ session }) =>
+    listDrafts(session.organisation, session.now),
   )
-  handleList(app, endpoints.listFinalInvoices, ({ db, session, body }) =>
-    listFinals(db, session.organisation, body, session.now),
+  handleList(app, endpoints.listFinalInvoices, async ({ session, body }) =>
+    listFinals(session.organisation, body, session.now),
   )
   handle(app, endpoints.getInvoice, async ({ db, session, params }) => {
     const row = await readInvoice(db, session.organisation, params.id ?? '')

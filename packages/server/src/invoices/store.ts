@@ -1,11 +1,12 @@
 import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { SelectQueryBuilder } from 'kysely'
 import { inOrderOf, sameShape } from '../database/by-ids.ts'
 import type { Db } from '../database/connect.ts'
-import type { LockColumns } from '../database/schema.ts'
-import { freeLock, lockFields } from '../editing-lock.ts'
+import type { LockColumns, Schema } from '../database/schema.ts'
+import { freeLock, lockFields, lockFingerprint } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
-import type { AnswerList } from '../send-list.ts'
+import type { StoredList } from '../send-list.ts'
 
 /** A stored invoice with everything that is not in its document. */
 export interface InvoiceRow extends LockColumns {
@@ -51,67 +52,68 @@ export function invoiceText(
   })
 }
 
+type InvoiceHead = Pick<InvoiceRow, 'id' | 'revision' | 'tags' | keyof LockColumns>
+type ListedInvoice = InvoiceHead & Pick<InvoiceRow, 'document'>
+export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
+
 /** All drafts, newest modification first [S7.0.9]. */
-export async function listDrafts(db: Db, organisation: string, now: UnixSeconds): Promise<AnswerList> {
-  const heads = await db
-    .selectFrom('invoice')
-    .select(headColumns)
-    .where('organisation', '=', organisation)
-    .where('status', '=', 'draft')
-    .orderBy('modified_ms', 'desc')
-    .orderBy('id')
-    .execute()
-  return answerList(organisation, heads, now)
+export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList {
+  return invoiceList(organisation, now, (db) =>
+    db
+      .selectFrom('invoice')
+      .where('organisation', '=', organisation)
+      .where('status', '=', 'draft')
+      .orderBy('modified_ms', 'desc')
+      .orderBy('id'),
+  )
 }
 
 /** Finals whose invoice date lies between both ends, included; end 0 is open; newest first [S7.0.7]. */
-export async function listFinals(
-  db: Db,
+export function listFinals(
   organisation: string,
   { start, end }: { start: UnixSeconds; end: UnixSeconds },
   now: UnixSeconds,
-): Promise<AnswerList> {
-  const fromStart = db
-    .selectFrom('invoice')
-    .select(headColumns)
-    .where('organisation', '=', organisation)
-    .where('status', '=', 'final')
-    .where('invoice_date', '>=', start)
-    .orderBy('invoice_date', 'desc')
-    .orderBy('counter', 'desc')
-    .orderBy('id')
-  const heads = await (end === 0 ? fromStart : fromStart.where('invoice_date', '<=', end)).execute()
-  return answerList(organisation, heads, now)
+): InvoiceList {
+  return invoiceList(organisation, now, (db) =>
+    db
+      .selectFrom('invoice')
+      .where('organisation', '=', organisation)
+      .where('status', '=', 'final')
+      .where('invoice_date', '>=', start)
+      .where('invoice_date', '<=', end === 0 ? latestDay : end)
+      .orderBy('invoice_date', 'desc')
+      .orderBy('counter', 'desc')
+      .orderBy('id'),
+  )
 }
 
-function answerList(
+/** Later than any day that the contract accepts. */
+const latestDay = Number.MAX_SAFE_INTEGER
+
+function invoiceList(
   organisation: string,
-  heads: ({ id: string; revision: number; tags: string } & LockColumns)[],
   now: UnixSeconds,
-): AnswerList {
+  ordered: (db: Db) => SelectQueryBuilder<Schema, 'invoice', object>,
+): InvoiceList {
   return {
-    ids: heads.map((head) => head.id),
-    fingerprint: heads
-      .map((head) => `${head.id} ${head.revision} ${head.tags} ${JSON.stringify(lockFields(head, now))}`)
-      .join('\n'),
-    texts: (db, ids) => invoiceTexts(db, organisation, ids, now),
+    heads: (db) => ordered(db).select(headColumns).execute(),
+    first: (db, most) =>
+      ordered(db)
+        .select([...headColumns, 'document'])
+        .limit(most)
+        .execute(),
+    some: async (db, ids) => {
+      const rows = await db
+        .selectFrom('invoice')
+        .select([...headColumns, 'document'])
+        .where('organisation', '=', organisation)
+        .where('id', 'in', sameShape(ids))
+        .execute()
+      return inOrderOf(ids, rows)
+    },
+    fingerprint: (head) => `${head.id} ${head.revision} ${head.tags} ${lockFingerprint(head, now)}`,
+    text: (row) => invoiceText(row, now),
   }
-}
-
-async function invoiceTexts(
-  db: Db,
-  organisation: string,
-  ids: string[],
-  now: UnixSeconds,
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('invoice')
-    .select([...headColumns, 'document'])
-    .where('organisation', '=', organisation)
-    .where('id', 'in', sameShape(ids))
-    .execute()
-  return inOrderOf(ids, rows).map((row) => invoiceText(row, now))
 }
 
 /** The replaced versions of a final invoice, oldest first, as a JSON list; throws `notFound`. */
