@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { createCustomer, createDraft, createFinal } from './seed.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
+/** The keys are heard from the moment the page is there. */
+const untilThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 const field = (page: Page) => palette(page).getByRole('combobox')
 
 test('Strg+K jumps to a contact, a draft, an invoice and a page', async ({ signedIn: page, api }) => {
@@ -11,6 +13,7 @@ test('Strg+K jumps to a contact, a draft, an invoice and a page', async ({ signe
   const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Ladenschild' })
   const final = await createFinal(api, { companyName: 'Möbelhaus Eiche', project: 'Ladenbau' })
 
+  await untilThere(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('option')).toHaveCount(6)
   await field(page).fill('übermut')
@@ -48,6 +51,7 @@ test('Escape closes the palette and the focus returns', async ({ signedIn: page 
 })
 
 test('„?“ lists the shortcuts, but not while someone types', async ({ signedIn: page }) => {
+  await untilThere(page)
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Tastenkürzel' })
   await expect(shortcuts.getByText('Seite, Kontakt oder Rechnung suchen')).toBeVisible()

@@ -183,7 +183,7 @@ test('light and dark follow the setting of the system', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/start/login')
-  expect(await ground()).toBe('rgb(245, 246, 248)')
+  await expect.poll(ground).toBe('rgb(245, 246, 248)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).toBe('rgb(18, 21, 26)')
 })
