@@ -83,20 +83,16 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-// Long enough for a worker to load the engine, as it does while nobody waits for it.
-const idleMilliseconds = 1000
-
 async function twoPreviews(): Promise<{ first: number; second: number }> {
   const worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
-  await new Promise((resolve) => setTimeout(resolve, idleMilliseconds))
-  const invoice = exampleInvoice(1, 5)
-  const preview = timed(
-    () =>
-      new Promise<void>((resolve) => {
-        worker.onmessage = () => resolve()
-        worker.postMessage({ id: 1, invoice, template: defaultTemplate, profile })
-      }),
-  )
+  const answered = (request: object) =>
+    new Promise<void>((resolve) => {
+      worker.onmessage = () => resolve()
+      worker.postMessage({ id: 1, ...request })
+    })
+  // The refusal of an empty request comes when the engine is loaded, which happens while nobody waits for it.
+  await answered({})
+  const preview = timed(() => answered({ invoice: exampleInvoice(1, 5), template: defaultTemplate, profile }))
   const [first, second] = [await preview(), await preview()]
   worker.terminate()
   return { first, second }

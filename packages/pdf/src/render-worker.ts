@@ -1,7 +1,8 @@
 import type { Invoice } from '@kontor/domain/invoice'
+import { emptyInvoice, emptyItem, emptyProfile } from '@kontor/domain/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
-import { startEngine } from './engine.ts'
+import { defaultTemplate } from './default-template.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface RenderRequest {
 }
 export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
-let last: Promise<void> = startEngine().catch(() => {
+let last: Promise<unknown> = rehearse().catch(() => {
   // The first request tries again and reports what is wrong.
 })
 
@@ -32,4 +33,12 @@ async function answer({ id, invoice, template, profile }: RenderRequest): Promis
   } catch (error) {
     postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies RenderAnswer)
   }
+}
+
+/** Renders an invoice of many letters for nobody, so that the first real one finds fonts and code warm. */
+function rehearse(): Promise<Uint8Array> {
+  const invoice: Invoice = { ...emptyInvoice(), status: 'final' }
+  const title = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich 0123456789,.-%'
+  invoice.content.items = [{ ...emptyItem(), title, description: title }]
+  return renderInvoicePdf(invoice, defaultTemplate, emptyProfile())
 }
