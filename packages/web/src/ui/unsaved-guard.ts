@@ -13,8 +13,8 @@ export function useUnsavedGuard(isModified: () => boolean): void {
   latest.current = isModified
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && latest.current(),
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) && latest.current(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,7 +1,9 @@
+import type { Customer } from '@kontor/domain/customer'
+import { emptyCustomer } from '@kontor/domain/invoice-defaults'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { openCustomerEditor, useCustomerEditor } from '../../state/customer-editor.ts'
+import { useCustomerEditor } from '../../state/customer-editor.ts'
 import { useStartCustomerEdit } from '../../state/customers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,46 +15,42 @@ import { texts } from './texts.ts'
 /** The customer editor [S2.9]; `?id=` names the customer to edit, so that a reload finds it again. */
 export function CustomerEditorPage() {
   const id = useSearchParams()[0].get('id') ?? ''
-  const { customer, problem } = useOpenedCustomer(id)
   return (
     <>
       <PageHeader title={id === '' ? texts.createTitle : texts.editTitle} />
-      {customer ? (
-        <CustomerForm key={id} opened={customer} />
-      ) : (
-        <>
-          {problem === undefined && <PageProgress />}
-          {problem && (
-            <>
-              <EditingNotice problem={problem} />
-              <EmptyState
-                text={texts.unreachable}
-                action={
-                  <Button component={Link} to="/home/addressbook">
-                    {texts.back}
-                  </Button>
-                }
-              />
-            </>
-          )}
-        </>
-      )}
+      <OpenedCustomer key={id} id={id} />
     </>
   )
 }
 
-/** What the address book has opened; after a reload the lock is taken anew, which answers the customer as it is now. */
-function useOpenedCustomer(id: string) {
-  const editor = useCustomerEditor()
+function OpenedCustomer({ id }: { id: string }) {
+  const [customer, setCustomer] = useState(() => handedOver(id))
   const { run: startEdit, problem } = useStartCustomerEdit()
-  const isOpened = id === '' ? editor.mode === 'create' : editor.customer.id === id
+  const isMissing = customer === undefined
   useEffect(() => {
-    if (isOpened) return
-    if (id === '') openCustomerEditor()
-    else
-      void startEdit(id).then((customer) => {
-        if (customer) openCustomerEditor({ mode: 'edit', customer })
-      })
-  }, [isOpened, id, startEdit])
-  return { customer: isOpened ? editor.customer : undefined, problem }
+    if (isMissing) void startEdit(id).then(setCustomer)
+  }, [isMissing, id, startEdit])
+
+  if (customer) return <CustomerForm opened={customer} />
+  if (!problem) return <PageProgress />
+  return (
+    <>
+      <EditingNotice problem={problem} />
+      <EmptyState
+        text={texts.unreachable}
+        action={
+          <Button component={Link} to="/home/addressbook">
+            {texts.back}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** What the address book has opened under its lock; after a reload nothing, so that the lock is taken anew. */
+function handedOver(id: string): Customer | undefined {
+  const { mode, customer } = useCustomerEditor.getState()
+  if (id === '') return mode === 'create' ? customer : emptyCustomer()
+  return customer.id === id ? customer : undefined
 }

@@ -17,6 +17,7 @@ const renewalInterval = 5 * 60_000
 export function useCustomerLock(customerId: string) {
   const { run: renew, problem } = useStartCustomerEdit()
   const { run: release } = useFinishCustomerEdit()
+  const isReleased = useRef(false)
   const isLost = useRef(false)
   isLost.current = problem?.code === 'locked'
 
@@ -27,6 +28,9 @@ export function useCustomerLock(customerId: string) {
       renewedAt = Date.now()
       void renew(customerId)
     }
+    // Effects run twice in development: the first clean-up has given the lock away.
+    if (isReleased.current) renewNow()
+    isReleased.current = false
     const timer = setInterval(renewNow, renewalInterval)
     const listening = new AbortController()
     const { signal } = listening
@@ -38,6 +42,7 @@ export function useCustomerLock(customerId: string) {
     return () => {
       clearInterval(timer)
       listening.abort()
+      isReleased.current = true
       // Whoever opens this customer again takes the lock again.
       openCustomerEditor()
       if (useSession.getState().isAuth && !isLost.current) void release(customerId)
