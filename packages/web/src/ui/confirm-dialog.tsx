@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react'
 import { uiTexts } from './texts.ts'
 
-export interface Question {
+interface Question {
   /** The sentence of [S5.0.30]. */
   text: string
   title?: string

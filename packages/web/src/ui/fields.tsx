@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from './texts.ts'
 
-export { DateInput, type DateInputProps } from './date-input.tsx'
-export { NumberInput, type NumberInputProps, PercentInput } from './number-input.tsx'
+export { DateInput } from './date-input.tsx'
+export { NumberInput, PercentInput } from './number-input.tsx'
 export { SelectInput, type SelectInputProps } from './select-input.tsx'
 
 export interface TextInputProps {
