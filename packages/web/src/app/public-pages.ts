@@ -1,9 +1,12 @@
+import type { ComponentType } from 'react'
+import { LoginPage } from '../features/login/login-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { StartPath } from './redirects.ts'
 
 /** The pages under /start [S2.2.1–S2.2.3]. */
 export const publicPages = {
-  '/start/login': lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+  // What is opened first is not worth a second round trip.
+  '/start/login': { Page: LoginPage },
   '/start/impressum': lazyPage(() => import('../features/legal/impressum-page.tsx'), 'ImpressumPage'),
   '/start/privacy': lazyPage(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
-} satisfies Record<StartPath, ReturnType<typeof lazyPage>>
+} satisfies Record<StartPath, { Page: ComponentType }>
