@@ -1,5 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import { currencies } from '@kontor/domain/invoice'
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import { describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { engineVersion } from './engine-version.ts'
@@ -261,5 +262,62 @@ describe('the file', () => {
     expect(source.match(/\/BaseFont \/[A-Z]{6}\+SourceSans3-(Regular|SemiBold)/g)?.length).toBe(4)
     expect(source.match(/\/FontFile2/g)?.length).toBe(2)
     expect(bytes.length).toBeLessThan(40_000)
+  })
+})
+
+describe('a template definition [S3.10.2]', () => {
+  const stamp =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
+  const text = (content: string, style = 'body') => ({ type: 'staticText' as const, text: content, style })
+  const layout: LayoutTemplate = {
+    id: 'other',
+    name: 'Andere',
+    version: 3,
+    definition: {
+      localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
+      page: { pageMargins: [60, 100, 30, 50], pageSize: 'A5', styles: { big: { fontSize: 18 } } },
+      header: [text('Kopf')],
+      body: { content: [text('erster Block', 'big'), text('zweiter Block')] },
+      background: [text('Hintergrund')],
+      footer: { content: [text('Fuß')], pageNumber: { prefix: '- ', separator: ' / ', suffix: ' -' } },
+      images: { stamp },
+    },
+  }
+  const pagesOf = async (template: LayoutTemplate) =>
+    readPdf(await renderInvoicePdf(sampleInvoice(), template, sampleProfile()))
+
+  test('gives page size, margins and styles [S3.10.4]', async () => {
+    const [page] = await pagesOf(layout)
+    const first = page?.texts.find(({ text }) => text === 'erster Block')
+    expect(first).toMatchObject({ left: 60, size: 18 })
+    expect((first?.baseline ?? 0) - 18).toBeGreaterThan(99)
+    expect((first?.baseline ?? 0) - 18).toBeLessThan(105)
+    // A5 is 595.28 high; what the footer prints stands in its last 50 points.
+    const footer = page?.texts.find(({ text }) => text === 'Fuß')
+    expect(footer?.baseline).toBeGreaterThan(595.28 - 50)
+    expect(footer?.baseline).toBeLessThan(595.28)
+  })
+
+  test('gives header, background and footer, and the body between them [S3.10.5] [S3.10.6]', async () => {
+    const [page] = await pagesOf(layout)
+    const baseline = (wanted: string) =>
+      page?.texts.find(({ text }) => text === wanted)?.baseline ?? Number.NaN
+    expect(baseline('Kopf')).toBeLessThan(100)
+    expect(baseline('erster Block')).toBeLessThan(baseline('zweiter Block'))
+    expect(baseline('Hintergrund')).toBeGreaterThan(0)
+    expect(page?.text).toContain('- 1 / 1 -')
+  })
+
+  test('gives images by name [S3.10.9]', async () => {
+    const withImage = (image: string) => ({
+      ...layout,
+      definition: { ...layout.definition, body: { content: [{ type: 'image', image, width: 50 }] } },
+    })
+    const render = async (image: string) =>
+      new TextDecoder('latin1').decode(
+        await renderInvoicePdf(sampleInvoice(), withImage(image) as LayoutTemplate, sampleProfile()),
+      )
+    expect(await render('stamp')).toContain('/Subtype /Image')
+    expect(await render('unknown')).not.toContain('/Subtype /Image')
   })
 })
