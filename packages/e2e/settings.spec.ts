@@ -38,7 +38,7 @@ test('an invalid new password is explained once its field was left [S5.0.28]', a
   await expect(page.getByText(invalid)).toBeHidden()
 })
 
-test('the button waits for an old password and a valid new one, typed twice alike [S5.0.27] [S5.0.29]', async ({
+test('the button waits for an old password and a valid new one, typed twice alike [S5.0.26] [S5.0.27] [S5.0.29]', async ({
   signedIn: page,
 }) => {
   const settings = new SettingsPage(page)
