@@ -3,6 +3,7 @@ import type { InvoiceItem } from '@kontor/domain/invoice'
 import { itemPrices } from '@kontor/domain/invoice-item'
 import { taxRateName } from '@kontor/domain/tax-rate'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useMemo } from 'react'
 import { useItemTemplates, useRemoveItemTemplate } from '../../state/item-templates.ts'
@@ -72,7 +73,10 @@ export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps)
       isLoading={isFetching && templates === undefined}
       columns={columns}
       compactCell={(template) => (
-        <CompactRow title={template.title} detail={`${quantityOf(template)} · ${netto(template)}`} />
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <CompactRow title={template.title} detail={`${quantityOf(template)} · ${netto(template)}`} />
+          {deleteButton(template)}
+        </Box>
       )}
       search={search}
       onTake={onTake}
