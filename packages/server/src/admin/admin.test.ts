@@ -1,11 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
+import { defaultTemplate } from '@kontor/domain/default-layout'
 import type { Invoice } from '@kontor/domain/invoice'
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentFor, type RunningProcess, runProcess, startServer } from '../testing/run-server.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase, testEngine } from '../testing/test-database.ts'
 
 let database: TestDatabase
 let server: RunningProcess & { origin: string }
@@ -105,6 +106,98 @@ test('name, pattern, profile and the next number of an organisation are set; the
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
+test('a disabled user is out at once and back in when enabled', async () => {
+  await admin(['org', 'create', 'sperre', '--name', 'S'])
+  await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
+  const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
+  expect(await admin(['user', 'disable', 'sperre', 'ALICE'])).toContain(
+    'The user alice in sperre is disabled',
+  )
+  expect(await admin(['user', 'list', 'sperre'])).toBe('alice\tdisabled\n')
+  expect(await login('sperre', 'alice', 'Geheim-123')).toHaveProperty('code', 'invalidCredentials')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  expect((await fetch(server.origin + endpoints.listCustomers.path, { headers })).status).toBe(401)
+  expect(await admin(['user', 'enable', 'sperre', 'alice'])).toContain('is enabled')
+  expect(await login('sperre', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
+})
+
+test('tags get colours, layout templates come in versions', async () => {
+  await admin(['org', 'create', 'farbe', '--name', 'F'])
+  expect(await admin(['tag', 'set', 'farbe', 'eilig', '--color', '#C62828'])).toContain(
+    'Set the colour of eilig',
+  )
+  const file = join(database.dataDir, 'layout.json')
+  writeFileSync(file, JSON.stringify({ ...defaultTemplate, name: 'Haus' }))
+  const [, id = ''] =
+    /version 1 of (\S+) in farbe/.exec(await admin(['layout', 'import', 'farbe', file])) ?? []
+  writeFileSync(file, JSON.stringify({ ...defaultTemplate, name: 'Haus 2', id }))
+  expect(await admin(['layout', 'import', 'farbe', file])).toContain(`Haus 2 as version 2 of ${id}`)
+  const [builtIn, own] = (await admin(['layout', 'list', 'farbe'])).split('\n')
+  expect(builtIn).toContain(defaultTemplate.name)
+  expect(own).toBe(`${id}\tHaus 2\t2`)
+})
+
+test('example data in bulk, its export, backup and audit, beside a running server', async () => {
+  const amounts = ['--invoices', '260', '--customers', '30', '--drafts', '5']
+  expect(await admin(['demo', 'menge', ...amounts])).toContain(
+    'Added 260 invoices, 30 customers and 5 drafts',
+  )
+  await admin(['user', 'create', 'menge', 'alice', '--password-stdin'], 'Geheim-123')
+  const { accessToken } = await login('menge', 'alice', 'Geheim-123')
+  const response = await fetch(server.origin + endpoints.listFinalInvoices.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await response.json()).toHaveLength(260)
+  expect(await admin(['audit', 'verify', 'menge'])).toMatch(
+    /^menge\t\d+ events\t295 documents\tsound\t[0-9a-f]{64}\n$/,
+  )
+  expect(await admin(['audit', 'verify'])).toContain('\nmenge\t')
+  expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 14 files')
+  const backup = join(database.dataDir, 'kontor.backup')
+  expect(await admin(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
+  expect(await admin(['backup', backup])).toContain('refused: There is a file')
+  expect(await admin(['restore', backup])).toContain(
+    testEngine === 'sqlite' ? 'refused: Another Kontor server is running' : 'refused: The database holds',
+  )
+})
+
+test('an organisation is removed with an export and its trail kept, after a question', async () => {
+  await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
+  await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
+  const { accessToken } = await login('weg', 'alice', 'Geheim-123')
+  expect(await admin(['org', 'remove', 'weg'])).toContain('refused: There is no terminal to ask at')
+  const folder = join(database.dataDir, 'weg')
+  expect(await admin(['org', 'remove', 'weg', '--yes', '--export', folder])).toContain(
+    `Its export is in ${folder}`,
+  )
+  expect(JSON.parse(readFileSync(join(folder, 'invoices.json'), 'utf8'))).toHaveLength(4)
+  expect(await admin(['org', 'list'])).not.toContain('weg\t')
+  expect(await login('weg', 'alice', 'Geheim-123')).toHaveProperty('code', 'invalidCredentials')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  expect((await fetch(server.origin + endpoints.listCustomers.path, { headers })).status).toBe(401)
+  expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
+})
+
+test('help tells all commands, or those of one word', async () => {
+  const all = await admin(['help'])
+  for (const name of [
+    'org remove',
+    'user disable',
+    'tag set',
+    'layout import',
+    'restore',
+    'export',
+    'demo',
+  ]) {
+    expect(all).toContain(`\n  ${name} `)
+  }
+  expect(await admin(['audit', 'help'])).toContain('audit verify [ORG]')
+  expect(await admin(['audit', '--help'])).not.toContain('org create')
+  expect(await admin([])).toBe(all)
+})
+
 test.each([
   [['nonsense'], 'There is no command "nonsense"'],
   [['org', 'create'], 'Usage: npm run admin -- org create ID'],
@@ -117,6 +210,17 @@ test.each([
   [['org', 'set', 'nobody', '--profile', '/nowhere.json'], 'cannot be read'],
   [['user', 'create', 'nobody', 'alice', '--password-stdin'], 'There is no organisation nobody'],
   [['user', 'list', 'nobody'], 'There is no organisation nobody'],
+  [['org', 'remove', 'nobody', '--yes'], 'There is no organisation nobody'],
+  [['user', 'disable', 'nobody', 'x'], 'There is no organisation nobody'],
+  [['tag', 'set', 'nobody', 'x', '--color', 'red'], 'Please give a --color'],
+  [['tag', 'set', 'nobody', 'x', '--color', ''], 'There is no organisation nobody'],
+  [['layout', 'list', 'nobody'], 'There is no organisation nobody'],
+  [['layout', 'import', 'nobody', '/nowhere.json'], 'The layout template /nowhere.json cannot be read'],
+  [['export', 'nobody', '/nowhere'], 'There is no organisation nobody'],
+  [['audit', 'verify', 'nobody'], 'There is no audit trail of nobody'],
+  [['backup', '/nowhere/kontor.backup'], 'cannot be written'],
+  [['demo', 'x'], 'has 2 to 40'],
+  [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
 ])('admin %j is refused in one sentence', async (words, sentence) => {
   const answer = await admin(words)
   expect(answer).toMatch(/^refused: /)

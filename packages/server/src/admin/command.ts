@@ -1,15 +1,25 @@
-import type { Database } from '../database/connect.ts'
+import { readFile } from 'node:fs/promises'
+import type { Schema } from '@kontor/contract/schema'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { organisationExists } from '../organisation/store.ts'
 import type { Session } from '../session/session.ts'
+import { StartError } from '../start-error.ts'
 
 /** What a command works with. */
 export interface AdminContext {
   database: Database
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>
   /** Milliseconds since 1970. */
   clock: () => number
   /** Writes one line to whoever typed the command. */
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>
+  /** Shows at a terminal how far long work has come, over what it showed before; elsewhere it says nothing. */
+  progress(text: string): void
+  /** Asks at the terminal; throws a StartError where there is none or the answer is another. */
+  confirm(question: string, answer: string): Promise<void>
 }
 
 export interface Command {
@@ -18,7 +28,7 @@ export interface Command {
   /** Arguments and options as shown in the help. */
   usage: string
   summary: string
-  /** Positional arguments, in order; all are required. */
+  /** Positional arguments, in order; one in brackets may be left out. */
   positionals: readonly string[]
   options: Record<string, { type: 'string' | 'boolean' }>
   run(
@@ -41,4 +51,37 @@ export function textOption(
 ): string | undefined {
   const value = options[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** Throws a StartError where there is no such organisation. */
+export async function refuseUnknownOrganisation(db: Db, organisation: string): Promise<void> {
+  if (await organisationExists(db, organisation)) return
+  throw new StartError(`There is no organisation ${organisation}.`)
+}
+
+/** The text of a file that was named; throws a StartError when it cannot be read. */
+function readNamedFile(what: string, file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new StartError(`The ${what} ${file} cannot be read.`)
+  })
+}
+
+/** What a file that was named holds, as the contract has it; throws a StartError that names what does not fit. */
+export async function readNamedJson<Value>(
+  what: string,
+  file: string,
+  schema: Schema<Value>,
+): Promise<Value> {
+  const result = schema.safeParse(parsedJson(await readNamedFile(what, file), `The ${what} ${file}`))
+  if (result.success) return result.data
+  const paths = result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')
+  throw new StartError(`The ${what} ${file} does not fit the contract at ${paths.join(', ')}.`)
+}
+
+function parsedJson(text: string, subject: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StartError(`${subject} is not JSON.`)
+  }
 }

@@ -1,24 +1,38 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../open-database.ts'
 import { StartError } from '../start-error.ts'
-import { readNewPassword } from './read-password.ts'
 import { helpText, parseCommand } from './run-command.ts'
+import { clearProgress, confirmAtTerminal, readNewPassword, showProgress } from './terminal.ts'
 
 try {
   await main(process.argv.slice(2))
 } catch (error) {
+  clearProgress()
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
 
 async function main(words: string[]): Promise<void> {
-  const print = (line: string) => process.stdout.write(`${line}\n`)
-  if (words.length === 0 || words.includes('--help') || words[0] === 'help') return void print(helpText())
+  const print = (line: string) => {
+    clearProgress()
+    process.stdout.write(`${line}\n`)
+  }
+  const asked = words.filter((word) => !['help', '--help', '-h'].includes(word))
+  if (asked.length < words.length || words.length === 0) return print(helpText(asked))
   const run = parseCommand(words)
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   try {
-    await run({ database, clock: Date.now, print, newPassword: readNewPassword })
+    await run({
+      database,
+      config,
+      clock: Date.now,
+      print,
+      newPassword: readNewPassword,
+      progress: showProgress,
+      confirm: confirmAtTerminal,
+    })
   } finally {
     await database.close()
   }

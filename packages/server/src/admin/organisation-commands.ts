@@ -1,20 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { profileSchema } from '@kontor/contract/profile-schema'
 import { counterKey, defaultNumberPattern, isNumberPattern } from '@kontor/domain/invoice-number'
-import type { Profile } from '@kontor/domain/profile'
 import { organisationIdPattern } from '../config.ts'
+import { exportOrganisation } from '../export/export-organisation.ts'
 import {
   createOrganisation,
   listOrganisations,
-  organisationExists,
   raiseCounter,
   readNumbering,
+  removeOrganisation,
   renameOrganisation,
   setNumberPattern,
   writeProfile,
 } from '../organisation/store.ts'
 import { StartError } from '../start-error.ts'
-import { adminSession, type Command, textOption } from './command.ts'
+import {
+  adminSession,
+  type Command,
+  readNamedJson,
+  refuseUnknownOrganisation,
+  textOption,
+} from './command.ts'
 
 const createCommand: Command = {
   name: 'org create',
@@ -70,15 +76,14 @@ const setCommand: Command = {
     const pattern = validPattern(textOption(options, 'number-pattern'))
     const nextNumber = validNumber(textOption(options, 'next-number'))
     const profileFile = textOption(options, 'profile')
-    const profile = profileFile === undefined ? undefined : await readProfile(profileFile)
+    const profile =
+      profileFile === undefined ? undefined : await readNamedJson('profile', profileFile, profileSchema)
     if ([name, pattern, nextNumber, profile].every((change) => change === undefined)) {
       throw new StartError('Please say what to set: --name, --number-pattern, --next-number or --profile.')
     }
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
-      if (!(await organisationExists(db, organisation))) {
-        throw new StartError(`There is no organisation ${id}.`)
-      }
+      await refuseUnknownOrganisation(db, organisation)
       if (name) await renameOrganisation(db, session, name)
       if (pattern !== undefined) await setNumberPattern(db, session, pattern)
       if (profile !== undefined) await writeProfile(db, session, profile)
@@ -94,7 +99,31 @@ const setCommand: Command = {
   },
 }
 
-export const organisationCommands = [createCommand, listCommand, setCommand]
+const removeCommand: Command = {
+  name: 'org remove',
+  usage: 'ID [--export DIR] [--yes]',
+  summary: 'Remove an organisation after writing an export; its audit trail stays',
+  positionals: ['ID'],
+  options: { export: { type: 'string' }, yes: { type: 'boolean' } },
+  async run(context, [id = ''], options) {
+    const organisation = id.toLowerCase()
+    const { database } = context
+    await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    const session = adminSession(organisation, context)
+    const folder = resolve(
+      textOption(options, 'export') ?? join(context.config.dataDir, `removed-${organisation}-${session.now}`),
+    )
+    if (options.yes !== true) {
+      const question = `Everything of ${organisation} will be removed; an export goes to ${folder}. Type ${organisation} to go on:`
+      await context.confirm(question, organisation)
+    }
+    await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
+    await database.within(organisation, (db) => removeOrganisation(db, session, folder))
+    context.print(`Removed organisation ${organisation}. Its export is in ${folder}.`)
+  },
+}
+
+export const organisationCommands = [createCommand, listCommand, setCommand, removeCommand]
 
 function validPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined || isNumberPattern(pattern)) return pattern
@@ -110,22 +139,4 @@ function validNumber(text: string | undefined): number | undefined {
     throw new StartError(`--next-number is a whole number from 1, not "${text}".`)
   }
   return number
-}
-
-async function readProfile(file: string): Promise<Profile> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(`The profile ${file} cannot be read.`)
-  })
-  const result = profileSchema.safeParse(parsedJson(text, file))
-  if (result.success) return result.data
-  const paths = result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')
-  throw new StartError(`The profile ${file} does not fit the contract at ${paths.join(', ')}.`)
-}
-
-function parsedJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new StartError(`The profile ${file} is not JSON.`)
-  }
 }

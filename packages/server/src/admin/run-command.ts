@@ -1,34 +1,50 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../start-error.ts'
+import { auditCommands } from './audit-commands.ts'
+import { backupCommands } from './backup-commands.ts'
 import type { AdminContext, Command } from './command.ts'
+import { demoCommands } from './demo-commands.ts'
 import { organisationCommands } from './organisation-commands.ts'
+import { settingCommands } from './setting-commands.ts'
 import { userCommands } from './user-commands.ts'
 
-const commands: Command[] = [...organisationCommands, ...userCommands]
+const commands: Command[] = [
+  ...organisationCommands,
+  ...userCommands,
+  ...settingCommands,
+  ...backupCommands,
+  ...auditCommands,
+  ...demoCommands,
+]
 
-/** All commands with their arguments. */
-export function helpText(): string {
-  const lines = commands.map(
-    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
-  )
+/** The commands that begin with the words, all of them for none, with their arguments. */
+export function helpText(words: string[] = []): string {
+  const asked = commands.filter(({ name }) => words.every((word, place) => name.split(' ')[place] === word))
+  if (asked.length === 0) throw unknownCommand(words)
+  const lines = asked.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`)
   return ['Usage: npm run admin -- COMMAND', '', ...lines].join('\n')
 }
 
 /** The command that the words call, ready to run; throws a StartError where they do not fit one. */
 export function parseCommand(words: string[]): (context: AdminContext) => Promise<void> {
   const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
-  if (command === undefined) {
-    throw new StartError(`There is no command "${words.slice(0, 2).join(' ')}"; see npm run admin -- help.`)
-  }
+  if (command === undefined) throw unknownCommand(words)
   const { positionals, values } = parsed(command, words.slice(command.name.split(' ').length))
   return (context) => command.run(context, positionals, values)
+}
+
+function unknownCommand(words: string[]): StartError {
+  return new StartError(`There is no command "${words.slice(0, 2).join(' ')}"; see npm run admin -- help.`)
 }
 
 function parsed(command: Command, args: string[]) {
   const usage = `npm run admin -- ${command.name} ${command.usage}`.trimEnd()
   try {
     const { positionals, values } = parseArgs({ args, options: command.options, allowPositionals: true })
-    if (positionals.length === command.positionals.length) return { positionals, values }
+    const least = command.positionals.filter((name) => !name.startsWith('[')).length
+    if (positionals.length >= least && positionals.length <= command.positionals.length) {
+      return { positionals, values }
+    }
   } catch {
     // An unknown option or a missing value: the usage says it all.
   }

@@ -1,13 +1,11 @@
 import { isPasswordValid } from '@kontor/domain/password-policy'
 import { appendAudit } from '../audit.ts'
-import type { Db } from '../database/connect.ts'
-import { organisationExists } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey } from '../session/session.ts'
-import { insertUser, knownUser, listUsers, updatePasswordHash } from '../session/store.ts'
+import { insertUser, knownUser, listUsers, setUserDisabled, updatePasswordHash } from '../session/store.ts'
 import { StartError } from '../start-error.ts'
-import { type AdminContext, adminSession, type Command } from './command.ts'
+import { type AdminContext, adminSession, type Command, refuseUnknownOrganisation } from './command.ts'
 
 const passwordOption = { 'password-stdin': { type: 'boolean' } } as const
 
@@ -20,7 +18,7 @@ const createCommand: Command = {
   async run(context, [org = '', name = ''], options) {
     const organisation = org.toLowerCase()
     if (!/^\P{Cc}{1,200}$/u.test(name.trim())) throw new StartError('A user name has 1 to 200 characters.')
-    await context.database.within(organisation, (db) => refuseUnknown(db, organisation), 'read')
+    await context.database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
@@ -42,7 +40,7 @@ const listCommand: Command = {
   async run(context, [org = '']) {
     const organisation = org.toLowerCase()
     const users = await context.database.within(organisation, async (db) => {
-      await refuseUnknown(db, organisation)
+      await refuseUnknownOrganisation(db, organisation)
       return listUsers(db, organisation)
     })
     for (const user of users) context.print(user.disabled === 1 ? `${user.name}\tdisabled` : user.name)
@@ -58,7 +56,7 @@ const setPasswordCommand: Command = {
   async run(context, [org = '', name = ''], options) {
     const organisation = org.toLowerCase()
     const user = await context.database.within(organisation, async (db) => {
-      await refuseUnknown(db, organisation)
+      await refuseUnknownOrganisation(db, organisation)
       return knownUser(db, organisation, name)
     })
     if (user === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
@@ -73,12 +71,34 @@ const setPasswordCommand: Command = {
   },
 }
 
-export const userCommands = [createCommand, listCommand, setPasswordCommand]
+const disableCommand = switchCommand('disable', 'Let a user log in no more, and end their sessions', true)
+const enableCommand = switchCommand('enable', 'Let a disabled user log in again', false)
 
-async function refuseUnknown(db: Db, organisation: string): Promise<void> {
-  if (await organisationExists(db, organisation)) return
-  throw new StartError(`There is no organisation ${organisation}.`)
+function switchCommand(verb: string, summary: string, disabled: boolean): Command {
+  return {
+    name: `user ${verb}`,
+    usage: 'ORG NAME',
+    summary,
+    positionals: ['ORG', 'NAME'],
+    options: {},
+    async run(context, [org = '', name = '']) {
+      const organisation = org.toLowerCase()
+      const session = adminSession(organisation, context)
+      const user = await context.database.within(organisation, async (db) => {
+        await refuseUnknownOrganisation(db, organisation)
+        const known = await knownUser(db, organisation, name)
+        if (known === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
+        await setUserDisabled(db, organisation, name, disabled)
+        if (disabled) await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
+        await appendAudit(db, session, { action: `user.${verb}`, objectType: 'user', objectId: known.name })
+        return known
+      })
+      context.print(`The user ${user.name} in ${organisation} is ${verb}d.`)
+    },
+  }
 }
+
+export const userCommands = [createCommand, listCommand, setPasswordCommand, disableCommand, enableCommand]
 
 async function newPasswordHash(context: AdminContext, fromStdin: boolean): Promise<string> {
   const password = await context.newPassword(fromStdin)

@@ -100,6 +100,18 @@ export async function removeLayoutTemplate(db: Db, session: Session, id: string)
   return { id }
 }
 
+/** Whether the organisation has a template of this id that is not removed. */
+export async function isOwnLayoutTemplate(db: Db, organisation: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('layout_template')
+    .select('id')
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Its newest version, with its rows locked until the transaction ends. Throws `notFound` when unknown or removed. */
 async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {
   const rows = await db

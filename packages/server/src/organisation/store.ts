@@ -1,8 +1,10 @@
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { defaultNumberPattern } from '@kontor/domain/invoice-number'
 import type { Profile } from '@kontor/domain/profile'
+import { sql } from 'kysely'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { organisationTables } from '../database/organisation-tables.ts'
 import { ProblemError } from '../problems.ts'
 import type { Session } from '../session/session.ts'
 
@@ -96,6 +98,17 @@ export function listOrganisations(db: Db): Promise<{ id: string; name: string; n
 export async function renameOrganisation(db: Db, session: Session, name: string): Promise<void> {
   await db.updateTable('organisation').set({ name }).where('id', '=', session.organisation).execute()
   await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
+}
+
+/** Removes everything that the session's organisation owns; its audit trail stays and tells where the export is. */
+export async function removeOrganisation(db: Db, session: Session, exportedTo: string): Promise<void> {
+  const { organisation } = session
+  const owned = Object.keys(organisationTables).filter((table) => !/^(organisation|audit_\w+)$/.test(table))
+  for (const table of ['idempotency_key', 'refresh_token', 'user_session', ...owned.toReversed()]) {
+    await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
+  }
+  await db.deleteFrom('organisation').where('id', '=', organisation).execute()
+  await appendAudit(db, session, settingEvent(session, 'organisation.remove', exportedTo))
 }
 
 /** Sets the pattern of the numbers to come (contract §4). */

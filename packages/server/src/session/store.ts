@@ -60,6 +60,21 @@ export async function updatePasswordHash(
     .execute()
 }
 
+/** A disabled user cannot log in or renew; open sessions are for the caller to revoke. */
+export async function setUserDisabled(
+  db: Db,
+  organisation: string,
+  username: string,
+  disabled: boolean,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ disabled: disabled ? 1 : 0 })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
+}
+
 /** Whether the login session is still good: neither logged out nor revoked. */
 export async function isSessionOpen(db: Db, organisation: string, sessionId: string): Promise<boolean> {
   const row = await db

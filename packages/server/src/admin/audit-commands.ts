@@ -1,0 +1,31 @@
+import { systemOrganisation } from '../audit.ts'
+import { StartError } from '../start-error.ts'
+import { TamperedError, verifyAudit } from '../verify-audit.ts'
+import type { Command } from './command.ts'
+
+const verifyCommand: Command = {
+  name: 'audit verify',
+  usage: '[ORG]',
+  summary: 'Check the audit chain and what is stored against it; note the last hash elsewhere',
+  positionals: ['[ORG]'],
+  options: {},
+  async run(context, [org]) {
+    await context.database.snapshot(async (db) => {
+      const heads = await db.selectFrom('audit_head').select('organisation').orderBy('organisation').execute()
+      const asked = heads.filter((head) => org === undefined || head.organisation === org.toLowerCase())
+      if (asked.length === 0 && org !== undefined) throw new StartError(`There is no audit trail of ${org}.`)
+      for (const { organisation } of asked) {
+        const name = organisation === systemOrganisation ? '(system)' : organisation
+        context.progress(`Checking ${name}`)
+        const { events, documents, lastHash } = await verifyAudit(db, organisation).catch(asSentence)
+        context.print(`${name}\t${events} events\t${documents} documents\tsound\t${lastHash}`)
+      }
+    })
+  },
+}
+
+function asSentence(error: unknown): never {
+  throw error instanceof TamperedError ? new StartError(`Tampered with: ${error.message}`) : error
+}
+
+export const auditCommands = [verifyCommand]

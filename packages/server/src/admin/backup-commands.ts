@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { copySqlite, writeBackup } from '../backup/write-backup.ts'
+import { databaseFile, takeDataFolder } from '../database/data-folder.ts'
+import { exportOrganisation } from '../export/export-organisation.ts'
+import { StartError } from '../start-error.ts'
+import { type AdminContext, type Command, refuseUnknownOrganisation } from './command.ts'
+
+const backupCommand: Command = {
+  name: 'backup',
+  usage: 'FILE',
+  summary:
+    'Write everything into one file that either engine restores; to FILE.sqlite: a copy of the embedded database',
+  positionals: ['FILE'],
+  options: {},
+  async run(context, [name = '']) {
+    const file = resolve(name)
+    if (existsSync(file)) throw new StartError(`There is a file ${file} already.`)
+    try {
+      context.print(file.endsWith('.sqlite') ? await copied(context, file) : await dumped(context, file))
+    } catch (error) {
+      throw isFileProblem(error)
+        ? new StartError(`The backup ${file} cannot be written: ${error.code}.`)
+        : error
+    }
+  },
+}
+
+async function copied({ config }: AdminContext, file: string): Promise<string> {
+  if (config.databaseUrl !== undefined) {
+    throw new StartError('Only the embedded database can be copied; please name the backup otherwise.')
+  }
+  await copySqlite(databaseFile(config.dataDir), file)
+  return `Copied the database to ${file}.`
+}
+
+async function dumped(context: AdminContext, file: string): Promise<string> {
+  const now = Math.floor(context.clock() / 1000)
+  const rows = await writeBackup(context.database, file, now, (count) => context.progress(`${count} rows`))
+  return `Wrote ${rows} rows to ${file}.`
+}
+
+const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE [--overwrite] [--keep-tampered]',
+  summary: 'Put a backup into the database, all of it or nothing; the server has to be stopped',
+  positionals: ['FILE'],
+  options: { overwrite: { type: 'boolean' }, 'keep-tampered': { type: 'boolean' } },
+  async run(context, [name = ''], options) {
+    const { database, config } = context
+    const folder = config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : undefined
+    try {
+      const rows = await restoreBackup(database, resolve(name), {
+        overwrite: options.overwrite === true,
+        keepTampered: options['keep-tampered'] === true,
+        now: Math.floor(context.clock() / 1000),
+        progress: (count) => context.progress(`${count} rows`),
+      })
+      context.print(`Restored ${rows} rows. Everybody has to log in again.`)
+    } finally {
+      folder?.release()
+    }
+  },
+}
+
+const exportCommand: Command = {
+  name: 'export',
+  usage: 'ORG DIR',
+  summary: 'Write everything that an organisation owns as JSON and CSV into a new folder',
+  positionals: ['ORG', 'DIR'],
+  options: {},
+  async run(context, [org = '', folder = '']) {
+    const organisation = org.toLowerCase()
+    const { database } = context
+    await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    const target = resolve(folder)
+    const files = await exportOrganisation(database, organisation, target, (file) =>
+      context.progress(`Writing ${file}`),
+    )
+    context.print(`Wrote ${files.length} files to ${target}.`)
+  },
+}
+
+export const backupCommands = [backupCommand, restoreCommand, exportCommand]
+
+function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
+  return (
+    error instanceof Error &&
+    /^(EACCES|ENOENT|ENOSPC|ENOTDIR|EROFS|EPERM)$/.test(String(Reflect.get(error, 'code')))
+  )
+}

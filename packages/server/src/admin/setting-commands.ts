@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { layoutTemplateSchema } from '@kontor/contract/organisation-schema'
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import {
+  createLayoutTemplate,
+  isOwnLayoutTemplate,
+  listLayoutTemplates,
+  updateLayoutTemplate,
+} from '../layout-templates/store.ts'
+import { StartError } from '../start-error.ts'
+import { setTagColor } from '../tags/store.ts'
+import {
+  adminSession,
+  type Command,
+  readNamedJson,
+  refuseUnknownOrganisation,
+  textOption,
+} from './command.ts'
+
+const tagSetCommand: Command = {
+  name: 'tag set',
+  usage: "ORG TAG --color '#rrggbb'",
+  summary: "Give a tag its colour, or none with --color ''",
+  positionals: ['ORG', 'TAG'],
+  options: { color: { type: 'string' } },
+  async run(context, [org = '', typed = ''], options) {
+    const organisation = org.toLowerCase()
+    const tag = typed.trim()
+    const color = textOption(options, 'color')
+    if (!/^\P{Cc}{1,100}$/u.test(tag)) throw new StartError('A tag has 1 to 100 characters.')
+    if (color === undefined || !/^(#[0-9a-f]{6})?$/i.test(color)) {
+      throw new StartError("Please give a --color such as '#2e7d32', or '' for none.")
+    }
+    await context.database.within(organisation, async (db) => {
+      await refuseUnknownOrganisation(db, organisation)
+      await setTagColor(db, adminSession(organisation, context), tag, color.toLowerCase())
+    })
+    context.print(`Set the colour of ${tag} in ${organisation}.`)
+  },
+}
+
+const layoutImportCommand: Command = {
+  name: 'layout import',
+  usage: 'ORG FILE.json',
+  summary: "Store a layout template; with the id of one of the organisation's own as its next version",
+  positionals: ['ORG', 'FILE'],
+  options: {},
+  async run(context, [org = '', file = '']) {
+    const organisation = org.toLowerCase()
+    const template = await readNamedJson('layout template', file, layoutTemplateSchema)
+    const stored = await context.database.within(organisation, async (db) => {
+      await refuseUnknownOrganisation(db, organisation)
+      const session = adminSession(organisation, context)
+      return (await isOwnLayoutTemplate(db, organisation, template.id))
+        ? updateLayoutTemplate(db, session, template.id, template)
+        : createLayoutTemplate(db, session, template, randomUUID)
+    })
+    context.print(`Stored ${stored.name} as version ${stored.version} of ${stored.id} in ${organisation}.`)
+  },
+}
+
+const layoutListCommand: Command = {
+  name: 'layout list',
+  usage: 'ORG',
+  summary: 'List the layout templates, the built-in one first',
+  positionals: ['ORG'],
+  options: {},
+  async run(context, [org = '']) {
+    const organisation = org.toLowerCase()
+    const text = await context.database.within(
+      organisation,
+      async (db) => {
+        await refuseUnknownOrganisation(db, organisation)
+        return listLayoutTemplates(db, organisation)
+      },
+      'read',
+    )
+    for (const { id, name, version } of JSON.parse(text) as LayoutTemplate[]) {
+      context.print(`${id}\t${name}\t${version}`)
+    }
+  },
+}
+
+export const settingCommands = [tagSetCommand, layoutImportCommand, layoutListCommand]

@@ -1,0 +1,79 @@
+import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
+import type { Customer } from '@kontor/domain/customer'
+import { createCustomer } from '../customers/store.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
+import { createInvoice } from '../invoices/save-invoice.ts'
+import type { Session } from '../session/session.ts'
+import { demoCustomers } from './customers.ts'
+import { demoInvoice } from './invoices.ts'
+
+export interface BulkAmounts {
+  invoices: number
+  customers: number
+  drafts: number
+}
+
+/** Invoices per transaction: a server beside it gets its turn in between. */
+const batchSize = 250
+const day = 24 * 3600
+
+/**
+ * Adds example data in any amount to the session's organisation, through the same operations as real data: customers, then finals in the
+ * order of their dates over the last year, then drafts. Tells after each batch how many of all are written.
+ */
+export async function writeBulk(
+  database: Database,
+  session: Session,
+  amounts: BulkAmounts,
+  newId: () => string,
+  progress: (written: number, all: number) => void,
+): Promise<void> {
+  const all = amounts.customers + amounts.invoices + amounts.drafts
+  const examples = demoCustomers()
+  const customers: Customer[] = []
+  let written = 0
+  const batches = async (amount: number, write: (db: Db, n: number) => Promise<void>) => {
+    for (let start = 0; start < amount; start += batchSize) {
+      const end = Math.min(amount, start + batchSize)
+      await database.within(session.organisation, async (db) => {
+        for (let n = start; n < end; n++) await write(db, n)
+      })
+      written += end - start
+      progress(written, all)
+    }
+  }
+  await batches(amounts.customers, async (db, n) => {
+    const example = { ...picked(examples, n), ...numbered(picked(examples, n), n) }
+    customers.push(JSON.parse(await createCustomer(db, session, example, newId)) as Customer)
+  })
+  const known = customers.length === 0 ? examples : customers
+  await batches(amounts.invoices, async (db, n) => {
+    const noon = noonOf(
+      berlinDay(session.now - Math.round(((amounts.invoices - n) / amounts.invoices) * 365) * day),
+    )
+    const input = demoInvoice(n, picked(known, n), noon, newId)
+    const at = { ...session, now: noon, nowMs: noon * 1000 }
+    const { id } = JSON.parse(await createInvoice(db, at, input, newId)) as { id: string }
+    await finalizeInvoice(db, at, id)
+  })
+  await batches(amounts.drafts, async (db, n) => {
+    await createInvoice(db, session, demoInvoice(n, picked(known, n), 0, newId), newId)
+  })
+}
+
+/** The first round of customers has the names of the examples, each further one a number behind them. */
+function numbered({ companyName, references }: Customer, n: number): Partial<Customer> {
+  const round = Math.floor(n / demoCustomers().length)
+  if (round === 0) return {}
+  return {
+    companyName: `${companyName} ${round + 1}`.trim(),
+    references: { ...references, customerNumber: `${references.customerNumber}-${round + 1}` },
+  }
+}
+
+function picked<Value>(values: readonly Value[], n: number): Value {
+  const value = values[n % values.length]
+  if (value === undefined) throw new RangeError('nothing to pick from')
+  return value
+}

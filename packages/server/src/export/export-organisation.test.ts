@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeExampleData } from '../demo/example-data.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { csvLine } from './csv.ts'
+import { exportOrganisation } from './export-organisation.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-export-'))
+const target = join(folder, 'new', 'folder')
+const json = (file: string) => JSON.parse(readFileSync(join(target, file), 'utf8'))
+const lines = (file: string) => readFileSync(join(target, file), 'utf8').split('\r\n')
+
+let app: TestApp
+let alice: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  alice = await app.user()
+  const mallory = await app.user({ name: 'mallory' })
+  for (const { session } of [alice, mallory]) {
+    await app.database.within(session.organisation, (db) => writeExampleData(db, session, randomUUID))
+  }
+  await alice.call(endpoints.createCustomer, { body: { companyName: '=HYPERLINK("x")' } })
+  await exportOrganisation(app.database, alice.organisation, target)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the JSON lists hold what the API answers, and nothing of others', async () => {
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  const drafts = await alice.call(endpoints.listDraftInvoices)
+  const finals = await alice.call(endpoints.listFinalInvoices, { body: {} })
+  expect(json('invoices.json').toSorted(byId)).toEqual([...drafts, ...finals].toSorted(byId))
+  expect(json('customers.json').toSorted(byId)).toEqual(
+    (await alice.call(endpoints.listCustomers)).toSorted(byId),
+  )
+  expect(json('item-templates.json')).toHaveLength((await alice.call(endpoints.listItemTemplates)).length)
+  expect(json('organisation.json')[0]).toMatchObject({ id: alice.organisation })
+  expect(json('users.json')).toEqual([{ name: 'alice', disabled: false, createdAt: app.now() }])
+  expect(json('audit-events.json').at(-1)).toMatchObject({ action: 'customer.create' })
+  for (const file of readdirSync(target)) {
+    const text = readFileSync(join(target, file), 'utf8')
+    expect(text).not.toMatch(/org-2|mallory|argon2/)
+  }
+})
+
+test('the tables are for German spreadsheets: semicolons, a byte order mark, decimal commas', () => {
+  const [head = '', ...rows] = lines('invoices.csv')
+  expect(head.startsWith('\ufeffId;Status;Rechnungsnummer;Rechnungsdatum;')).toBe(true)
+  expect(rows.filter((row) => row !== '')).toHaveLength(35)
+  expect(rows.join('\n')).toMatch(/;Rechnung;2025-0001;\d\d\.\d\d\.2025;/)
+  expect(rows.join('\n')).toMatch(/;\d+,\d{1,2};\d+(,\d{1,2})?;EUR;/)
+  expect(lines('invoice-lines.csv').join('\n')).toMatch(/;Abschlag;Rahmenvertrag;/)
+  expect(lines('customers.csv').length).toBeGreaterThan(12)
+  expect(lines('item-templates.csv').join('\n')).toContain('Beratung')
+})
+
+test('a text that a spreadsheet would run is shown, a negative number stays a number', () => {
+  expect(lines('customers.csv').join('\n')).toContain(`"'=HYPERLINK(""x"")`)
+  expect(csvLine(['=1+1', '+49 30', '-x', '@a', '\tb', ' =c', -1.5, 'a;b', 'a"b', 'ä\nb'])).toBe(
+    `'=1+1;'+49 30;'-x;'@a;'\tb;' =c;-1,5;"a;b";"a""b";"ä\nb"\r\n`,
+  )
+})
+
+test('a folder that holds something is refused and left alone', async () => {
+  const full = join(folder, 'full')
+  mkdirSync(full)
+  writeFileSync(join(full, 'mine.txt'), '')
+  await expect(exportOrganisation(app.database, alice.organisation, full)).rejects.toThrow('is not empty')
+  expect(readdirSync(full)).toEqual(['mine.txt'])
+})

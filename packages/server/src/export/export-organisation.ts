@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Customer } from '@kontor/domain/customer'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
+import { customerText } from '../customers/store.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
+import { freeLock } from '../editing-lock.ts'
+import { invoiceText } from '../invoices/store.ts'
+import { StartError } from '../start-error.ts'
+import { byteOrderMark, type Cell, csvLine } from './csv.ts'
+import { customerRow, invoiceRow, itemTemplateRow, lineRows } from './tables.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Writes everything that an organisation owns, of one instant, into a new or empty folder: each kind as a JSON list as the API would
+ * answer it, and what is a table as CSV as well. Password hashes stay out. Answers the names of the files; throws a StartError.
+ */
+export async function exportOrganisation(
+  database: Database,
+  organisation: string,
+  folder: string,
+  progress: (file: string) => void = () => undefined,
+): Promise<string[]> {
+  await prepareFolder(folder)
+  return database.snapshot(async (db) => {
+    const files = Object.entries(filesOf(db, organisation))
+    for (const [name, text] of files) {
+      progress(name)
+      const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(Readable.from(text(), { objectMode: false }), target)
+    }
+    return files.map(([name]) => name)
+  })
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await readdir(folder)).length === 0) return
+  } catch {
+    throw new StartError(`The folder ${folder} cannot be written.`)
+  }
+  throw new StartError(`The folder ${folder} is not empty.`)
+}
+
+function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterable<string>> {
+  const list =
+    <Table extends OrganisationTable>(table: Table, text: (row: RowOf<Table>) => string) =>
+    () =>
+      jsonList(rowsOf(db, table, organisation), text)
+  const table =
+    <Table extends OrganisationTable>(
+      source: Table,
+      headings: readonly string[],
+      rows: (row: RowOf<Table>) => Cell[][],
+    ) =>
+    () =>
+      csvTable(headings, rowsOf(db, source, organisation), rows)
+  return {
+    'organisation.json': list('organisation', ({ profile, ...row }) =>
+      JSON.stringify({ ...row, profile: JSON.parse(profile) }),
+    ),
+    'users.json': list('user_account', ({ name, disabled, created_at }) =>
+      JSON.stringify({ name, disabled: disabled === 1, createdAt: created_at }),
+    ),
+    'invoices.json': list('invoice', fullInvoice),
+    'invoice-versions.json': list('invoice_version', ({ document, ...row }) =>
+      JSON.stringify({ ...row, invoice: JSON.parse(document) }),
+    ),
+    'invoice-counters.json': list('invoice_counter', (row) => JSON.stringify(row)),
+    'customers.json': list('customer', (row) => customerText({ ...row, ...freeLock }, 0)),
+    'item-templates.json': list('item_template', ({ document }) => document),
+    'layout-templates.json': list('layout_template', ({ document }) => document),
+    'tags.json': list('tag', ({ tag, color }) => JSON.stringify({ tag, color })),
+    'audit-events.json': list('audit_event', (row) => JSON.stringify(row)),
+    'invoices.csv': table('invoice', texts.invoices, (row) => [invoiceRow(parsedInvoice(row))]),
+    'invoice-lines.csv': table('invoice', texts.lines, (row) => lineRows(parsedInvoice(row))),
+    'customers.csv': table('customer', texts.customers, ({ document }) => [
+      customerRow(JSON.parse(document) as Customer),
+    ]),
+    'item-templates.csv': table('item_template', texts.itemTemplates, ({ document }) => [
+      itemTemplateRow(JSON.parse(document) as InvoiceItem),
+    ]),
+  }
+}
+
+type RowOf<Table extends OrganisationTable> =
+  ReturnType<typeof readRows<Table>> extends AsyncGenerator<(infer Row)[]> ? Row : never
+
+async function* rowsOf<Table extends OrganisationTable>(
+  db: Db,
+  table: Table,
+  organisation: string,
+): AsyncGenerator<RowOf<Table>> {
+  for await (const page of readRows(db, table, organisation)) yield* page as RowOf<Table>[]
+}
+
+function fullInvoice(row: RowOf<'invoice'>): string {
+  return invoiceText({ ...row, ...freeLock }, 0)
+}
+
+function parsedInvoice(row: RowOf<'invoice'>): Invoice {
+  return JSON.parse(fullInvoice(row)) as Invoice
+}
+
+async function* jsonList<Row>(rows: AsyncIterable<Row>, text: (row: Row) => string): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const row of rows) {
+    yield separator + text(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* csvTable<Row>(
+  headings: readonly string[],
+  rows: AsyncIterable<Row>,
+  cells: (row: Row) => Cell[][],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headings)
+  for await (const row of rows) yield cells(row).map(csvLine).join('')
+}

@@ -1,0 +1,112 @@
+import type { Customer } from '@kontor/domain/customer'
+import { formatDay, formatTimestamp } from '@kontor/domain/german-format'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
+import { printedNumber } from '@kontor/domain/invoice-number'
+import type { Cell } from './csv.ts'
+import { texts } from './texts.ts'
+
+/** The row of an invoice under `texts.invoices`. */
+export function invoiceRow(invoice: Invoice): Cell[] {
+  const { customer, totals, payment, dates, customInfos } = invoice.content
+  const info = (key: string) => customInfos.find((field) => field.key === key)?.value ?? ''
+  const { createdAt, createdBy, updatedAt, updatedBy } = invoice.objectInfos
+  return [
+    invoice.id,
+    texts.status[invoice.status],
+    invoice.invoiceNumber,
+    formatDay(dates.invoiceDate),
+    customer.customerNumber,
+    customer.companyName,
+    `${customer.contactPerson.firstName} ${customer.contactPerson.lastName}`.trim(),
+    customer.address.street,
+    customer.address.postalCode,
+    customer.address.city,
+    customer.address.country,
+    customer.VAT,
+    info('PROJECTNR'),
+    info('PROJECT'),
+    totals.netto,
+    Math.round((totals.brutto - totals.netto) * 100) / 100,
+    totals.brutto,
+    payment.currency,
+    payment.paymentGoal,
+    invoice.tags.join(', '),
+    formatTimestamp(createdAt),
+    createdBy,
+    formatTimestamp(updatedAt),
+    updatedBy,
+  ]
+}
+
+/** The rows of an invoice's items and surcharges under `texts.lines`; Pos. runs on over the surcharges (contract §4). */
+export function lineRows(invoice: Invoice): Cell[][] {
+  const { items, surcharges, dates } = invoice.content
+  const head = [invoice.id, printedNumber(invoice), formatDay(dates.invoiceDate)]
+  const itemRows = items.map((item, place): Cell[] => [
+    ...head,
+    place + 1,
+    texts.item,
+    item.title,
+    item.description,
+    item.quantity,
+    texts.units[item.unit],
+    item.unitPrice,
+    '',
+    item.taxRate,
+    item.nettoItemPrice,
+    item.bruttoItemPrice,
+  ])
+  const surchargeRows = surcharges.map((surcharge, place): Cell[] => [
+    ...head,
+    items.length + place + 1,
+    surcharge.amount < 0 ? texts.reduction : texts.surcharge,
+    surcharge.title,
+    surcharge.description,
+    '',
+    '',
+    surcharge.surchargeBasePrice,
+    surcharge.amount,
+    surcharge.taxRate,
+    surcharge.nettoSurchargePrice,
+    surcharge.bruttoSurchargePrice,
+  ])
+  return [...itemRows, ...surchargeRows]
+}
+
+/** The row of a customer under `texts.customers`. */
+export function customerRow(customer: Customer): Cell[] {
+  const { invoiceAddress: address, contactPerson, contactPreferences, references } = customer
+  return [
+    customer.id,
+    references.customerNumber,
+    customer.companyName,
+    customer.department,
+    contactPerson.firstName,
+    contactPerson.lastName,
+    address.street,
+    address.streetExtra,
+    address.postalCode,
+    address.city,
+    address.country,
+    customer.VAT,
+    contactPreferences.emailForInvoice,
+    contactPreferences.phone,
+    customer.paymentPreferences.paymentGoal,
+    formatTimestamp(customer.objectInfos.createdAt),
+    formatTimestamp(customer.objectInfos.updatedAt),
+  ]
+}
+
+/** The row of an item template under `texts.itemTemplates`. */
+export function itemTemplateRow(item: InvoiceItem): Cell[] {
+  return [
+    item.id,
+    item.title,
+    item.description,
+    item.quantity,
+    texts.units[item.unit],
+    item.unitPrice,
+    item.taxRate,
+    item.nettoItemPrice,
+  ]
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { afterEach } from 'vitest'
+import { connectSqlite, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { organisationTables } from '../database/organisation-tables.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Databases that a test file opens; they are closed after each test. */
+export function openedDatabases() {
+  const opened: { database: Database; drop: () => Promise<void> }[] = []
+  afterEach(async () => {
+    for (const { database, drop } of opened.splice(0)) {
+      await database.close()
+      await drop()
+    }
+  })
+  const kept = async (database: Database, drop: () => Promise<void>): Promise<Database> => {
+    opened.push({ database, drop })
+    await migrate(database)
+    return database
+  }
+  return {
+    /** An empty database on the engine of this run. */
+    async empty(): Promise<Database> {
+      const testDatabase = await createTestDatabase()
+      return kept(testDatabase.connect(), () => testDatabase.drop())
+    },
+    /** An SQLite database in a file, whatever the engine of this run. */
+    sqlite: (file: string): Promise<Database> => kept(connectSqlite(file), async () => undefined),
+  }
+}
+
+/** Everything that organisations own, table by table; without the chain of the installation itself. */
+export function contentOf(database: Database): Promise<Record<string, string[]>> {
+  return database.snapshot(async (db) => {
+    const content: Record<string, string[]> = {}
+    for (const table of Object.keys(organisationTables)) {
+      const { rows } = await sql<{ organisation?: string }>`select * from ${sql.table(table)}`.execute(db)
+      content[table] = rows
+        .filter((row) => row.organisation !== '')
+        .map((row) => JSON.stringify(row, Object.keys(row).toSorted()))
+        .toSorted()
+    }
+    return content
+  })
+}

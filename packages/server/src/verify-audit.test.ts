@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeExampleData } from './demo/example-data.ts'
+import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let app: TestApp
+let alice: TestUser
+let org: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  alice = await app.user()
+  org = alice.organisation
+})
+
+const verify = () => app.database.snapshot((db) => verifyAudit(db, org))
+const tamper = (statement: RawBuilder<unknown>) => app.database.across((db) => statement.execute(db))
+
+/** A final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout, tags. */
+async function books(): Promise<{ final: string; draft: string }> {
+  const create = () => alice.call(endpoints.createInvoice, { body: { tags: ['rot'] } })
+  const [final, draft, deleted] = [await create(), await create(), await create()]
+  const finalized = { invoiceId: final.id, status: 'final' }
+  const stored = await alice.call(endpoints.setInvoiceStatus, { body: finalized })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+  const corrected = await alice.call(endpoints.updateInvoice, { body: stored })
+  await alice.call(endpoints.updateInvoice, { body: corrected })
+  await alice.call(endpoints.deleteInvoice, { body: { invoiceId: deleted.id } })
+  const customer = await alice.call(endpoints.createCustomer, { body: {} })
+  await alice.call(endpoints.updateCustomer, { body: customer })
+  await alice.call(endpoints.saveItemTemplate, { body: { template: { title: 'Beratung' } } })
+  const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
+  const layout = await alice.call(endpoints.createLayoutTemplate, { body: builtIn })
+  await alice.call(endpoints.updateLayoutTemplate, { params: { id: layout.id }, body: layout })
+  return { final: final.id, draft: draft.id }
+}
+
+test('what the server wrote is sound: documents, versions, deletions, settings', async () => {
+  await books()
+  await app.database.within(org, (db) => writeExampleData(db, alice.session, randomUUID))
+  const report = await verify()
+  expect(report.events).toBeGreaterThan(100)
+  expect(report.documents).toBeGreaterThan(50)
+  expect(report.lastHash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+describe('each kind of tampering behind the server is named', () => {
+  const document = (table: string, id: string) =>
+    sql`update ${sql.table(table)} set document = replace(document, '{', '{ ') where organisation = ${org} and id = ${id}`
+  const all = (table: string, change: string) =>
+    sql`update ${sql.table(table)} set ${sql.raw(change)} where organisation = ${org}`
+  const event = (sequence: number, change: string) =>
+    sql`update audit_event set ${sql.raw(change)} where organisation = ${org} and sequence = ${sequence}`
+  type Tampering = (ids: { final: string; draft: string }) => RawBuilder<unknown>[]
+
+  test.each<[string, Tampering, RegExp]>([
+    [
+      "an event's user",
+      () => [event(4, "user_name = 'mallory'")],
+      /^event 4 of \S+ \(invoice\.create\) was changed/,
+    ],
+    ["an event's time", () => [event(2, 'at = at - 86400')], /^event 2 of \S+ .* was changed/],
+    ["an event's detail", () => [event(1, "detail = '{}'")], /^event 1 of \S+ .* was changed/],
+    [
+      'a removed event',
+      () => [sql`delete from audit_event where organisation = ${org} and sequence = 5`],
+      /^event 5 of \S+ is missing/,
+    ],
+    [
+      'an event that was put in another place',
+      () => [
+        event(3, 'sequence = 999'),
+        event(4, 'sequence = 3'),
+        sql`update audit_event set sequence = 4 where organisation = ${org} and sequence = 999`,
+      ],
+      /^event 3 of \S+ does not follow/,
+    ],
+    [
+      'a chain that was cut at its end',
+      () => [sql`delete from audit_event where organisation = ${org} and sequence > 10`],
+      /^event 11 of \S+, the last one, is missing/,
+    ],
+    [
+      'the head of the chain',
+      () => [all('audit_head', "hash = 'x'")],
+      /the last one, is missing or was changed/,
+    ],
+    ['a final invoice', ({ final }) => [document('invoice', final)], /^invoice \S+ of \S+ was changed/],
+    ['a draft', ({ draft }) => [document('invoice', draft)], /^invoice \S+ of \S+ was changed/],
+    [
+      'a removed final',
+      ({ final }) => [
+        sql`delete from invoice_version where organisation = ${org}`,
+        sql`delete from invoice where organisation = ${org} and id = ${final}`,
+      ],
+      /^invoice \S+ of \S+ is missing/,
+    ],
+    [
+      'the number column of a final',
+      ({ final }) => [
+        sql`update invoice set number = '2026-0099' where organisation = ${org} and id = ${final}`,
+      ],
+      /^invoice \S+ of \S+ has another status or number/,
+    ],
+    [
+      'an invoice that nobody wrote',
+      ({ draft }) => [
+        sql`insert into invoice (organisation, id, status, invoice_date, modified_ms, revision, tags, document)
+          select organisation, 'forged', status, invoice_date, modified_ms, revision, tags, document
+          from invoice where organisation = ${org} and id = ${draft}`,
+      ],
+      /^invoice forged of \S+ was added by nobody/,
+    ],
+    [
+      'a replaced version',
+      () => [all('invoice_version', "document = '{}'")],
+      /^invoice version \S+, version 1 of \S+ was changed/,
+    ],
+    [
+      'a removed version',
+      () => [sql`delete from invoice_version where organisation = ${org} and version = 2`],
+      /^invoice version \S+, version 2 of \S+ is missing/,
+    ],
+    ['a customer', () => [all('customer', "document = '{}'")], /^customer \S+ of \S+ was changed/],
+    [
+      'an item template',
+      () => [all('item_template', "document = '{}'")],
+      /^item template \S+ of \S+ was changed/,
+    ],
+    [
+      'a layout template',
+      () => [all('layout_template', "document = '{}'")],
+      /^layout template \S+, version 1 of/,
+    ],
+    ['the profile', () => [sql`update organisation set profile = '{}' where id = ${org}`], /^the profile of/],
+    [
+      'the name',
+      () => [sql`update organisation set name = 'Fremd' where id = ${org}`],
+      /^the name or number pattern/,
+    ],
+    ['a colour', () => [all('tag', "color = '#000000'")], /^tag rot of \S+ was added or changed/],
+    ['a removed tag', () => [sql`delete from tag where organisation = ${org}`], /^tag rot of \S+ is missing/],
+  ])('%s', async (_what, statements, sentence) => {
+    const ids = await books()
+    await verify()
+    for (const statement of statements(ids)) await tamper(statement)
+    await expect(verify()).rejects.toThrow(sentence)
+  })
+})
+
+test('an organisation without a chain is sound and empty', async () => {
+  org = 'nobody'
+  expect(await verify()).toEqual({ events: 0, documents: 0, lastHash: '' })
+})
