@@ -138,7 +138,11 @@ test('a long list comes in pieces, complete and in order', async () => {
       .values(
         names.slice(1).map((name, n) => {
           const id = `c${String(n).padStart(5, '0')}`
-          const document = stored.document.replace(stored.id, id).replace('Kunde 0', name)
+          const filler = `"filler":"${'ü'.repeat(2500)}",`
+          const document = stored.document
+            .replace(stored.id, id)
+            .replace('Kunde 0', name)
+            .replace('"department"', `${filler}"department"`)
           return { ...stored, id, document }
         }),
       )

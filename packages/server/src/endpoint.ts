@@ -5,7 +5,7 @@ import type { Database, Db } from './database/connect.ts'
 import { runOnce } from './idempotency.ts'
 import { JsonText } from './json-text.ts'
 import { answerProblem, ProblemError } from './problems.ts'
-import { type StoredList, sendList } from './send-list.ts'
+import { type ListHead, type StoredList, sendList } from './send-list.ts'
 import type { AccessClaims, AccessTokens } from './session/access-tokens.ts'
 import type { Session } from './session/session.ts'
 import { isSessionOpen } from './session/store.ts'
@@ -66,11 +66,11 @@ export function handle<E extends Endpoint>(
 }
 
 /** Registers a call that answers a list of stored documents: conditional, and streamed when it is long. */
-export function handleList<
-  E extends Endpoint<unknown, unknown[]>,
-  Head extends { id: string },
-  Row extends Head,
->(app: App, endpoint: E, run: (call: BoundCall<E>) => Promise<StoredList<Head, Row>>): void {
+export function handleList<E extends Endpoint<unknown, unknown[]>, Head extends ListHead, Row>(
+  app: App,
+  endpoint: E,
+  run: (call: BoundCall<E>) => Promise<StoredList<Head, Row>>,
+): void {
   register(app, endpoint, (request, reply) =>
     sendList(
       request,

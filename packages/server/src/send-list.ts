@@ -4,14 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './database/connect.ts'
 import type { Session } from './session/session.ts'
 
-/**
- * A list of stored documents. A head is a row without its document: everything else that the answer depends on. All
- * three readers keep one order.
- */
-export interface StoredList<Head extends { id: string }, Row extends Head = Head> {
+/** A row without its document: everything else that the answer depends on. */
+export interface ListHead {
+  id: string
+  /** Bytes of the document. */
+  size: number
+}
+
+/** A list of stored documents; `heads` and `all` keep one order. */
+export interface StoredList<Head extends ListHead, Row> {
   heads(db: Db): Promise<Head[]>
-  /** The first so many rows. */
-  first(db: Db, most: number): Promise<Row[]>
+  all(db: Db): Promise<Row[]>
   /** The rows of some ids, in the order of the ids; one that is gone is left out. */
   some(db: Db, ids: string[]): Promise<Row[]>
   /** Changes whenever the text of the row does. */
@@ -22,42 +25,45 @@ export interface StoredList<Head extends { id: string }, Row extends Head = Head
 
 type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) => Promise<Result>
 
-/** Documents per read: some 3 MB of text, so that a long list never stands in memory as a whole. */
-const chunkSize = 1000
+/** Bytes that are read and sent in one go. */
+const largestWhole = 4 * 1024 * 1024
+/** Bytes of a piece of a longer list: small enough to be garbage before the next one, so that memory does not grow. */
+const pieceSize = 128 * 1024
 
 /**
  * Answers the list as JSON; 304 where the caller has it. A long one goes out in pieces, each read when the one before has been
- * sent; its members and their order are those of one instant, the first.
+ * sent; its members and their order are those of one instant, the first (docs/decisions/0007).
  */
-export async function sendList<Head extends { id: string }, Row extends Head>(
+export async function sendList<Head extends ListHead, Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   inSession: InSession,
   read: (db: Db, session: Session) => Promise<StoredList<Head, Row>>,
 ): Promise<FastifyReply> {
-  const { list, heads, first } = await inSession(async (db, session) => {
+  const { list, heads, etag, whole } = await inSession(async (db, session) => {
     const stored = await read(db, session)
-    const rows = request.headers['if-none-match'] ? [] : await stored.first(db, chunkSize + 1)
-    const isWhole = rows.length > 0 && rows.length <= chunkSize
-    return { list: stored, heads: isWhole ? rows : await stored.heads(db), first: rows.slice(0, chunkSize) }
+    const found = await stored.heads(db)
+    const tag = etagOf(stored, found)
+    const size = found.reduce((sum, head) => sum + head.size, 0)
+    const sendsWhole = size <= largestWhole && !isKnown(request, tag)
+    return { list: stored, heads: found, etag: tag, whole: sendsWhole ? await stored.all(db) : undefined }
   })
-  const etag = etagOf(list, heads)
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (isKnown(request, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (heads.length === first.length) return reply.send(`[${first.map((row) => list.text(row)).join(',')}]`)
-  const ids = heads.map((head) => head.id)
-  return reply.send(Readable.from(pieces(list, ids, inSession), { objectMode: false, highWaterMark: 65_536 }))
+  if (whole !== undefined) return reply.send(`[${whole.map((row) => list.text(row)).join(',')}]`)
+  const stream = Readable.from(pieces(list, heads, inSession), { objectMode: false, highWaterMark: 65_536 })
+  return reply.send(stream)
 }
 
-async function* pieces<Head extends { id: string }, Row extends Head>(
+async function* pieces<Head extends ListHead, Row>(
   list: StoredList<Head, Row>,
-  ids: string[],
+  heads: Head[],
   inSession: InSession,
 ): AsyncGenerator<string> {
   let before = '['
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    const rows = await inSession((db) => list.some(db, ids.slice(start, start + chunkSize)))
+  for (const ids of idsOfPieces(heads)) {
+    const rows = await inSession((db) => list.some(db, ids))
     if (rows.length === 0) continue
     yield before + rows.map((row) => list.text(row)).join(',')
     before = ','
@@ -65,7 +71,23 @@ async function* pieces<Head extends { id: string }, Row extends Head>(
   yield before === '[' ? '[]' : ']'
 }
 
-function etagOf<Head extends { id: string }>(list: StoredList<Head>, heads: Head[]): string {
+/** Ids whose documents make up one piece; one that is larger than a piece stands alone. */
+function* idsOfPieces(heads: ListHead[]): Generator<string[]> {
+  let ids: string[] = []
+  let size = 0
+  for (const head of heads) {
+    if (ids.length > 0 && size + head.size > pieceSize) {
+      yield ids
+      ids = []
+      size = 0
+    }
+    ids.push(head.id)
+    size += head.size
+  }
+  if (ids.length > 0) yield ids
+}
+
+function etagOf<Head extends ListHead>(list: StoredList<Head, unknown>, heads: Head[]): string {
   const hash = createHash('sha256')
   hash.update(heads.map((head) => list.fingerprint(head)).join('\n'))
   return `W/"${hash.digest('base64url')}"`

@@ -3,13 +3,13 @@ import type { Customer } from '@kontor/domain/customer'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import { appendAudit } from '../audit.ts'
-import { inOrderOf, sameShape } from '../database/by-ids.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns } from '../database/schema.ts'
+import { documentSize, inOrderOf, sameShape } from '../database/stored-documents.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
-import type { StoredList } from '../send-list.ts'
+import type { ListHead, StoredList } from '../send-list.ts'
 import type { Session } from '../session/session.ts'
 
 interface CustomerRow extends LockColumns {
@@ -49,14 +49,16 @@ export function customerText(row: CustomerRow, now: UnixSeconds): string {
 export function listCustomers(
   organisation: string,
   now: UnixSeconds,
-): StoredList<Omit<CustomerRow, 'document'>, CustomerRow> {
+): StoredList<Omit<CustomerRow, 'document'> & ListHead, CustomerRow> {
   const all = (db: Db) => db.selectFrom('customer').where('organisation', '=', organisation).orderBy('id')
   return {
-    heads: (db) => all(db).select(headColumns).execute(),
-    first: (db, most) =>
+    heads: (db) =>
+      all(db)
+        .select([...headColumns, documentSize])
+        .execute(),
+    all: (db) =>
       all(db)
         .select([...headColumns, 'document'])
-        .limit(most)
         .execute(),
     some: async (db, ids) => {
       const rows = await all(db)

@@ -1,12 +1,12 @@
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import type { SelectQueryBuilder } from 'kysely'
-import { inOrderOf, sameShape } from '../database/by-ids.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
+import { documentSize, inOrderOf, sameShape } from '../database/stored-documents.ts'
 import { freeLock, lockFields, lockFingerprint } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
-import type { StoredList } from '../send-list.ts'
+import type { ListHead, StoredList } from '../send-list.ts'
 
 /** A stored invoice with everything that is not in its document. */
 export interface InvoiceRow extends LockColumns {
@@ -52,8 +52,8 @@ export function invoiceText(
   })
 }
 
-type InvoiceHead = Pick<InvoiceRow, 'id' | 'revision' | 'tags' | keyof LockColumns>
-type ListedInvoice = InvoiceHead & Pick<InvoiceRow, 'document'>
+type ListedInvoice = Pick<InvoiceRow, 'id' | 'revision' | 'tags' | 'document' | keyof LockColumns>
+type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
 export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
 
 /** All drafts, newest modification first [S7.0.9]. */
@@ -96,11 +96,13 @@ function invoiceList(
   ordered: (db: Db) => SelectQueryBuilder<Schema, 'invoice', object>,
 ): InvoiceList {
   return {
-    heads: (db) => ordered(db).select(headColumns).execute(),
-    first: (db, most) =>
+    heads: (db) =>
+      ordered(db)
+        .select([...headColumns, documentSize])
+        .execute(),
+    all: (db) =>
       ordered(db)
         .select([...headColumns, 'document'])
-        .limit(most)
         .execute(),
     some: async (db, ids) => {
       const rows = await db
