@@ -395,7 +395,7 @@ test('an item with a title can be saved as a template, picked, searched and dele
     'Einzelpreis',
     'USt.',
     'Netto',
-    '',
+    'Löschen',
   ])
   const rows = picker.getByRole('row').filter({ has: page.getByRole('gridcell') })
   const search = picker.getByRole('searchbox')

@@ -63,7 +63,7 @@ export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps)
       cell: ({ taxRate }) => taxRateName(taxRate),
     },
     { id: 'netto', header: words.netto, width: '108px', align: 'right', cell: netto },
-    { id: 'remove', header: '', width: '52px', align: 'right', cell: deleteButton },
+    { id: 'remove', header: words.removeHeader, width: '76px', align: 'right', cell: deleteButton },
   ]
   return (
     <PickerDialog

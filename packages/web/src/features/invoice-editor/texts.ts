@@ -145,6 +145,7 @@ export const texts = {
     unitPrice: 'Einzelpreis',
     taxRate: 'USt.',
     netto: 'Netto',
+    removeHeader: 'Löschen',
     remove: (title: string) => `Vorlage löschen: ${title}`,
   },
 
