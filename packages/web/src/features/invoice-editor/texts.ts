@@ -52,7 +52,6 @@ export const texts = {
   internalReference: 'Interne Referenz',
   VAT: 'USt.-ID',
   showOnInvoice: 'Anzeigen auf der Rechnung',
-  showOnInvoiceOf: (label: string) => `${label}: Anzeigen auf der Rechnung`,
   delivery: 'Zustellart',
   byPost: 'per Post',
   byEmail: 'elektronisch',
@@ -65,7 +64,6 @@ export const texts = {
   title: 'Titel',
   description: 'Beschreibung',
   quantity: 'Menge',
-  percentageQuantity: 'Prozent',
   hours: 'Stunden',
   minutes: 'Minuten',
   unit: 'Einheit',
@@ -162,7 +160,6 @@ export const texts = {
       `${name} bearbeitet diese Rechnung seit ${since}. Sie sehen sie deshalb nur zum Lesen.`,
     lost: (name: string, since: string) =>
       `${name} bearbeitet diese Rechnung seit ${since}. Ihre Eingaben bleiben hier stehen, speichern können Sie erst wieder, wenn die Rechnung frei ist.`,
-    unknown: 'Die Rechnung ist gerade nicht zum Bearbeiten frei. Sie sehen sie deshalb nur zum Lesen.',
     retry: 'Erneut versuchen',
   },
   stale: {
