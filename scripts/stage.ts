@@ -4,6 +4,9 @@ import { root } from './root.ts'
 /** A script of an installed package or of the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
+/** No program of a run may take longer; the slowest, the browser tests, have seven minutes on two quiet cores. */
+const longestCommand = 12 * 60_000
+
 /** Part of a run, with a heading of its own in the output. */
 export interface Stage {
   title: string
@@ -42,9 +45,14 @@ function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
       child.kill(signal)
     }
     process.once('SIGTERM', end).once('SIGINT', end)
+    const patience = setTimeout(() => {
+      console.log(`Ended after ${longestCommand / 60_000} minutes: ${script}`)
+      child.kill('SIGKILL')
+    }, longestCommand)
     child.on('error', () => resolve(false))
     child.on('exit', (status) => {
       process.off('SIGTERM', end).off('SIGINT', end)
+      clearTimeout(patience)
       resolve(status === 0)
     })
   })
