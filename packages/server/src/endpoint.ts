@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoints'
+import type { Schema } from '@kontor/contract/schema'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Database, Db } from './database/connect.ts'
@@ -167,7 +168,7 @@ function accessOf(endpoint: Endpoint): 'read' | 'write' {
 
 function validBody<E extends Endpoint>(endpoint: E, request: FastifyRequest): BodyOf<E> {
   if (endpoint.body === undefined) return undefined as BodyOf<E>
-  const result = endpoint.body.safeParse(request.body)
+  const result = parseBody(endpoint.body, request.body)
   if (result.success) return result.data as BodyOf<E>
   throw new ProblemError('invalidRequest', {
     issues: result.error.issues.map((issue) => ({
@@ -175,6 +176,16 @@ function validBody<E extends Endpoint>(endpoint: E, request: FastifyRequest): Bo
       code: issue.code ?? 'invalid',
     })),
   })
+}
+
+/** A schema that asks for a length asks any value for it, and throws where that value is no number. */
+function parseBody(schema: Schema<unknown>, body: unknown): ReturnType<typeof schema.safeParse> {
+  try {
+    return schema.safeParse(body)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'invalid_type' }] })
+  }
 }
 
 function textOf(answer: unknown): string {

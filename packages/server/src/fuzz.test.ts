@@ -1,0 +1,142 @@
+import { type Endpoint, type EndpointName, endpoints } from '@kontor/contract/endpoints'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organisationTables } from './database/organisation-tables.ts'
+import { arbitraryBody, broken } from './testing/arbitrary-json.ts'
+import { sampleCustomer, sampleInvoice, sampleItem } from './testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+
+/** Stands in everything that the other organisation owns. */
+const secret = 'GEHEIM-der-anderen'
+
+let app: TestApp
+let alice: TestUser
+let ids: Record<'draft' | 'final' | 'customer' | 'itemTemplate' | 'layout', string>
+beforeAll(async () => {
+  app = await startTestApp()
+  alice = await app.user()
+  ids = await furnish(alice, secret)
+})
+afterAll(() => app.close())
+
+/** One of each kind, with the marker in it; answers their ids. */
+async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
+  const item = sampleItem({ title: marker })
+  const create = () =>
+    user.call(endpoints.createInvoice, { body: { ...sampleInvoice({ items: [item] }), tags: [marker] } })
+  const [draft, final] = [await create(), await create()]
+  await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: final.id, status: 'final' } })
+  const customer = await user.call(endpoints.createCustomer, { body: sampleCustomer(marker) })
+  const itemTemplate = await user.call(endpoints.saveItemTemplate, { body: { template: item } })
+  const [builtIn] = await user.call(endpoints.listLayoutTemplates)
+  const layout = await user.call(endpoints.createLayoutTemplate, { body: { ...builtIn, name: marker } })
+  return {
+    draft: draft.id,
+    final: final.id,
+    customer: customer.id,
+    itemTemplate: itemTemplate.id,
+    layout: layout.id,
+  }
+}
+
+/** Changes whenever anything of the organisation does: its rows, table by table, with how long their texts are. */
+async function traceOf({ organisation }: TestUser): Promise<string> {
+  const measured = Object.entries(organisationTables).map(([table, [key]]) => {
+    const length = documentTables.has(table) ? sql`coalesce(sum(length(document)), 0)` : sql`0`
+    const owner = sql`${sql.ref(key)} = ${organisation}`
+    return sql`select ${sql.lit(table)} as name, count(*) as amount, ${length} as length from ${sql.table(table)} where ${owner}`
+  })
+  const head = sql`select hash, sequence, 0 from audit_head where organisation = ${organisation}`
+  const { rows } = await app.database.within(
+    organisation,
+    (db) => sql`${sql.join([...measured, head], sql` union all `)}`.execute(db),
+    'read',
+  )
+  return JSON.stringify(rows)
+}
+const documentTables = new Set(['invoice', 'customer', 'item_template', 'layout_template', 'invoice_version'])
+
+const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
+/** Passwords are hashed and logouts end the session: they have tests of their own. */
+const costly: EndpointName[] = ['login', 'changePassword', 'logout', 'renewToken']
+const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined && !costly.includes(name))
+
+describe('whatever a client sends: no failure of the server, and a refusal leaves nothing behind', () => {
+  test.each(withBody)('%s', async (_name, endpoint) => {
+    const user = await app.user()
+    const own = await furnish(user, 'eigenes')
+    const foreign = await traceOf(alice)
+    let trace = await traceOf(user)
+    const fitting = arbitraryBody(endpoint.body as never)
+    const anyId = fc.constantFrom(...Object.values(own), ...Object.values(ids), 'unknown', '\u0000', '')
+    const body = fc.oneof(fitting, broken(fitting), broken(broken(fitting)))
+    await fc.assert(
+      fc.asyncProperty(body, anyId, fc.boolean(), async (sent, id, withId) => {
+        const response = await user.send(endpoint, {
+          params: { id },
+          body: JSON.stringify(withId ? aimedAt(sent, id) : sent) ?? 'null',
+        })
+        expect(response.statusCode).toBeLessThan(500)
+        expect(response.payload).not.toContain(secret)
+        const before = trace
+        trace = await traceOf(user)
+        if (response.statusCode >= 400) expect(trace).toBe(before)
+      }),
+      { numRuns: 80 },
+    )
+    expect(await traceOf(alice)).toBe(foreign)
+  })
+})
+
+/** The body with the id where calls take one. */
+function aimedAt(body: unknown, id: string): unknown {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
+  return { ...body, id, invoiceId: id, customerId: id }
+}
+
+test('a text that only pretends to have a length is refused like any other wrong type', async () => {
+  const user = await app.user()
+  const body = { customerId: { length: { toString: null } } }
+  expect(await user.refusal(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
+})
+
+describe("with any id of another organisation every call is 'not found', and nothing is there to see", () => {
+  const makesOwn: EndpointName[] = ['createLayoutTemplate', 'saveItemTemplate', 'removeItemTemplate']
+  const takesId = all.filter(
+    ([name, { path, body }]) =>
+      ![...costly, ...makesOwn].includes(name) &&
+      (path.includes('{id}') ||
+        /^update(Invoice|Customer)$/.test(name) ||
+        body?.safeParse({}).success === false),
+  )
+  test.each(takesId)('%s', async (_name, endpoint) => {
+    const mallory = await app.user()
+    const [before, own] = [await traceOf(alice), await traceOf(mallory)]
+    const [layout] = await mallory.call(endpoints.listLayoutTemplates)
+    for (const id of Object.values(ids)) {
+      const body = { ...layout, id, invoiceId: id, customerId: id, tag: { tag: 'x' }, status: 'final' }
+      const response = await mallory.send(endpoint, {
+        params: { id, version: '1' },
+        ...(endpoint.body === undefined ? {} : { body }),
+      })
+      expect(response.statusCode).toBe(404)
+      expect(response.payload).not.toContain(secret)
+    }
+    expect([await traceOf(alice), await traceOf(mallory)]).toEqual([before, own])
+  })
+})
+
+test('after all of that every answer of the other organisation is as before, and no list leaks', async () => {
+  const mallory = await app.user()
+  const lists = all.filter(
+    ([name, { path, method }]) => !path.includes('{') && (method === 'GET' || name === 'listFinalInvoices'),
+  )
+  for (const [, endpoint] of lists) {
+    const response = await mallory.send(endpoint, endpoint.body === undefined ? {} : { body: {} })
+    expect(response.statusCode).toBe(200)
+    expect(response.payload).not.toContain(secret)
+    expect(response.payload).not.toContain(alice.organisation)
+  }
+  expect((await alice.call(endpoints.getInvoice, { params: { id: ids.draft } })).tags).toEqual([secret])
+})
