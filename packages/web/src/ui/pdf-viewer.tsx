@@ -8,13 +8,16 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { uiTexts } from './texts.ts'
 
-// Not react-pdf's own entry: it imports the worker while it waits, and messages sent meanwhile are lost.
-pdfjs.GlobalWorkerOptions.workerPort = new Worker(
-  new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url),
-  {
-    type: 'module',
-  },
-)
+/**
+ * One worker for every document that is shown, one after the other. As the library's own default it would be
+ * closed with the document that goes, perhaps under the one that comes. It is not react-pdf's own entry either:
+ * that one imports the worker while it waits, and messages sent meanwhile are lost.
+ */
+const options = {
+  worker: pdfjs.PDFWorker.create({
+    port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' }),
+  }),
+}
 
 /** Pixels between and around pages. */
 const gap = 12
@@ -61,6 +64,7 @@ export function PdfViewer({ pdf, label, loading, failed }: PdfViewerProps) {
       >
         <Document
           file={pdf}
+          options={options}
           suspense={false}
           loading={loading}
           error={failed}
