@@ -87,7 +87,7 @@ async function reachableCopy(folder: string): Promise<string> {
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
   const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }
-  exitHook.unhookEvent('beforeExit')
+  for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event)
 }
 
 function freePort(): Promise<number> {
