@@ -30,6 +30,13 @@ describe('the base', () => {
     })
   })
 
+  test('counts every item of an id that several have', () => {
+    const twins = [...items, { ...emptyItem(0.19), id: 'c', unitPrice: 7 }]
+    const surcharges = [{ ...emptySurcharge(), itemReferences: ['c'] }]
+    const { surcharges: computedOnes } = recalculate({ ...emptyInvoiceContent(), items: twins, surcharges })
+    expect(computedOnes[0]?.surchargeBasePrice).toBe(7.5)
+  })
+
   test('counts an item once that is named twice, and none that does not exist', () => {
     expect(computed({ itemReferences: ['c', 'c', 'gone'] })?.surchargeBasePrice).toBe(0.5)
   })

@@ -15,19 +15,31 @@ export interface SurchargePrices extends LinePrices {
   base: Decimal
 }
 
+/** Exact prices by item id; items of one id count together. */
+export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, LinePrices> {
+  const prices = new Map<string, LinePrices>()
+  for (const { id, netto, brutto } of items) {
+    const before = prices.get(id)
+    prices.set(
+      id,
+      before ? { netto: before.netto.plus(netto), brutto: before.brutto.plus(brutto) } : { netto, brutto },
+    )
+  }
+  return prices
+}
+
 /**
  * Base = Σ of the referenced items' net or gross, 0 without any; net = base × amount/100; gross = net × (1 + rate);
  * each rounded to the cent, half away from zero [S3.7.7–S3.7.9, contract §5]. A reference to no item counts nothing,
- * one that is named twice counts once.
+ * one that is named twice counts once. Takes `pricesById` of the items, so that its work grows with the references alone.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
-  items: Iterable<PricedItem>,
+  itemPrices: ReadonlyMap<string, LinePrices>,
 ): SurchargePrices {
-  const referenced = new Set(surcharge.itemReferences)
   let base = Decimal.zero
-  for (const item of items)
-    if (referenced.has(item.id)) base = base.plus(surcharge.type === 'brutto' ? item.brutto : item.netto)
+  for (const id of new Set(surcharge.itemReferences))
+    base = base.plus(itemPrices.get(id)?.[surcharge.type] ?? Decimal.zero)
   const netto = roundToCent(base.times(Decimal.of(surcharge.amount)).dividedByHundred())
   return { base, netto, brutto: grossOf(netto, surcharge.taxRate) }
 }

@@ -46,6 +46,14 @@ describe('the examples of the contract come out right', () => {
   })
 })
 
+test('as many items and surcharges as a body holds do not stop the server', () => {
+  const items = Array.from({ length: 40_000 }, (_, place) => ({ ...emptyItem(), id: `item-${place}` }))
+  const surcharges = items.map(({ id }) => ({ ...emptySurcharge(), itemReferences: [id] }))
+  const start = Date.now()
+  recalculate({ ...emptyInvoiceContent(), items, surcharges })
+  expect(Date.now() - start).toBeLessThan(5000)
+})
+
 test('totals follow each change of items and surcharges [S4.5.2]', () => {
   const before = contentOf({ unitPrice: 100 })
   expect(before.totals).toMatchObject({ netto: 100, brutto: 119 })

@@ -3,7 +3,7 @@ import type { InvoiceContent, TaxBucket, TaxRate, Totals } from './invoice.ts'
 import type { InvoiceContentInput } from './invoice-input.ts'
 import { computeItem, itemPrices } from './invoice-item.ts'
 import { assertSumsWithinLimit, roundToCent } from './money.ts'
-import { computeSurcharge, type PricedItem, surchargePrices } from './surcharge.ts'
+import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from './surcharge.ts'
 import { taxRateName } from './tax-rate.ts'
 
 /**
@@ -20,8 +20,9 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
     taxed.add(prices.netto, item.taxRate)
     return computeItem(item, index, prices)
   })
+  const priceList = pricesById(pricedItems)
   const surcharges = content.surcharges.map((surcharge, index) => {
-    const prices = surchargePrices(surcharge, pricedItems)
+    const prices = surchargePrices(surcharge, priceList)
     taxed.add(prices.netto, surcharge.taxRate)
     return computeSurcharge(surcharge, index, prices)
   })

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kontor/domain/german-format'
 import type { Currency, InvoiceItem, Surcharge, SurchargeType } from '@kontor/domain/invoice'
 import { itemPrices } from '@kontor/domain/invoice-item'
-import { signedAmount, surchargePrices, surchargeSign } from '@kontor/domain/surcharge'
+import { pricesById, signedAmount, surchargePrices, surchargeSign } from '@kontor/domain/surcharge'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
@@ -37,7 +37,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
   const [sign, setSign] = useState(surchargeSign(value.amount))
   const change = (part: Partial<Surcharge>) => onChange({ ...value, ...part })
   const isTaxWrong = useReverseCharge && value.taxRate > 0
-  const { netto } = surchargePrices(value, pricedItems(items))
+  const { netto } = surchargePrices(value, pricesById(pricedItems(items)))
   return (
     <RowForm label={label} onSubmit={onSubmit} onCancel={onCancel}>
       <Box
