@@ -198,12 +198,17 @@ test('quantities are at least 0, what is no number is 0, prices are numbers and 
     await quantity.blur()
     await expect(quantity).toHaveValue('0')
   }
-  await unitPrice.fill('-12,5')
-  await unitPrice.blur()
-  await expect(unitPrice).toHaveValue(/^-12,5/)
-  await unitPrice.fill('zwölf')
-  await unitPrice.blur()
-  await expect(unitPrice).toHaveValue(/^0/)
+  for (const [typed, understood] of [
+    ['-12,5', '-12,50'],
+    ['1200,5', '1.200,50'],
+    ['zwölf', '0,00'],
+    // Kept to four decimals, half away from zero, as it is stored.
+    ['1,00005', '1,0001'],
+  ] as const) {
+    await unitPrice.fill(typed)
+    await unitPrice.blur()
+    await expect(unitPrice).toHaveValue(understood)
+  }
   await editor.addSurcharge.click()
   const percentage = editor.newSurcharge.getByLabel('Prozentsatz')
   for (const typed of ['-2', 'abc']) {

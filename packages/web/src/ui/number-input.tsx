@@ -1,3 +1,4 @@
+import { Decimal } from '@kontor/domain/decimal'
 import { formatNumber, parseGermanNumber } from '@kontor/domain/german-format'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -13,6 +14,8 @@ export interface NumberInputProps {
   max?: number
   /** Digits after the comma that are kept; 0 for whole numbers. */
   decimals?: number
+  /** Digits after the comma that are shown at least, as 2 for money. */
+  leastDecimals?: number
   /** Unit behind the number, e.g. „Tage“. */
   unit?: string
   disabled?: boolean
@@ -32,18 +35,20 @@ export function NumberInput({
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
   decimals = 4,
+  leastDecimals = 0,
   unit,
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
   function understood(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
-    return Number(number.toFixed(decimals))
+    // Half away from zero, as it is stored.
+    return Decimal.of(number).round(decimals).toNumber()
   }
   return (
     <TextField
       label={label}
-      value={typed ?? formatNumber(value)}
+      value={typed ?? formatNumber(value, leastDecimals)}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(understood(event.target.value))

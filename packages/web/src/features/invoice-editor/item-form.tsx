@@ -70,6 +70,7 @@ export function ItemForm(props: ItemFormProps) {
           onChange={(unitPrice) => change({ unitPrice })}
           min={-largestFactor}
           max={largestFactor}
+          leastDecimals={2}
         />
         <TaxRateSelect value={value.taxRate} onChange={(taxRate) => change({ taxRate })} error={isTaxWrong} />
         <PreviewPrice
