@@ -7,6 +7,8 @@ import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
 import { createDraft, createFinal } from './seed.ts'
 
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
+const logoutWarning =
+  'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
 /** Opens the editor, and lets the two seconds pass in which changes do not count [S4.5.24]. */
@@ -180,6 +182,30 @@ test.describe('saving', () => {
     })
   })
 
+  test.describe('whose answer is lost', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\/invoice/] })
+
+    test('makes one draft, with what was typed since [S4.5.15] [S8.0.3]', async ({ signedIn: page, api }) => {
+      const editor = new InvoiceEditorPage(page)
+      await editor.open()
+      await editor.field('Kundendaten', 'Firmenname').fill('Vorher')
+      await page.route(
+        '**/v1/invoices/invoice',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await editor.save.click()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await editor.field('Kundendaten', 'Firmenname').fill('Nachher')
+      const id = await editor.saveToPreview()
+      const drafts = await api.call(endpoints.listDraftInvoices)
+      expect(drafts.map((draft) => [draft.id, draft.content.customer.companyName])).toEqual([[id, 'Nachher']])
+    })
+  })
+
   test.describe('over a newer version', () => {
     test.use({ expectedErrors: [/409/] })
 
@@ -254,6 +280,25 @@ test.describe('the editing lock', () => {
     expect(await holder()).toBe('erika')
     await page.close()
     await expect.poll(holder).toBe('')
+  })
+
+  test('is released by Logout before the session ends: the draft is free at once [S4.3.7]', async ({
+    signedIn: page,
+    server,
+    organisation,
+    api,
+  }) => {
+    const draft = await createDraft(api)
+    const other = await logIn(server.baseURL, await organisation.addUser('bernd'))
+    const editor = await openSettled(page, draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Nicht gespeichert')
+    const loggedOut = page.waitForResponse('**/v1/user/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await confirmDialog(page, logoutWarning).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/start\/login/)
+    expect((await loggedOut).ok()).toBe(true)
+    const taken = await other.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+    expect(taken.isEditedByUser).toBe('bernd')
   })
 
   test.describe('of somebody else', () => {

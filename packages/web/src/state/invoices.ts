@@ -6,13 +6,12 @@ import { type FinalsQuery, periodRange } from '@kontor/domain/period'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
 import { call } from './api-client.ts'
-import { idempotencyKeys } from './idempotency-key.ts'
 import { invoiceKeys, latestFinals, listedInvoice, removeInvoice, storeInvoice } from './invoice-cache.ts'
+import type { CreateInvoice } from './invoice-creation.ts'
 import { queryClient } from './query-client.ts'
 import { useSelection } from './selection.ts'
 
 const tagsKey = ['invoice-tags'] as const
-const creation = idempotencyKeys()
 
 /** All drafts, newest modification first; a failed fetch leaves `data` as it was [S4.4.7]. */
 export function useDrafts() {
@@ -76,19 +75,16 @@ export function useInvoiceTags() {
 
 export interface InvoiceToSave {
   invoice: InvoiceInput
-  /** Of a create, when the caller keeps it with the unsaved work; else one is kept until a create succeeds. */
-  idempotencyKey?: string
+  /** Kept with the unsaved work, so that a create whose answer was lost makes no second draft. */
+  create: CreateInvoice
 }
 
 /** Creates an invoice without id, else updates it; the saved one is selected and fetched anew [S4.5.15, S4.5.18]. */
 export function useSaveInvoice() {
   return useAction(
-    ({ invoice, idempotencyKey = creation.keyFor(invoice) }: InvoiceToSave) =>
-      invoice.id === ''
-        ? call(endpoints.createInvoice, { body: invoice, idempotencyKey })
-        : call(endpoints.updateInvoice, { body: invoice }),
-    (saved, { invoice }) => {
-      if (invoice.id === '') creation.forget()
+    ({ invoice, create }: InvoiceToSave) =>
+      invoice.id === '' ? create(invoice) : call(endpoints.updateInvoice, { body: invoice }),
+    (saved) => {
       storeInvoice(saved)
       select(saved)
       void queryClient.invalidateQueries({ queryKey: invoiceKeys.invoice(saved.id) })
@@ -164,9 +160,9 @@ export function useFinishInvoiceEdit() {
   )
 }
 
-/** Releases the lock while the page closes: the call outlives it, nobody can be told of a failure. */
-export function releaseInvoiceEditOnClose(invoiceId: string): void {
-  call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive: true }).catch(() => undefined)
+/** Releases the lock while page or session closes: the call outlives both, nobody can be told of a failure. */
+export async function releaseInvoiceEditOnClose(invoiceId: string): Promise<void> {
+  await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive: true }).catch(() => undefined)
 }
 
 function select(invoice: Invoice): void {

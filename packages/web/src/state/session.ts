@@ -51,6 +51,7 @@ let current: StoredSession | undefined
 let renewal: Promise<boolean> | undefined
 let timer: number | undefined
 const endListeners = new Set<() => void>()
+const lastCalls = new Set<() => Promise<void>>()
 
 /** What one tab tells the others of the same browser about a login. */
 type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
@@ -63,6 +64,15 @@ otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
 /** Runs `clear` whenever a session ends, so that nothing of it stays in memory [S4.3.7]. */
 export function whenSessionEnds(clear: () => void): void {
   endListeners.add(clear)
+}
+
+/**
+ * Sets off `lastCall` at Logout, while the calls that it begins at once still carry the token; the session ends on
+ * the server when they are over. Answers the function that takes it back.
+ */
+export function beforeLogout(lastCall: () => Promise<void>): () => void {
+  lastCalls.add(lastCall)
+  return () => lastCalls.delete(lastCall)
 }
 
 /** Bearer token of the session, '' without one. */
@@ -98,10 +108,10 @@ export async function login({ apiURL, orgID, username, password, remember }: Cre
 export function logout(): void {
   if (current === undefined) return
   const { apiURL, refreshToken, loginId } = current
-  // Nobody waits for the answer: a server out of reach lets the tokens expire by themselves.
-  request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }).catch(
-    () => undefined,
-  )
+  // Nobody waits for the answers: a server out of reach lets locks and tokens expire by themselves.
+  void Promise.allSettled([...lastCalls].map((lastCall) => lastCall()))
+    .then(() => request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }))
+    .catch(() => undefined)
   end({ leftByLogout: true })
   otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
 }

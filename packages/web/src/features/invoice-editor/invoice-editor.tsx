@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetEditor, useEditor } from '../../state/editor.ts'
 import { invoiceKeys } from '../../state/invoice-cache.ts'
+import { invoiceCreation } from '../../state/invoice-creation.ts'
 import type { JournalEntry } from '../../state/journal.ts'
 import { newId } from '../../state/new-id.ts'
 import { queryClient } from '../../state/query-client.ts'
@@ -46,7 +47,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   useEditorIsOpen(invoice)
   useLeaveGuard({ flush: keeping.flush, onDiscard: keeping.forget, isRestored })
   const { afterSave, cancel } = useWaysOut(invoice, lock.release, keeping.forget)
-  const saving = useSaving(session.store, keeping.flush, afterSave)
+  const saving = useSaving(session, keeping.flush, afterSave)
 
   const restore = (entry: JournalEntry) => {
     setRestored(true)
@@ -106,13 +107,14 @@ function currentUser() {
 }
 
 function newSession(invoice: Invoice): EditorSession {
-  return { workId: newId(), store: createEditorStore({ invoice }) }
+  return { workId: newId(), store: createEditorStore({ invoice }), create: invoiceCreation() }
 }
 
 /** Typed content upon what the server has: number, revision and the like are its own. */
 function restoredSession({ workId, work }: JournalEntry, base: Invoice): EditorSession {
   const { content, templateReference } = work.invoice
-  return { workId, store: createEditorStore({ ...work, invoice: { ...base, content, templateReference } }) }
+  const store = createEditorStore({ ...work, invoice: { ...base, content, templateReference } })
+  return { workId, store, create: invoiceCreation() }
 }
 
 /** Mode and invoice of the open editor, for the rest of the app [S3.12.5]. */

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../state/api-problem.ts'
 import { reportFailure } from '../../state/failure.ts'
 import { storeInvoice } from '../../state/invoice-cache.ts'
 import { releaseInvoiceEditOnClose } from '../../state/invoices.ts'
-import { useSession } from '../../state/session.ts'
+import { beforeLogout, useSession } from '../../state/session.ts'
 
 /** The lease is 15 minutes; an open editor renews it every 5 (contract §4). */
 const renewalInMs = 5 * 60_000
@@ -70,15 +70,17 @@ export function useEditingLock(invoiceId: string): EditingLock {
       // Timers sleep in hidden tabs and with the machine.
       if (document.visibilityState === 'visible' && Date.now() - renewedAt > renewalInMs) void renew()
     }
-    const onPageHide = () => releaseInvoiceEditOnClose(invoiceId)
+    const onPageHide = () => void releaseInvoiceEditOnClose(invoiceId)
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void renew()
     }
+    const withdraw = beforeLogout(() => releaseInvoiceEditOnClose(invoiceId))
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pagehide', onPageHide)
     window.addEventListener('pageshow', onPageShow)
     return () => {
       clearInterval(timer)
+      withdraw()
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('pagehide', onPageHide)
       window.removeEventListener('pageshow', onPageShow)

@@ -2,15 +2,14 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoice'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
 import { call } from '../../state/api-client.ts'
 import type { ApiProblem } from '../../state/api-problem.ts'
 import { useSaveInvoice } from '../../state/invoices.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { isBegun } from './begun-row.ts'
-import type { EditorStore } from './editor-store.ts'
 import { texts } from './texts.ts'
 import { type LockHolder, lockHolderOf } from './use-editing-lock.ts'
+import type { EditorSession } from './use-unsaved-work.ts'
 
 export interface Saving {
   save: () => Promise<void>
@@ -25,7 +24,7 @@ export interface Saving {
 
 /** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
 export function useSaving(
-  store: StoreApi<EditorStore>,
+  { store, create }: EditorSession,
   flush: () => void,
   onSaved: (invoice: Invoice) => Promise<void>,
 ): Saving {
@@ -44,12 +43,12 @@ export function useSaving(
       const isRowBegun = isBegun(newItem) || isBegun(newSurcharge)
       if (isRowBegun && !(await confirm({ text: texts.confirm.rowInEdit }))) return
       flush()
-      const saved = await run({ invoice: store.getState().invoice })
+      const saved = await run({ invoice: store.getState().invoice, create })
       if (saved) await onSaved(saved)
     } finally {
       isRunning.current = false
     }
-  }, [store, confirm, flush, run, onSaved])
+  }, [store, create, confirm, flush, run, onSaved])
 
   return {
     save,

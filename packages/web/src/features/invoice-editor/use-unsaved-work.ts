@@ -2,6 +2,7 @@ import type { Invoice } from '@kontor/domain/invoice'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { useEditor } from '../../state/editor.ts'
+import type { CreateInvoice } from '../../state/invoice-creation.ts'
 import {
   findWork,
   forgetWork,
@@ -20,6 +21,7 @@ import { workDifferences } from './work-differences.ts'
 export interface EditorSession {
   workId: string
   store: StoreApi<EditorStore>
+  create: CreateInvoice
 }
 
 export interface WorkKeeping {
