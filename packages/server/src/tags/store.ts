@@ -2,17 +2,22 @@ import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Session } from '../session/session.ts'
 
-/** Makes tags known to the organisation, without colour, where they are not yet (contract §4). */
+/**
+ * Makes tags known to the organisation, without colour, where they are not yet (contract §4). All rows are taken in one order
+ * before the first event is appended: so of two callers one waits for the other, and never both.
+ */
 export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
-  for (const tag of tags) {
+  const learnt: string[] = []
+  for (const tag of tags.toSorted()) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('tag')
       .values({ organisation: session.organisation, tag, color: '' })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) {
-      await appendAudit(db, session, { action: 'tag.create', objectType: 'tag', objectId: tag })
-    }
+    if (numInsertedOrUpdatedRows === 1n) learnt.push(tag)
+  }
+  for (const tag of learnt) {
+    await appendAudit(db, session, { action: 'tag.create', objectType: 'tag', objectId: tag })
   }
 }
 
