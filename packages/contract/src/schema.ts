@@ -40,8 +40,11 @@ export const count = (whenMissing: number) =>
 /** A list, [] when missing. */
 export const list = <S extends z.ZodMiniType>(element: S) => z._default(z.array(element), [])
 
-/** Control characters are in no name and no identifier: a database refuses some of them. */
-export const withoutControls = z.regex(/^\P{Cc}*$/u)
+/**
+ * Control characters and halves of a surrogate pair are in no name and no identifier: a database refuses the ones and
+ * alters the others.
+ */
+export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
 /** A name of 1 to so many characters. */
 export const nameOf = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), withoutControls)

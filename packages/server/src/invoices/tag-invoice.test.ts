@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTagColor } from '../tags/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyAudit } from '../verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,4 +52,28 @@ test('a tag becomes known without colour and stays known; the list is sorted and
     { tag: 'bezahlt', color: '' },
     { tag: 'offen', color: '#ef6c00' },
   ])
+})
+
+test('a tag of half a character is refused, for its event could not be verified', async () => {
+  const alice = await app.user()
+  const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const body = { invoiceId: id, tag: { tag: '\ud800' } }
+  expect(await alice.refusal(endpoints.addInvoiceTag, { body })).toMatchObject({ code: 'invalidRequest' })
+  expect(await alice.refusal(endpoints.createInvoice, { body: { tags: ['\udfff'] } })).toMatchObject({
+    code: 'invalidRequest',
+  })
+  await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
+})
+
+test('two who make the same tags known at the same time, each in an order of its own, both succeed', async () => {
+  const alice = await app.user()
+  for (let round = 0; round < 20; round++) {
+    const tags = Array.from({ length: 10 }, (_, n) => `${round}-${n}`)
+    await Promise.all(
+      [tags, tags.toReversed()].map((body) =>
+        alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: body } }),
+      ),
+    )
+  }
+  expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(200)
 })
