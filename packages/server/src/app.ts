@@ -45,7 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const http = fastify({
     bodyLimit,
     requestTimeout,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy && isNextHop,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -90,6 +90,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })
   await webAppRoutes(http, parts.webApp)
   return http
+}
+
+/** Trusts the proxy in front and nobody before it: what stands further left in X-Forwarded-For the caller may have written. */
+function isNextHop(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 /** One line per answer: no headers, bodies or query strings, so no token can get in. */

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -177,6 +177,20 @@ test('tries at the same time do not slip through the throttle', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(alice, { password: 'x' })))
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
+})
+
+test('behind a proxy the throttle counts the address that the proxy saw, whatever the caller claims to be', async () => {
+  const behindProxy = await startTestApp({ trustProxy: true })
+  onTestFinished(() => behindProxy.close())
+  const alice = await behindProxy.user()
+  const attempt = async (forwardedFor: string) => {
+    const body = { instanceId: alice.organisation, username: alice.name, password: 'x' }
+    const headers = { 'x-forwarded-for': forwardedFor }
+    return (await behindProxy.send(endpoints.login, { body, headers })).statusCode
+  }
+  for (let n = 0; n < 10; n++) expect(await attempt(`198.51.100.${n}, 203.0.113.7`)).toBe(401)
+  expect(await attempt('198.51.100.10, 203.0.113.7')).toBe(429)
+  expect(await attempt('203.0.113.8')).toBe(401)
 })
 
 test('guessing the old password with a stolen access token is throttled as well', async () => {

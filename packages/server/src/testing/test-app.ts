@@ -58,7 +58,7 @@ export interface TestApp {
 
 /** The whole server on a fresh database of this run's engine, with a clock of its own. */
 export async function startTestApp(
-  options: { webApp?: string; metricsToken?: string; allowedOrigins?: string[] } = {},
+  options: { webApp?: string; metricsToken?: string; allowedOrigins?: string[]; trustProxy?: boolean } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const database = testDatabase.connect()
@@ -74,7 +74,7 @@ export async function startTestApp(
       allowedOrigins: options.allowedOrigins ?? [],
       defaultOrganisation: undefined,
       logLevel: 'silent',
-      trustProxy: false,
+      trustProxy: options.trustProxy ?? false,
       metricsToken: options.metricsToken,
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
