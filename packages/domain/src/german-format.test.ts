@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatQuantity,
   formatTimestamp,
+  formatUnitPrice,
   parseGermanNumber,
 } from './german-format.ts'
 import { currencies } from './invoice.ts'
@@ -28,6 +29,12 @@ describe('money', () => {
     [999.995, 'EUR', '1.000,00\u00a0€'],
   ] as const)('%d %s is written %s', (value, currency, text) => {
     expect(formatMoney(value, currency)).toBe(text)
+  })
+
+  test('of a unit price shows the fractions of a cent that it is computed with, up to four decimals', () => {
+    expect(formatUnitPrice(0.1234, 'EUR')).toBe('0,1234\u00a0€')
+    expect(formatUnitPrice(1200.5, 'USD')).toBe('1.200,50\u00a0$')
+    expect(formatUnitPrice(-0.125, 'EUR')).toBe('-0,125\u00a0€')
   })
 
   test('reads as Intl writes it for de-DE, for any sum of whole cents', () => {

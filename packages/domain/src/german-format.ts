@@ -23,6 +23,11 @@ export function formatMoney(value: number, currency: Currency): string {
   return formatNumber(value, 2, 2) + nonBreakingSpace + currencySigns[currency]
 }
 
+/** A unit price, which is exact to four decimals: `0,1234 €`, else as any money (contract §1). */
+export function formatUnitPrice(unitPrice: number, currency: Currency): string {
+  return formatNumber(unitPrice, 2, 4) + nonBreakingSpace + currencySigns[currency]
+}
+
 /** `19 %` for a share of one, here 0.19; at most two decimals, with a non-breaking space. */
 export function formatPercent(share: number): string {
   const percentage = Decimal.of(share).times(Decimal.of(100))

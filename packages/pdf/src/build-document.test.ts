@@ -153,6 +153,15 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(content)).toEqual(['1,5', '15\u00a0%', '2,33\u00a0h', '1'])
   })
 
+  test('of an item print the unit price that it is computed with, fractions of a cent too', () => {
+    const invoice = sampleInvoice({
+      items: [sampleItem({ unitPrice: 0.1234 }), sampleItem({ unitPrice: 5 })],
+    })
+    const rows = { type: 'arrayToTableRows', source: 'items', content: [data('currency', 'unitPrice')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], invoice)
+    expect(textsOf(content)).toEqual(['0,1234\u00a0€', '5,00\u00a0€'])
+  })
+
   test('of a surcharge print its amount, its references and its base', () => {
     const { items } = sampleInvoice().content
     const invoice = sampleInvoice({

@@ -4,6 +4,7 @@ import {
   formatNumber,
   formatPercent,
   formatQuantity,
+  formatUnitPrice,
 } from '@kontor/domain/german-format'
 import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
@@ -94,7 +95,8 @@ const formats: Record<DataType, (item: InvoiceDataItem, source: ValueSource) => 
   },
   currency: (item, source) => {
     const value = lookUp(item.key, source)
-    return typeof value === 'number' ? formatMoney(value, source.invoice.content.payment.currency) : ''
+    const format = item.key === 'unitPrice' ? formatUnitPrice : formatMoney
+    return typeof value === 'number' ? format(value, source.invoice.content.payment.currency) : ''
   },
   address: (item, source) => addressLines(item.key, source).join('\n'),
   name: (item, { invoice }) =>

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@kontor/domain/german-format'
+import { formatMoney, formatNumber, formatUnitPrice } from '@kontor/domain/german-format'
 import { taxRateName } from '@kontor/domain/tax-rate'
 import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined'
 import { memo } from 'react'
@@ -50,7 +50,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
           </td>
           <td data-name={texts.unit}>{texts.unitNames[item.unit]}</td>
           <td className="number" data-name={texts.unitPrice}>
-            {formatMoney(item.unitPrice, currency)}
+            {formatUnitPrice(item.unitPrice, currency)}
           </td>
           <td className="number" data-name={texts.netto}>
             {formatMoney(item.nettoItemPrice, currency)}

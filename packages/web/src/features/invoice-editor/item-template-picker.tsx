@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@kontor/domain/german-format'
+import { formatMoney, formatNumber, formatUnitPrice } from '@kontor/domain/german-format'
 import type { InvoiceItem } from '@kontor/domain/invoice'
 import { itemPrices } from '@kontor/domain/invoice-item'
 import { taxRateName } from '@kontor/domain/tax-rate'
@@ -53,7 +53,7 @@ export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps)
       header: words.unitPrice,
       width: '108px',
       align: 'right',
-      cell: ({ unitPrice }) => formatMoney(unitPrice, currency),
+      cell: ({ unitPrice }) => formatUnitPrice(unitPrice, currency),
     },
     {
       id: 'taxRate',

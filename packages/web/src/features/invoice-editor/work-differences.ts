@@ -1,5 +1,5 @@
 import { addressSummary, personName } from '@kontor/domain/address'
-import { formatDay, formatMoney, formatNumber, formatPercent } from '@kontor/domain/german-format'
+import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/german-format'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
 import type { UnsavedWork } from '../../state/journal.ts'
 import { texts } from './texts.ts'
@@ -107,7 +107,7 @@ function rowDifferences<Row extends { id: string; title: string }>(
 
 function describeItem(item: InvoiceItem, invoice: Invoice): string {
   const quantity = `${formatNumber(item.quantity)} ${texts.unitNames[item.unit]}`
-  const price = formatMoney(item.unitPrice, invoice.content.payment.currency)
+  const price = formatUnitPrice(item.unitPrice, invoice.content.payment.currency)
   return [item.title, item.description, `${quantity} × ${price}`, texts.tax(formatPercent(item.taxRate))]
     .filter(Boolean)
     .join(' · ')
