@@ -25,6 +25,8 @@ describe('persons', () => {
     expect(addressee({ ...person, gender: 'male', title: 'Dr.' })).toBe('Herrn Dr. Erika Mustermann')
     expect(addressee({ ...person, gender: 'general' })).toBe('')
     expect(addressee({ ...person, gender: '', title: '' })).toBe('Erika Mustermann')
+    expect(addressee({ ...person, title: '', lastName: '' })).toBe('Frau Erika')
+    expect(addressee({ ...person, firstName: '', lastName: '' })).toBe('')
   })
 })
 

@@ -22,7 +22,7 @@ export function salutation(person: ContactPerson): string {
 
 /** The person as a line of an address, '' for none; general disables title and names [S3.9.2]. */
 export function addressee(person: ContactPerson): string {
-  if (person.gender === 'general' || person.lastName === '') return ''
+  if (person.gender === 'general' || (person.firstName + person.lastName).trim() === '') return ''
   const form = person.gender === 'female' ? 'Frau' : person.gender === 'male' ? 'Herrn' : ''
   return [form, person.title, person.firstName, person.lastName].filter((part) => part !== '').join(' ')
 }
