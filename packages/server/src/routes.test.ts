@@ -148,6 +148,38 @@ test("another organisation's objects are not found by any call, and nothing of t
   expect(await mallory.call(endpoints.listCustomers)).toEqual([])
 })
 
+test('there are no roles: what one user of an organisation made, another may change, finalize and remove [S6.0.1, S6.0.4]', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const [kept, deleted] = [await create(), await create()]
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const template = await alice.call(endpoints.saveItemTemplate, { body: { template: sampleItem() } })
+  const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
+  const layout = await alice.call(endpoints.createLayoutTemplate, { body: builtIn })
+  const { profile } = await alice.call(endpoints.getOrganisation)
+
+  await bob.call(endpoints.updateInvoice, { body: kept })
+  await bob.call(endpoints.setInvoiceStatus, { body: { invoiceId: kept.id, status: 'final' } })
+  await bob.call(endpoints.startInvoiceEdit, { body: { invoiceId: kept.id } })
+  await bob.call(endpoints.updateInvoice, { body: { ...kept, revision: undefined } })
+  await bob.call(endpoints.deleteInvoice, { body: { invoiceId: deleted.id } })
+  await bob.call(endpoints.updateCustomer, { body: customer })
+  await bob.call(endpoints.deleteCustomer, { body: { customerId: customer.id } })
+  await bob.call(endpoints.removeItemTemplate, { body: { template } })
+  await bob.call(endpoints.updateLayoutTemplate, { params: { id: layout.id }, body: layout })
+  await bob.call(endpoints.removeLayoutTemplate, { params: { id: layout.id } })
+  await bob.call(endpoints.updateProfile, { body: { ...profile, legalName: 'Bobs GmbH' } })
+  expect(await everything(alice)).toMatchObject({
+    drafts: [],
+    finals: [{ id: kept.id, objectInfos: { createdBy: 'alice', updatedBy: 'bob' } }],
+    customers: [],
+    templates: [],
+    layouts: [{ id: builtIn?.id }],
+    organisation: { profile: { legalName: 'Bobs GmbH' } },
+  })
+})
+
 /** All that an organisation can read of itself, and the length of its audit trail. */
 async function everything(user: TestUser) {
   const events = await app.database.within(user.organisation, (db) =>

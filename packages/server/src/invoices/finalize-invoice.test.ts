@@ -45,7 +45,7 @@ test('finalizing fills an empty invoice date with today and stores seller and la
   expect(later.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('numbers follow the order of finalizing without gaps, a failed one burns none', async () => {
+test('numbers follow the order of finalizing without gaps, a failed one burns none [S4.1.6]', async () => {
   const alice = await app.user()
   const reverseCharge = sampleInvoice()
   reverseCharge.content.payment.useReverseCharge = true
@@ -89,7 +89,7 @@ test('the counter restarts with the year of the invoice date and belongs to the 
   ])
 })
 
-test('the pattern of the organisation makes the number, with the project number in it [S3.5.8]', async () => {
+test('the pattern of the organisation makes the number, with the project number in it [S3.5.8, S4.1.6]', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) =>
     setNumberPattern(db, alice.session, 'R{YY}{MM}-{PROJECTNR}-{NNN}'),
