@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, type Credentials, logIn } from './api.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { firstUser, type ServerProcess, startServer } from './server-process.ts'
 
 export { expect }
 
@@ -55,13 +55,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   organisation: async ({ server }, use) => {
     const id = `e2e-${randomUUID().slice(0, 8)}`
-    await server.admin(['org', 'create', id, '--name', 'Probe & Söhne GmbH'])
+    const password = server.demoPassword
+    await server.foundOrganisation(id)
     const addUser = async (username: string): Promise<Credentials> => {
-      const password = 'Browser-Test-2026'
       await server.admin(['user', 'create', id, username, '--password-stdin'], `${password}\n`)
       return { organisation: id, username, password }
     }
-    await use({ id, user: await addUser('erika'), addUser })
+    await use({ id, user: { organisation: id, username: firstUser, password }, addUser })
   },
   api: async ({ server, organisation }, use) => use(await logIn(server.baseURL, organisation.user)),
 

@@ -11,6 +11,9 @@ const longestStart = 30_000
 const longestStop = 5_000
 const pollInterval = 50
 
+/** The user of every organisation that a test gets. */
+export const firstUser = 'erika'
+
 /** A server of its own: free port, data folder of its own, gone without a trace after `stop`. */
 export interface ServerProcess {
   /** Origin of the web app and the API, without a slash at the end. */
@@ -20,6 +23,8 @@ export interface ServerProcess {
   log(): string
   /** `npm run admin -- …` on this server's data; throws when it does not end well. */
   admin(commandArguments: readonly string[], input?: string): Promise<void>
+  /** A new, empty organisation with one user, `erika`, whose password is that of the demo. */
+  foundOrganisation(id: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,7 +43,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
   const server = run('packages/server/src/main.ts', [], settings)
   const baseURL = `http://127.0.0.1:${port}`
+  let founder: Running | undefined
   const stop = async () => {
+    if (founder) await end(founder.child)
     await end(server.child)
     await rm(dataFolder, { recursive: true, force: true })
   }
@@ -59,6 +66,23 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       const [status] = await once(child, 'exit')
       if (status !== 0) throw new Error(`admin ${commandArguments.join(' ')}: ${output()}`)
     },
+    async foundOrganisation(id) {
+      founder ??= run(
+        'packages/server/src/testing/found-organisations.ts',
+        [firstUser, demoPassword],
+        settings,
+      )
+      founder.child.stdin?.write(`${id}\n`)
+      await untilPrinted(founder, id)
+    },
+  }
+}
+
+/** Waits until a program has printed a line; throws what it printed instead when it ends. */
+async function untilPrinted({ child, output }: Running, line: string): Promise<void> {
+  while (!output().split('\n').includes(line)) {
+    if (child.exitCode !== null) throw new Error(output())
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])
   }
 }
 

@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../open-database.ts'
+import { createOrganisation } from '../organisation/store.ts'
+import { hashPassword } from '../session/passwords.ts'
+import type { Session } from '../session/session.ts'
+import { insertUser } from '../session/store.ts'
+
+/**
+ * `node found-organisations.ts USER PASSWORD`: for each line that comes in, an organisation of that id with this one user,
+ * then the same line as answer. Browser tests need hundreds of them, and a process for each would cost more than the tests.
+ */
+const [name = '', password = ''] = process.argv.slice(2)
+const passwordHash = await hashPassword(password)
+const database = await openDatabase(readConfig(process.env))
+
+for await (const organisation of createInterface({ input: process.stdin })) {
+  const nowMs = Date.now()
+  const session: Session = {
+    organisation,
+    user: 'admin',
+    id: '',
+    now: Math.floor(nowMs / 1000),
+    nowMs,
+  }
+  await database.within(organisation, async (db) => {
+    await createOrganisation(db, session, { name: 'Probe & Söhne GmbH' })
+    await insertUser(db, organisation, { name, passwordHash }, session.now)
+  })
+  process.stdout.write(`${organisation}\n`)
+}
+await database.close()
