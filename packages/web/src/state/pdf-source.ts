@@ -1,6 +1,14 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import { layoutTemplatesQuery, layoutTemplateVersionQuery, organisationQuery } from './organisation.ts'
+import { useMemo } from 'react'
+import {
+  layoutTemplatesQuery,
+  layoutTemplateVersionQuery,
+  organisationQuery,
+  useLayoutTemplates,
+  useLayoutTemplateVersion,
+  useOrganisation,
+} from './organisation.ts'
 import type { PdfSource } from './pdf.ts'
 import { queryClient } from './query-client.ts'
 
@@ -27,4 +35,40 @@ async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promis
   const template = newest ?? templates[0]
   if (template === undefined) throw new Error('the organisation has no layout template')
   return template
+}
+
+export interface InvoiceTemplates {
+  /** The newest version of each layout. */
+  newest: LayoutTemplate[]
+  /** What the invoice names, when that is an older version. */
+  replaced: LayoutTemplate | undefined
+  /** The one to show the invoice with: as it names it, else the first [S2.5.4]. */
+  own: LayoutTemplate | undefined
+}
+
+/** The layouts that an invoice can be shown with; undefined until they have arrived. */
+export function useInvoiceTemplates({
+  id,
+  version,
+}: Invoice['templateReference']): InvoiceTemplates | undefined {
+  const { data: newest } = useLayoutTemplates()
+  const ownNewest = newest?.find((template) => template.id === id)
+  const isReplaced = newest !== undefined && version !== undefined && version !== ownNewest?.version
+  const replaced = useLayoutTemplateVersion(id, isReplaced ? version : undefined)
+
+  if (newest === undefined || (isReplaced && replaced.isPending)) return undefined
+  return { newest, replaced: replaced.data, own: replaced.data ?? ownNewest ?? newest[0] }
+}
+
+/** What the pages of an invoice are made from; undefined until all of it is there. */
+export function usePdfSource(
+  invoice: Invoice | undefined,
+  template: LayoutTemplate | undefined,
+): PdfSource | undefined {
+  const { data: organisation } = useOrganisation()
+  const profile = invoice?.content.seller ?? organisation?.profile
+  return useMemo(
+    () => (invoice && template && profile ? { invoice, template, profile } : undefined),
+    [invoice, template, profile],
+  )
 }

@@ -21,17 +21,19 @@ export function AddressFields({ value, onChange, showErrors = false, disabled = 
     disabled,
   })
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 2fr', sm: '1fr 2fr 2fr' } }}>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput {...field('street', true)} />
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput {...field('streetExtra', false)} />
-      </Box>
-      <TextInput {...field('postalCode', true)} />
-      <TextInput {...field('city', true)} />
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <TextInput {...field('country', true)} />
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { '@': '1fr 2fr', '@400': '1fr 2fr 2fr' } }}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput {...field('street', true)} />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput {...field('streetExtra', false)} />
+        </Box>
+        <TextInput {...field('postalCode', true)} />
+        <TextInput {...field('city', true)} />
+        <Box sx={{ gridColumn: { '@': '1 / -1', '@400': 'auto' } }}>
+          <TextInput {...field('country', true)} />
+        </Box>
       </Box>
     </Box>
   )

@@ -4,25 +4,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Document, Page, pdfjs } from 'react-pdf'
-import 'react-pdf/dist/Page/TextLayer.css'
+import { type PageLayout, PdfPages, pageGap } from './pdf-pages.tsx'
 import { uiTexts } from './texts.ts'
 
-/**
- * One worker for every document that is shown, one after the other. As the library's own default it would be
- * closed with the document that goes, perhaps under the one that comes. It is not react-pdf's own entry either:
- * that one imports the worker while it waits, and messages sent meanwhile are lost.
- */
-const options = {
-  worker: pdfjs.PDFWorker.create({
-    port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' }),
-  }),
-}
-
-/** Pixels between and around pages. */
-const gap = 12
-/** Height over width of A4, until a page has told its own. */
-const a4 = Math.SQRT2
 /** 1 fills the width. */
 const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
@@ -30,20 +14,25 @@ interface PdfViewerProps {
   pdf: Blob
   /** Accessible name. */
   label: string
+  /** `pdf` shows what was: its pages are dimmed. */
+  isStale: boolean
   /** Shown until the first page can be. */
   loading: ReactNode
   failed: ReactNode
 }
 
-/** The pages of a PDF below each other, with zoom and page count; their text can be selected. */
-export function PdfViewer({ pdf, label, loading, failed }: PdfViewerProps) {
+/**
+ * The pages of a PDF below each other, with zoom and page count; their text can be selected. Another PDF takes the
+ * place of the one before when its pages in sight are drawn: nothing flickers, and the scrolling stays.
+ */
+export function PdfViewer({ pdf, label, isStale, loading, failed }: PdfViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  const [opened, setOpened] = useState<{ pages: number[]; ratio: number }>()
+  const [shown, setShown] = useState<PageLayout & { pdf: Blob }>()
   const [zoom, setZoom] = useState(1)
   const [currentPage, setCurrentPage] = useState(1)
-  const pageWidth = Math.max(0, width - 2 * gap) * zoom
-  const pageHeight = pageWidth * (opened?.ratio ?? a4)
+  const pageWidth = Math.max(0, width - 2 * pageGap) * zoom
+  const pageStep = pageWidth * (shown?.ratio ?? 0) + pageGap
 
   const zoomBy = (steps: number) => {
     const next = zoomSteps[zoomSteps.indexOf(zoom as 1) + steps]
@@ -57,31 +46,37 @@ export function PdfViewer({ pdf, label, loading, failed }: PdfViewerProps) {
         aria-label={label}
         // What scrolls must be reachable by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget }) =>
-          setCurrentPage(pageAt(currentTarget, pageHeight + gap, opened?.pages.length ?? 1))
-        }
-        sx={{ flexGrow: 1, minHeight: 0, overflow: 'auto', bgcolor: 'action.hover' }}
+        onScroll={({ currentTarget }) => setCurrentPage(pageAt(currentTarget, pageStep, shown?.count ?? 1))}
+        sx={{
+          position: 'relative',
+          flexGrow: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          overflowAnchor: 'none',
+          bgcolor: 'action.hover',
+        }}
       >
-        <Document
-          file={pdf}
-          options={options}
-          suspense={false}
-          loading={loading}
-          error={failed}
-          onLoadSuccess={async (loaded) => {
-            const { width, height } = (await loaded.getPage(1)).getViewport({ scale: 1 })
-            setOpened({
-              pages: Array.from({ length: loaded.numPages }, (_, index) => index + 1),
-              ratio: height / width,
-            })
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: `${gap}px`, p: `${gap}px`, width: 'max-content' }}>
-            {opened?.pages.map((page) => (
-              <LazyPage key={page} pageNumber={page} width={pageWidth} height={pageHeight} />
-            ))}
-          </Box>
-        </Document>
+        {(shown === undefined || shown.pdf === pdf ? [pdf] : [shown.pdf, pdf]).map((layer) => {
+          const isComing = shown !== undefined && layer !== shown.pdf
+          return (
+            <Box
+              key={keyOf(layer)}
+              sx={[
+                { opacity: isStale || layer !== pdf ? 0.45 : 1, transition: 'opacity 120ms' },
+                isComing && { position: 'absolute', top: 0, left: 0, visibility: 'hidden' },
+              ]}
+            >
+              <PdfPages
+                pdf={layer}
+                pageWidth={pageWidth}
+                scroller={scroller}
+                onDrawn={(layout) => layer === pdf && setShown({ ...layout, pdf })}
+                loading={isComing ? null : loading}
+                failed={failed}
+              />
+            </Box>
+          )
+        })}
       </Box>
       <Box
         sx={{
@@ -95,7 +90,9 @@ export function PdfViewer({ pdf, label, loading, failed }: PdfViewerProps) {
         }}
       >
         <Typography variant="body2" className="tabular" sx={{ flexGrow: 1, pl: 1 }}>
-          {opened && uiTexts.pageOf(currentPage, opened.pages.length)}
+          {shown !== undefined &&
+            shown.count > 0 &&
+            uiTexts.pageOf(Math.min(currentPage, shown.count), shown.count)}
         </Typography>
         <IconButton aria-label={uiTexts.zoomOut} disabled={zoom === zoomSteps[0]} onClick={() => zoomBy(-1)}>
           <ZoomOutIcon fontSize="small" />
@@ -115,31 +112,14 @@ export function PdfViewer({ pdf, label, loading, failed }: PdfViewerProps) {
   )
 }
 
-/** Draws its page once it comes near the part in sight: an invoice may have dozens. */
-function LazyPage({ pageNumber, width, height }: { pageNumber: number; width: number; height: number }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(pageNumber === 1)
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
-      rootMargin: '1000px 0px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <Box ref={place} sx={{ bgcolor: '#fff', boxShadow: 1 }} style={{ width, height }}>
-      {isNear && width > 0 && (
-        <Page
-          pageNumber={pageNumber}
-          width={width}
-          suspense={false}
-          loading={null}
-          renderAnnotationLayer={false}
-        />
-      )}
-    </Box>
-  )
+const keys = new WeakMap<Blob, number>()
+let lastKey = 0
+
+/** Tells documents apart, so that one that comes stays the same component when it is shown. */
+function keyOf(pdf: Blob): number {
+  const key = keys.get(pdf) ?? ++lastKey
+  keys.set(pdf, key)
+  return key
 }
 
 /** The page in the middle of the part in sight. */

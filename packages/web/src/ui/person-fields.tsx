@@ -19,33 +19,37 @@ const titleOptions = [
 export function PersonFields({ value, onChange, disabled = false }: PersonFieldsProps) {
   const isNameless = value.gender === 'general'
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1.4fr 1fr 2fr 2fr' } }}>
-      <SelectInput
-        label={uiTexts.gender}
-        value={value.gender}
-        options={genderOptions}
-        onChange={(gender) => onChange({ ...value, gender })}
-        disabled={disabled}
-      />
-      <SelectInput
-        label={uiTexts.title}
-        value={value.title}
-        options={titleOptions}
-        onChange={(title) => onChange({ ...value, title })}
-        disabled={disabled || isNameless}
-      />
-      <TextInput
-        label={uiTexts.firstName}
-        value={value.firstName}
-        onChange={(firstName) => onChange({ ...value, firstName })}
-        disabled={disabled || isNameless}
-      />
-      <TextInput
-        label={uiTexts.lastName}
-        value={value.lastName}
-        onChange={(lastName) => onChange({ ...value, lastName })}
-        disabled={disabled || isNameless}
-      />
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { '@': '1fr 1fr', '@440': '1.4fr 1fr 2fr 2fr' } }}
+      >
+        <SelectInput
+          label={uiTexts.gender}
+          value={value.gender}
+          options={genderOptions}
+          onChange={(gender) => onChange({ ...value, gender })}
+          disabled={disabled}
+        />
+        <SelectInput
+          label={uiTexts.title}
+          value={value.title}
+          options={titleOptions}
+          onChange={(title) => onChange({ ...value, title })}
+          disabled={disabled || isNameless}
+        />
+        <TextInput
+          label={uiTexts.firstName}
+          value={value.firstName}
+          onChange={(firstName) => onChange({ ...value, firstName })}
+          disabled={disabled || isNameless}
+        />
+        <TextInput
+          label={uiTexts.lastName}
+          value={value.lastName}
+          onChange={(lastName) => onChange({ ...value, lastName })}
+          disabled={disabled || isNameless}
+        />
+      </Box>
     </Box>
   )
 }

@@ -17,6 +17,16 @@ export function ProgressBar({ active, label = 'Wird geladen' }: { active: boolea
 
 /** The same over the top edge of the window, for the wait until a page is there. */
 export function PageProgress({ active = true }: { active?: boolean }) {
+  const due = useWorthShowing(active)
+  return (
+    <Box sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
+      <ProgressBar active={due} />
+    </Box>
+  )
+}
+
+/** Whether a wait has lasted long enough to be shown. */
+export function useWorthShowing(active: boolean): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (!active) return
@@ -26,9 +36,5 @@ export function PageProgress({ active = true }: { active?: boolean }) {
       setDue(false)
     }
   }, [active])
-  return (
-    <Box sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
-      <ProgressBar active={due} />
-    </Box>
-  )
+  return due
 }

@@ -9,6 +9,10 @@ export const uiTexts = {
   confirmTitle: 'Bitte bestätigen',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  pdf: 'PDF-Vorschau',
+  /** [S2.5.6] */
+  pdfLoading: 'loading ...',
+  pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,

@@ -9,18 +9,16 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { useOrganisation } from '../../state/organisation.ts'
+import type { ReactNode } from 'react'
 import { base64Of, printPdf, saveFile } from '../../state/pdf-output.ts'
+import { usePdfSource } from '../../state/pdf-source.ts'
+import { usePreviewPdf } from '../../state/preview-pdf.ts'
 import { showMessage } from '../../state/snackbar.ts'
 import { copyText } from '../../ui/copy-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { texts } from './texts.ts'
-import { usePreviewPdf } from './use-preview-pdf.ts'
 import { useTemplateChoice } from './use-template-choice.ts'
-
-const PdfViewer = lazy(async () => ({ default: (await import('../../ui/pdf-viewer.tsx')).PdfViewer }))
 
 /** Pixels [S2.5.6, S9.0.23]. */
 const viewerHeight = 900
@@ -35,14 +33,10 @@ interface PreviewPaneProps {
 /** The invoice as PDF, with what can be done with the PDF [S2.5.3–S2.5.7]. */
 export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
-  const { data: organisation } = useOrganisation()
   const template = templates?.chosen?.template
-  const profile = invoice.content.seller ?? organisation?.profile
-  const source = useMemo(
-    () => (template && profile ? { invoice, template, profile } : undefined),
-    [invoice, template, profile],
-  )
-  const { pdf, failed } = usePreviewPdf(source)
+  const made = usePreviewPdf(usePdfSource(invoice, template))
+  // Nobody shall print or download what was.
+  const pdf = made.isCurrent ? made.pdf : undefined
   const fileName = pdfFileName(invoice, template?.name ?? '', Math.floor(Date.now() / 1000))
 
   return (
@@ -79,34 +73,10 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
           {texts.shownVersion(version)}
         </Alert>
       )}
-      <Box
-        sx={{ height: viewerHeight, borderTop: 1, borderColor: 'divider' }}
-        aria-busy={pdf === undefined && !failed}
-      >
-        <Suspense fallback={<Loading />}>
-          {pdf ? (
-            <PdfViewer
-              pdf={pdf}
-              label={texts.preview}
-              loading={<Loading />}
-              failed={<EmptyState text={texts.pdfFailed} />}
-            />
-          ) : failed ? (
-            <EmptyState text={texts.pdfFailed} />
-          ) : (
-            <Loading />
-          )}
-        </Suspense>
+      <Box sx={{ height: viewerHeight, borderTop: 1, borderColor: 'divider' }}>
+        <PdfPreview pdf={pdf} failed={made.failed} />
       </Box>
     </Paper>
-  )
-}
-
-function Loading() {
-  return (
-    <Box role="status">
-      <EmptyState text={texts.loading} />
-    </Box>
   )
 }
 

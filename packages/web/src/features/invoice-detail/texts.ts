@@ -29,9 +29,6 @@ export const texts = {
   base64Copied: 'Das PDF liegt als Base64 in der Zwischenablage.',
   base64Saved: 'Das PDF wurde als Base64 in eine Textdatei gespeichert.',
   previewPane: 'Vorschau',
-  preview: 'PDF-Vorschau',
-  loading: 'loading ...',
-  pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
   shownVersion: (version: number) => `Sie sehen die ersetzte Fassung ${version}.`,
   currentVersion: 'Aktuelle Fassung zeigen',
 

@@ -42,7 +42,7 @@ export function CustomerSection({ value, onChange, onPick, disabled }: CustomerS
     >
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <Block title={texts.recipient}>
-          <FieldGrid columns="2fr 1fr">
+          <FieldGrid columns="2fr 1fr" from={400}>
             <TextInput {...field('companyName')} />
             <TextInput {...field('department')} />
           </FieldGrid>
@@ -76,7 +76,7 @@ interface PartProps {
 function DeliveryFields({ value, change, disabled }: PartProps) {
   const labelId = useId()
   return (
-    <FieldGrid columns="auto 1fr">
+    <FieldGrid columns="auto 1fr" from={400}>
       <FormControl disabled={disabled}>
         <FormLabel id={labelId} sx={{ fontSize: 'caption.fontSize' }}>
           {texts.delivery}

@@ -26,23 +26,33 @@ export function EditorSection({ title, action, children }: EditorSectionProps) {
         </Typography>
         {action}
       </Box>
-      {children}
+      {/* What is inside follows the room it has: with the preview beside it, half of the window's. */}
+      <Box sx={{ containerType: 'inline-size' }}>{children}</Box>
     </Paper>
   )
 }
 
+interface FieldGridProps {
+  columns: string
+  /** Pixels of its own width from which there is room for the columns. */
+  from?: number
+  children: ReactNode
+}
+
 /** Fields side by side where there is room, below each other where there is not. */
-export function FieldGrid({ columns, children }: { columns: string; children: ReactNode }) {
+export function FieldGrid({ columns, from = 560, children }: FieldGridProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns },
-      }}
-    >
-      {children}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { '@': 'minmax(0, 1fr)', [`@${from}`]: columns },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   )
 }

@@ -25,7 +25,7 @@ export function InvoiceDataSection(props: InvoiceDataSectionProps) {
   return (
     <EditorSection title={texts.sections.invoiceData}>
       <FieldGrid columns={dataColumns}>
-        <Box sx={{ gridColumn: { md: 'span 2' } }}>
+        <Box sx={{ gridColumn: { '@560': 'span 2' } }}>
           <TemplateSelect
             value={invoice.templateReference}
             onChange={onTemplate}

@@ -1,5 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetEditor, useEditor } from '../../state/editor.ts'
@@ -11,6 +13,7 @@ import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EditorColumns } from './editor-columns.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { createEditorStore } from './editor-store.ts'
@@ -21,6 +24,7 @@ import { StaleNotice } from './stale-notice.tsx'
 import { texts } from './texts.ts'
 import { type LockHolder, useEditingLock } from './use-editing-lock.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { type PreviewChoice, usePreviewChoice } from './use-preview-choice.ts'
 import { useSaving } from './use-saving.ts'
 import { type EditorSession, useLeftWork, useWorkKeeping } from './use-unsaved-work.ts'
 
@@ -40,11 +44,12 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const [session, setSession] = useState(() => newSession(invoice))
   const [isRestored, setRestored] = useState(false)
   const confirm = useConfirm()
+  const preview = usePreviewChoice()
 
   const lock = useEditingLock(isReadOnly ? '' : invoice.id)
   const keeping = useWorkKeeping(session, owner)
   const left = useLeftWork(owner, invoice)
-  useEditorIsOpen(invoice)
+  useEditorIsOpen(session)
   useLeaveGuard({ flush: keeping.flush, onDiscard: keeping.forget, isRestored })
   const { afterSave, cancel } = useWaysOut(invoice, lock.release, keeping.forget)
   const saving = useSaving(session, keeping.flush, afterSave)
@@ -69,7 +74,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const lostTo = lock.lostTo ?? saving.refusedBy
   return (
     <EditorContext value={session.store}>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
       {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
       {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} />}
       {saving.newer && (
@@ -79,16 +84,18 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           onTakeStored={() => saving.newer && void takeStored(saving.newer)}
         />
       )}
-      {/* What is typed while a save is under way would be in neither version. */}
-      <Box inert={saving.isSaving} key={session.workId}>
-        <EditorForm disabled={isReadOnly} />
-      </Box>
-      <SaveBar
-        onSave={isReadOnly ? undefined : saving.save}
-        onCancel={cancel}
-        isSaving={saving.isSaving}
-        isJournalAvailable={keeping.isAvailable}
-      />
+      <EditorColumns withPreview={preview.isShown}>
+        {/* What is typed while a save is under way would be in neither version. */}
+        <Box inert={saving.isSaving} key={session.workId}>
+          <EditorForm disabled={isReadOnly} />
+        </Box>
+        <SaveBar
+          onSave={isReadOnly ? undefined : saving.save}
+          onCancel={cancel}
+          isSaving={saving.isSaving}
+          isJournalAvailable={keeping.isAvailable}
+        />
+      </EditorColumns>
       {left.entry && !isReadOnly && (
         <LeftWorkDialog
           entry={left.entry}
@@ -98,6 +105,18 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
         />
       )}
     </EditorContext>
+  )
+}
+
+function PreviewSwitch({ hasRoom, isShown, choose }: PreviewChoice) {
+  if (!hasRoom) return null
+  return (
+    <FormControlLabel
+      control={<Switch size="small" checked={isShown} onChange={(_, checked) => choose(checked)} />}
+      label={texts.preview}
+      labelPlacement="start"
+      sx={{ m: 0, gap: 1 }}
+    />
   )
 }
 
@@ -118,11 +137,12 @@ function restoredSession({ workId, work }: JournalEntry, base: Invoice): EditorS
 }
 
 /** Mode and invoice of the open editor, for the rest of the app [S3.12.5]. */
-function useEditorIsOpen(invoice: Invoice): void {
+function useEditorIsOpen({ store }: EditorSession): void {
   useEffect(() => {
+    const { invoice } = store.getState()
     useEditor.setState({ mode: invoice.id === '' ? 'create' : 'edit', invoice })
-    return resetEditor
-  }, [invoice])
+  }, [store])
+  useEffect(() => resetEditor, [])
 }
 
 function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () => void) {

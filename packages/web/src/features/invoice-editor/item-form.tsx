@@ -36,8 +36,8 @@ export function ItemForm(props: ItemFormProps) {
           gap: 1.5,
           alignItems: 'start',
           gridTemplateColumns: {
-            xs: 'minmax(0, 1fr) minmax(0, 1fr)',
-            md: 'minmax(0, 1fr) 176px 116px 136px 100px',
+            '@': 'minmax(0, 1fr) minmax(0, 1fr)',
+            '@800': 'minmax(0, 1fr) 176px 116px 136px 100px',
           },
         }}
       >
@@ -45,8 +45,8 @@ export function ItemForm(props: ItemFormProps) {
           sx={{
             display: 'grid',
             gap: 1.5,
-            gridColumn: { xs: '1 / -1', md: 'auto' },
-            gridRow: { md: 'span 2' },
+            gridColumn: { '@': '1 / -1', '@800': 'auto' },
+            gridRow: { '@800': 'span 2' },
           }}
         >
           <TextInput label={texts.title} value={value.title} onChange={(title) => change({ title })} />

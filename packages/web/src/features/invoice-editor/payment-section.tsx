@@ -40,7 +40,7 @@ export function PaymentSection({ value, onChange, isTaxWrong, onTaxOff, disabled
           />
         </Box>
         <Box>
-          <FieldGrid columns="1fr 1fr">
+          <FieldGrid columns="1fr 1fr" from={360}>
             <NumberInput
               {...days}
               label={texts.cashDiscountDays}

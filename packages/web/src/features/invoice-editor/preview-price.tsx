@@ -13,7 +13,7 @@ export function PreviewPrice({ label, value, error }: PreviewPriceProps) {
   return (
     <Box
       sx={{
-        gridColumn: { xs: '1 / -1', md: '2 / -1' },
+        gridColumn: { '@': '1 / -1', '@800': '2 / -1' },
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'baseline',

@@ -21,7 +21,7 @@ export function ReferencesInput({ value, onChange, items }: ReferencesInputProps
       role="group"
       aria-label={texts.references}
       sx={{
-        gridColumn: { xs: '1 / -1', md: '2 / -1' },
+        gridColumn: { '@': '1 / -1', '@800': '2 / -1' },
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

@@ -24,7 +24,7 @@ export const RowHeader = styled('tr')(({ theme }) => ({
   fontWeight: 600,
   borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
   // In cards every value carries its own name.
-  [theme.breakpoints.down('md')]: {
+  [theme.containerQueries.down(800)]: {
     position: 'absolute',
     width: 1,
     height: 1,
@@ -75,7 +75,7 @@ export const RowBox = styled('tr')(({ theme }) => {
     },
     '&[data-drop="before"]::before': { top: 0 },
     '&[data-drop="after"]::after': { bottom: 0 },
-    [theme.breakpoints.down('md')]: {
+    [theme.containerQueries.down(800)]: {
       // A card: handle and buttons on top, title below them, then named values in two columns.
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) !important',
       gap: theme.spacing(0.75, 2),

@@ -46,8 +46,8 @@ export function SurchargeForm(props: SurchargeFormProps) {
           gap: 1.5,
           alignItems: 'start',
           gridTemplateColumns: {
-            xs: 'minmax(0, 1fr) minmax(0, 1fr)',
-            md: 'minmax(0, 1fr) 136px 136px 136px 100px',
+            '@': 'minmax(0, 1fr) minmax(0, 1fr)',
+            '@800': 'minmax(0, 1fr) 136px 136px 136px 100px',
           },
         }}
       >
@@ -55,8 +55,8 @@ export function SurchargeForm(props: SurchargeFormProps) {
           sx={{
             display: 'grid',
             gap: 1.5,
-            gridColumn: { xs: '1 / -1', md: 'auto' },
-            gridRow: { md: 'span 3' },
+            gridColumn: { '@': '1 / -1', '@800': 'auto' },
+            gridRow: { '@800': 'span 3' },
           }}
         >
           <TextInput label={texts.title} value={value.title} onChange={(title) => change({ title })} />

@@ -30,6 +30,8 @@ export const texts = {
   save: 'Speichern und zur Vorschau',
   cancel: 'Abbrechen',
   back: 'Zurück',
+  preview: 'Vorschau',
+  previewMaking: 'Die Vorschau wird erneuert',
   notFound: 'Diese Rechnung konnte nicht geladen werden.',
 
   template: 'Vorlage',

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type PdfSource, renderPdf } from '../../state/pdf.ts'
+import { type PdfSource, renderPdf } from './pdf.ts'
 
 export interface PreviewPdf {
-  /** undefined while it is being made: an old page is never shown as new. */
+  /** The last one that was made; undefined before, and when the wanted one cannot be made. */
   pdf: Blob | undefined
+  /** False while the wanted one is being made: `pdf` shows what was. */
+  isCurrent: boolean
   failed: boolean
 }
 
@@ -12,22 +14,23 @@ export function usePreviewPdf(source: PdfSource | undefined): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])
   const [wanted, setWanted] = useState({ key, source })
   if (wanted.key !== key) setWanted({ key, source })
-  const [made, setMade] = useState<PreviewPdf & { key: string }>()
+  const [made, setMade] = useState<{ key: string; pdf: Blob | undefined }>()
 
   useEffect(() => {
     const { key, source } = wanted
     if (key === undefined || source === undefined) return
     let current = true
     renderPdf(source, 'preview').then(
-      (pdf) => current && pdf && setMade({ key, pdf, failed: false }),
-      () => current && setMade({ key, pdf: undefined, failed: true }),
+      (pdf) => current && pdf && setMade({ key, pdf }),
+      () => current && setMade({ key, pdf: undefined }),
     )
     return () => {
       current = false
     }
   }, [wanted])
 
-  return made !== undefined && made.key === key ? made : { pdf: undefined, failed: false }
+  const isCurrent = made !== undefined && made.key === key
+  return { pdf: made?.pdf, isCurrent, failed: isCurrent && made.pdf === undefined }
 }
 
 /** Equal for sources of the same pages. */

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useEditor } from '../../state/editor.ts'
+import { useInvoiceTemplates, usePdfSource } from '../../state/pdf-source.ts'
+import { usePreviewPdf } from '../../state/preview-pdf.ts'
+import { PdfPreview } from '../../ui/pdf-preview.tsx'
+import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
+import { useEditorState } from './editor-context.ts'
+import { texts } from './texts.ts'
+
+/** The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. */
+export function LivePreview() {
+  const templateReference = useEditorState((state) => state.invoice.templateReference)
+  const reported = useEditor((state) => state.invoice)
+  const isReported = useEditorState((state) => state.invoice === reported)
+  const template = useInvoiceTemplates(templateReference)?.own
+  const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(reported, template))
+  const isMaking = useWorthShowing(!isCurrent)
+  return (
+    <Paper
+      component="aside"
+      variant="outlined"
+      aria-label={texts.preview}
+      sx={{
+        position: 'sticky',
+        top: 16,
+        height: 'calc(100dvh - 32px)',
+        minHeight: 320,
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ height: '100%' }}>
+        <ProgressBar active={isMaking} label={texts.previewMaking} />
+        <PdfPreview pdf={pdf} failed={failed} isStale={!isReported || !isCurrent} />
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+
+const storageKey = 'kontor.editor-preview'
+
+export interface PreviewChoice {
+  /** Form and preview fit beside each other. */
+  hasRoom: boolean
+  isShown: boolean
+  choose: (isShown: boolean) => void
+}
+
+/** Whether the preview stands beside the form: as last chosen in this browser, else where the screen is wide. */
+export function usePreviewChoice(): PreviewChoice {
+  const { breakpoints } = useTheme()
+  const hasRoom = useMediaQuery(breakpoints.up('lg'))
+  const isWide = useMediaQuery(breakpoints.up('xl'))
+  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey))
+  const isShown = hasRoom && (chosen === null ? isWide : chosen === 'shown')
+  const choose = (next: boolean) => {
+    const choice = next ? 'shown' : 'hidden'
+    localStorage.setItem(storageKey, choice)
+    setChosen(choice)
+  }
+  return { hasRoom, isShown, choose }
+}
