@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noonOf } from './calendar-day.ts'
+import { DomainError } from './domain-error.ts'
 import type { InvoiceContent } from './invoice.ts'
 import { emptyInvoiceContent } from './invoice-defaults.ts'
 import {
@@ -58,6 +59,20 @@ test.each([
 
 test('a counter with more digits than the pattern has is not cut', () => {
   expect(formatInvoiceNumber('{NN}', { ...values, counter: 12345 })).toBe('12345')
+})
+
+test('a project number goes in as one line of whole characters', () => {
+  const number = (projectNumber: string) =>
+    formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber })
+  expect(number(' P100\nSüd\u0000\t2 ')).toBe('P100 Süd 2-42')
+  expect(number('P\ud800')).toBe('P\ufffd-42')
+})
+
+test('a project number too long for a number is refused', () => {
+  const number = (length: number) =>
+    formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(length) })
+  expect(number(197)).toHaveLength(200)
+  expect(() => number(198)).toThrow(DomainError)
 })
 
 test('year and month are those of the invoice date in Berlin', () => {

@@ -1,4 +1,5 @@
 import { berlinDay, type CalendarDay } from './calendar-day.ts'
+import { DomainError } from './domain-error.ts'
 import { shownInfoValue } from './info-field.ts'
 import type { Invoice, UnixSeconds } from './invoice.ts'
 
@@ -7,6 +8,8 @@ export const defaultNumberPattern = '{YYYY}-{NNNN}'
 
 const longestPattern = 80
 const longestCounter = 12
+/** Characters; a database cannot keep numbers of any length unique. */
+const longestNumber = 200
 
 type Part =
   | { kind: 'literal'; text: string }
@@ -24,22 +27,32 @@ export function isNumberPattern(pattern: string): boolean {
 }
 
 /**
- * The invoice number for a counter, the invoice date and the project number. Throws a RangeError for what
- * `isNumberPattern` refuses.
+ * The invoice number for a counter, the invoice date and the project number, which goes in as one line. Throws a RangeError
+ * for what `isNumberPattern` refuses, and DomainError `invalidRequest` when the number gets longer than 200 characters.
  */
 export function formatInvoiceNumber(
   pattern: string,
   values: { counter: number; invoiceDate: UnixSeconds; projectNumber: string },
 ): string {
   const day = berlinDay(values.invoiceDate)
-  return partsOf(pattern)
+  const number = partsOf(pattern)
     .map((part) => {
       if (part.kind === 'literal') return part.text
       if (part.kind === 'date') return datePart(part.placeholder, day)
-      if (part.kind === 'project') return values.projectNumber.trim()
+      if (part.kind === 'project') return oneLine(values.projectNumber)
       return String(values.counter).padStart(part.digits, '0')
     })
     .join('')
+  if (number.length <= longestNumber) return number
+  throw new DomainError('invalidRequest', { issues: [{ path: 'content.customInfos', code: 'tooLong' }] })
+}
+
+/** Without control characters and halves of a surrogate pair, which a database refuses or alters. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
 }
 
 /**
