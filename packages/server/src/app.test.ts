@@ -60,6 +60,9 @@ test('a wrong method is 405 with the allowed one, an unknown path 404, both as p
   expect(unknown.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(unknown.json()).toMatchObject({ status: 404, code: 'notFound' })
   expect((await app.http.inject('/%zz')).json()).toMatchObject({ status: 400, code: 'invalidRequest' })
+  const id = 'x'.repeat(5000)
+  const alice = await app.user()
+  expect(await alice.refusal(endpoints.getInvoice, { params: { id } })).toMatchObject({ code: 'notFound' })
 })
 
 test('only allowed origins may call from elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
@@ -45,6 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const http = fastify({
     bodyLimit,
     requestTimeout,
+    // As long as a whole request line: an identifier that nobody has is not found, however long.
+    routerOptions: { maxParamLength: maxHeaderSize },
     trustProxy: config.trustProxy && isNextHop,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
