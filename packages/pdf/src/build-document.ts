@@ -1,5 +1,4 @@
 import type { Invoice } from '@kontor/domain/invoice'
-import { printedNumber } from '@kontor/domain/invoice-number'
 import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
@@ -7,6 +6,7 @@ import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-i
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { engineVersion } from './engine-version.ts'
 import { fontFamily } from './fonts.ts'
+import { numberOnPage } from './number-on-page.ts'
 import { draftWatermark } from './wording.ts'
 
 // A NoBreak block that would start below this many points goes to the next page [S9.0.21].
@@ -43,7 +43,7 @@ export function buildDefinition(
     styles: page.styles,
     defaultStyle: { font: fontFamily, fontSize: 10, ...bodyStyle },
     language: localisation.code,
-    info: documentInfo(invoice, seller),
+    info: documentInfo(invoice, template, seller),
     displayTitle: true,
     version: '1.7',
     ...(invoice.status === 'final' ? { subset: 'PDF/A-3b' as const } : {}),
@@ -66,9 +66,9 @@ export function buildDefinition(
 }
 
 /** Its date is the invoice's, not that of the rendering: a reprint is the same file. */
-function documentInfo(invoice: Invoice, seller: Profile): TDocumentInformation {
+function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profile): TDocumentInformation {
   const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
-  const number = invoice.status === 'final' ? printedNumber(invoice) : `(${draftWatermark})`
+  const number = invoice.status === 'final' ? numberOnPage(invoice, template) : `(${draftWatermark})`
   const date = invoice.content.dates.invoiceDate || invoice.objectInfos.updatedAt
   return {
     title: `${title} ${number}`,

@@ -1,33 +1,45 @@
 import { noonOf } from '@kontor/domain/calendar-day'
 import { expect, test } from 'vitest'
+import { defaultTemplate } from './default-template.ts'
 import { pdfFileName } from './file-name.ts'
 import { sampleInvoice, withInfos } from './testing/sample-invoice.ts'
 
 const now = noonOf({ year: 2027, month: 1, day: 5 })
 
 test('a final is named by date and printed number [S4.7.3, S9.0.19]', () => {
-  expect(pdfFileName(sampleInvoice(), 'DE', now)).toBe('2026-11-20-P100-2026-0042.pdf')
+  expect(pdfFileName(sampleInvoice(), defaultTemplate, now)).toBe('2026-11-20-P100-2026-0042.pdf')
   const withoutProject = sampleInvoice()
   withoutProject.content.customInfos = withInfos(withoutProject.content.customInfos, { PROJECTNR: '' })
-  expect(pdfFileName(withoutProject, 'DE', now)).toBe('2026-11-20-2026-0042.pdf')
+  expect(pdfFileName(withoutProject, defaultTemplate, now)).toBe('2026-11-20-2026-0042.pdf')
+})
+
+test('a final is named by its number alone where its layout prints that [S4.7.3]', () => {
+  const { definition } = defaultTemplate
+  const content = [{ type: 'invoiceData', dataType: 'string', key: 'invoiceNumber' }]
+  const plain = { ...defaultTemplate, definition: { ...definition, header: [], body: { content } } }
+  expect(pdfFileName(sampleInvoice(), plain, now)).toBe('2026-11-20-2026-0042.pdf')
 })
 
 test('a draft is named by date, DRAFT and template name [S4.7.4, S9.0.19]', () => {
-  expect(pdfFileName({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' }, 'DE', now)).toBe(
+  expect(pdfFileName({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' }, defaultTemplate, now)).toBe(
     '2026-11-20-DRAFT-DE.pdf',
   )
 })
 
 test('characters that file systems refuse become hyphens', () => {
-  expect(pdfFileName({ ...sampleInvoice(), status: 'draft' }, 'a/b\\c:d*e?f"g<h>i|j', now)).toBe(
-    '2026-11-20-DRAFT-a-b-c-d-e-f-g-h-i-j.pdf',
-  )
+  expect(
+    pdfFileName(
+      { ...sampleInvoice(), status: 'draft' },
+      { ...defaultTemplate, name: 'a/b\\c:d*e?f"g<h>i|j' },
+      now,
+    ),
+  ).toBe('2026-11-20-DRAFT-a-b-c-d-e-f-g-h-i-j.pdf')
 })
 
 test('the date is the Berlin day, and today where none is set [S4.7.2]', () => {
   const invoice = sampleInvoice()
   invoice.content.dates.invoiceDate = Date.UTC(2026, 5, 30, 23) / 1000
-  expect(pdfFileName(invoice, 'DE', now)).toBe('2026-07-01-P100-2026-0042.pdf')
+  expect(pdfFileName(invoice, defaultTemplate, now)).toBe('2026-07-01-P100-2026-0042.pdf')
   invoice.content.dates.invoiceDate = 0
-  expect(pdfFileName(invoice, 'DE', now)).toBe('2027-01-05-P100-2026-0042.pdf')
+  expect(pdfFileName(invoice, defaultTemplate, now)).toBe('2027-01-05-P100-2026-0042.pdf')
 })

@@ -37,7 +37,7 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
   const made = usePreviewPdf(usePdfSource(invoice, template))
   // Nobody shall print or download what was.
   const pdf = made.isCurrent ? made.pdf : undefined
-  const fileName = pdfFileName(invoice, template?.name ?? '', Math.floor(Date.now() / 1000))
+  const fileName = template ? pdfFileName(invoice, template, Math.floor(Date.now() / 1000)) : ''
 
   return (
     <Paper component="section" variant="outlined" aria-label={texts.previewPane} sx={{ overflow: 'hidden' }}>

@@ -50,7 +50,7 @@ async function pdfFileOf(invoice: Invoice): Promise<{ pdf: Blob; name: string }>
   const source = await pdfSourceOf(invoice)
   const pdf = await renderPdf(source)
   if (!pdf) throw new Error('a request without slot is never dropped')
-  return { pdf, name: pdfFileName(invoice, source.template.name, Math.floor(Date.now() / 1000)) }
+  return { pdf, name: pdfFileName(invoice, source.template, Math.floor(Date.now() / 1000)) }
 }
 
 function passed(milliseconds: number): Promise<void> {
