@@ -261,7 +261,7 @@ test('leaving with unsaved changes asks; Abbrechen without any does not, and rel
   await decline(page, unsavedChanges)
   await expect(editor.field('Firmenname')).toHaveValue('Verworfen GmbH')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('Neuer Kontakt')
+  await page.getByRole('combobox', { name: 'Seite, Kontakt oder Rechnung suchen' }).fill('Neuer Kontakt')
   await page.keyboard.press('Enter')
   await decline(page, unsavedChanges)
   await expect(editor.field('Firmenname')).toHaveValue('Verworfen GmbH')

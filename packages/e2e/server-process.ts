@@ -9,7 +9,7 @@ import { root } from '../../scripts/root.ts'
 
 const longestStart = 30_000
 const longestStop = 5_000
-const pollInterval = 50
+const pollInterval = 20
 
 /** The user of every organisation that a test gets. */
 export const firstUser = 'erika'
@@ -82,7 +82,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 async function untilPrinted({ child, output }: Running, line: string): Promise<void> {
   while (!output().split('\n').includes(line)) {
     if (child.exitCode !== null) throw new Error(output())
-    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])
+    await wait(pollInterval)
   }
 }
 
