@@ -175,7 +175,7 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
   expect((await api.call(endpoints.getInvoice, { params: { id: draft.id } })).tags).toEqual(['Neu hier'])
 })
 
-test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10] [S4.4.2] [S5.0.32]', async ({
+test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10] [S4.4.2] [S4.5.11] [S5.0.32]', async ({
   signedIn: page,
   api,
 }) => {

@@ -148,7 +148,7 @@ test("another organisation's objects are not found by any call, and nothing of t
   expect(await mallory.call(endpoints.listCustomers)).toEqual([])
 })
 
-test('there are no roles: what one user of an organisation made, another may change, finalize and remove [S6.0.1, S6.0.4]', async () => {
+test('there are no roles: what one user of an organisation made, another may change, finalize, tag and remove [S1.0.2, S6.0.1, S6.0.4]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -163,6 +163,7 @@ test('there are no roles: what one user of an organisation made, another may cha
   await bob.call(endpoints.setInvoiceStatus, { body: { invoiceId: kept.id, status: 'final' } })
   await bob.call(endpoints.startInvoiceEdit, { body: { invoiceId: kept.id } })
   await bob.call(endpoints.updateInvoice, { body: { ...kept, revision: undefined } })
+  await bob.call(endpoints.addInvoiceTag, { body: { invoiceId: kept.id, tag: { tag: 'bezahlt' } } })
   await bob.call(endpoints.deleteInvoice, { body: { invoiceId: deleted.id } })
   await bob.call(endpoints.updateCustomer, { body: customer })
   await bob.call(endpoints.deleteCustomer, { body: { customerId: customer.id } })
@@ -172,7 +173,8 @@ test('there are no roles: what one user of an organisation made, another may cha
   await bob.call(endpoints.updateProfile, { body: { ...profile, legalName: 'Bobs GmbH' } })
   expect(await everything(alice)).toMatchObject({
     drafts: [],
-    finals: [{ id: kept.id, objectInfos: { createdBy: 'alice', updatedBy: 'bob' } }],
+    finals: [{ id: kept.id, tags: ['bezahlt'], objectInfos: { createdBy: 'alice', updatedBy: 'bob' } }],
+    tags: [{ tag: 'bezahlt' }],
     customers: [],
     templates: [],
     layouts: [{ id: builtIn?.id }],
