@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import { currencies } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { engineVersion } from './engine-version.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
@@ -139,6 +139,18 @@ describe('the page', () => {
       'Amtsgericht Hamburg, HRB 123456',
     ])
   })
+
+  test.each(['data:image/png;base64,AAAA', 'data:image/svg+xml;base64,PHN2Zz48L2c+'])(
+    'leaves out a logo that cannot be read, for a final keeps it for ever: %s',
+    async (logo) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      onTestFinished(() => warn.mockRestore())
+      const final = sampleInvoice({ seller: { ...sampleProfile(), logo } })
+      const pages = await readPdf(await renderInvoicePdf(final, defaultTemplate, sampleProfile()))
+      expect(pages[0]?.text).toContain('P100-2026-0042')
+      expect(warn).toHaveBeenCalledOnce()
+    },
+  )
 
   test('places the logo 130 wide in the background [S3.10.7]', () => {
     expect(defaultTemplate.definition.background).toContainEqual(
