@@ -30,6 +30,10 @@ export class InvoiceEditorPage {
   readonly addSurcharge: Locator
   readonly newItem: Locator
   readonly newSurcharge: Locator
+  readonly preview: Locator
+  /** The preview while it shows what was. */
+  readonly stalePreview: Locator
+  readonly previewSwitch: Locator
   readonly save: Locator
   readonly cancel: Locator
 
@@ -42,6 +46,9 @@ export class InvoiceEditorPage {
     this.addSurcharge = page.getByRole('button', { name: 'Aufschlag hinzufügen' })
     this.newItem = page.getByRole('form', { name: 'Neuer Posten' })
     this.newSurcharge = page.getByRole('form', { name: 'Neuer Aufschlag' })
+    this.preview = page.getByRole('complementary', { name: 'Vorschau' })
+    this.stalePreview = this.preview.locator('[aria-busy="true"]')
+    this.previewSwitch = page.getByRole('switch', { name: 'Vorschau' })
     this.save = page.getByRole('button', { name: 'Speichern und zur Vorschau' })
     // The forms of rows have a button of the same name.
     this.cancel = page.getByRole('button', { name: 'Abbrechen' }).last()

@@ -1,6 +1,8 @@
 import { createTheme } from '@mui/material/styles'
 // Without this import TypeScript does not know theme.vars.
 import type {} from '@mui/material/themeCssVarsAugmentation'
+// And without this one nothing of date fields.
+import type {} from '@mui/x-date-pickers/themeAugmentation'
 
 /** 12 px of 14. */
 const floatingLabelScale = 0.857
@@ -108,6 +110,9 @@ export const theme = createTheme({
       },
     },
     MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { '& > legend': { fontSize: `${floatingLabelScale}em` } } },
+    },
+    MuiPickersOutlinedInput: {
       styleOverrides: { notchedOutline: { '& > legend': { fontSize: `${floatingLabelScale}em` } } },
     },
     MuiSelect: { defaultProps: { size: 'small' } },

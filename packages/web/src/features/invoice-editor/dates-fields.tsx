@@ -12,7 +12,7 @@ interface DatesFieldsProps {
 }
 
 /** Of both rows of the section, so that their fields stand below each other. */
-export const dataColumns = '1fr 2fr 1fr 1fr'
+export const dataGrid = { columns: '1fr 2fr 1fr 1fr', from: 720, pairsFrom: 360 }
 const typeOptions = (Object.keys(deliveryDateTypes) as DeliveryDateType[]).map((value) => ({
   value,
   label: texts.deliveryDateTypeNames[value],
@@ -27,7 +27,7 @@ export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
   const day = { format: 'DD-MM-YYYY', required: true, disabled } as const
   return (
     <Box sx={{ mt: 2 }}>
-      <FieldGrid columns={dataColumns}>
+      <FieldGrid {...dataGrid}>
         <DateInput
           {...day}
           label={texts.invoiceDate}

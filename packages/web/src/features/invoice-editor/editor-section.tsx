@@ -36,11 +36,13 @@ interface FieldGridProps {
   columns: string
   /** Pixels of its own width from which there is room for the columns. */
   from?: number
+  /** And from which there is room for two fields beside each other. */
+  pairsFrom?: number
   children: ReactNode
 }
 
 /** Fields side by side where there is room, below each other where there is not. */
-export function FieldGrid({ columns, from = 560, children }: FieldGridProps) {
+export function FieldGrid({ columns, from = 560, pairsFrom = from, children }: FieldGridProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -48,7 +50,11 @@ export function FieldGrid({ columns, from = 560, children }: FieldGridProps) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { '@': 'minmax(0, 1fr)', [`@${from}`]: columns },
+          gridTemplateColumns: {
+            '@': 'minmax(0, 1fr)',
+            [`@${pairsFrom}`]: 'repeat(2, minmax(0, 1fr))',
+            [`@${from}`]: columns,
+          },
         }}
       >
         {children}

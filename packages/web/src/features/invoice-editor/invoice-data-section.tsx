@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLayoutTemplates } from '../../state/organisation.ts'
 import { SelectInput } from '../../ui/fields.tsx'
-import { DatesFields, dataColumns } from './dates-fields.tsx'
+import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
@@ -24,8 +24,8 @@ export function InvoiceDataSection(props: InvoiceDataSectionProps) {
   const { invoice, currency, dates, onTemplate, onCurrency, onDates, disabled } = props
   return (
     <EditorSection title={texts.sections.invoiceData}>
-      <FieldGrid columns={dataColumns}>
-        <Box sx={{ gridColumn: { '@560': 'span 2' } }}>
+      <FieldGrid {...dataGrid}>
+        <Box sx={{ gridColumn: { '@360': 'span 2' } }}>
           <TemplateSelect
             value={invoice.templateReference}
             onChange={onTemplate}

@@ -74,17 +74,17 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const lostTo = lock.lostTo ?? saving.refusedBy
   return (
     <EditorContext value={session.store}>
-      <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
-      {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
-      {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} />}
-      {saving.newer && (
-        <StaleNotice
-          stored={saving.newer}
-          onKeep={() => saving.newer && keepOverNewer(saving.newer)}
-          onTakeStored={() => saving.newer && void takeStored(saving.newer)}
-        />
-      )}
       <EditorColumns withPreview={preview.isShown}>
+        <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
+        {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
+        {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} />}
+        {saving.newer && (
+          <StaleNotice
+            stored={saving.newer}
+            onKeep={() => saving.newer && keepOverNewer(saving.newer)}
+            onTakeStored={() => saving.newer && void takeStored(saving.newer)}
+          />
+        )}
         {/* What is typed while a save is under way would be in neither version. */}
         <Box inert={saving.isSaving} key={session.workId}>
           <EditorForm disabled={isReadOnly} />

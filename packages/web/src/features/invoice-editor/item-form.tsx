@@ -37,6 +37,7 @@ export function ItemForm(props: ItemFormProps) {
           alignItems: 'start',
           gridTemplateColumns: {
             '@': 'minmax(0, 1fr) minmax(0, 1fr)',
+            '@560': '1.5fr 1.1fr 1.2fr 1fr',
             '@800': 'minmax(0, 1fr) 176px 116px 136px 100px',
           },
         }}

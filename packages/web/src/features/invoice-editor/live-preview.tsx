@@ -23,8 +23,9 @@ export function LivePreview() {
       aria-label={texts.preview}
       sx={{
         position: 'sticky',
-        top: 16,
-        height: 'calc(100dvh - 32px)',
+        // The page's own padding, above and below.
+        top: 24,
+        height: 'calc(100dvh - 48px)',
         minHeight: 320,
         overflow: 'hidden',
       }}

@@ -50,8 +50,21 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
       sx={{ p: 2, bgcolor: 'action.hover', borderRadius: 1 }}
     >
       {children}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-        <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          mt: 2,
+        }}
+      >
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: '1 1 16rem', '@media (pointer: coarse)': { display: 'none' } }}
+        >
           {texts.keyboardHint}
         </Typography>
         <Button onClick={onCancel}>{texts.cancel}</Button>

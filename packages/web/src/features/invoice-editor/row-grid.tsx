@@ -76,13 +76,15 @@ export const RowBox = styled('tr')(({ theme }) => {
     '&[data-drop="before"]::before': { top: 0 },
     '&[data-drop="after"]::after': { bottom: 0 },
     [theme.containerQueries.down(800)]: {
-      // A card: handle and buttons on top, title below them, then named values in two columns.
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) !important',
+      // A card: handle, title and buttons on top, below them the named values side by side.
+      gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) !important',
       gap: theme.spacing(0.75, 2),
+      alignItems: 'start',
       padding: theme.spacing(1.5, 0.5),
+      '& > td:only-child': { gridColumn: '1 / -1' },
+      '& .position': { order: -3 },
+      '& .text': { order: -2, gridColumn: 'span 3' },
       '& .buttons': { order: -1 },
-      '& .position': { order: -2 },
-      '& .text': { gridColumn: '1 / -1' },
       '& .number': { textAlign: 'left' },
       '& [data-name]::before': {
         content: 'attr(data-name)',
@@ -91,6 +93,11 @@ export const RowBox = styled('tr')(({ theme }) => {
         fontWeight: 400,
         color: palette.text.secondary,
       },
+    },
+    [theme.containerQueries.down(480)]: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) !important',
+      '& .text': { order: 'initial', gridColumn: '1 / -1' },
+      '& .buttons': { gridColumn: 'span 2' },
     },
   }
 })

@@ -47,6 +47,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
           alignItems: 'start',
           gridTemplateColumns: {
             '@': 'minmax(0, 1fr) minmax(0, 1fr)',
+            '@560': 'repeat(4, minmax(0, 1fr))',
             '@800': 'minmax(0, 1fr) 136px 136px 136px 100px',
           },
         }}
