@@ -38,7 +38,8 @@ export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
           label={texts.deliveryDateType}
           value={deliveryDate.type}
           options={typeOptions}
-          onChange={(type) => change({ type })}
+          // Other clients give a type's words as its label, which on the page would contradict the new type.
+          onChange={(type) => change({ type, label: '' })}
           disabled={disabled}
         />
         {kind !== 'same-day' && (
