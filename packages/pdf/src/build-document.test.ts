@@ -162,6 +162,20 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(content)).toEqual(['0,1234\u00a0€', '5,00\u00a0€'])
   })
 
+  test('of a surcharge print the per cent that it is computed with', () => {
+    const surcharges = [2.5, 3.3333, -10].map((amount) => sampleSurcharge({ amount }))
+    const rows = {
+      type: 'arrayToTableRows',
+      source: 'surcharges',
+      content: [data('string', 'surchargeAmount')],
+    }
+    const { content } = bodyOf(
+      [{ type: 'table', widths: ['*'], content: [rows] }],
+      sampleInvoice({ surcharges }),
+    )
+    expect(textsOf(content)).toEqual(['2,5\u00a0%', '3,3333\u00a0%', '-10\u00a0%'])
+  })
+
   test('of a surcharge print its amount, its references and its base', () => {
     const { items } = sampleInvoice().content
     const invoice = sampleInvoice({

@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatQuantity,
   formatUnitPrice,
+  nonBreakingSpace,
 } from '@kontor/domain/german-format'
 import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
@@ -182,7 +183,7 @@ const itemFields: Fields<InvoiceItem> = {
 const surchargeFields: Fields<Surcharge> = {
   title: (surcharge) => surcharge.title,
   description: (surcharge) => surcharge.description,
-  surchargeAmount: (surcharge) => formatPercent(surcharge.amount / 100),
+  surchargeAmount: (surcharge) => `${formatNumber(surcharge.amount)}${nonBreakingSpace}%`,
   surchargeItemRefs: (surcharge, { invoice }) =>
     referencedPositions(
       invoice.content.items.flatMap((item, index) =>
