@@ -34,7 +34,7 @@ export function renewalDeadline(expiresAt: number, startedAt: number): number {
   return Math.max(expiresAt, startedAt + leastPatience)
 }
 
-/** Whether a failed renewal may succeed later: no answer, an overloaded server, or a gateway without one. */
+/** Whether a failed renewal may succeed later: no answer, an overloaded server or one in trouble. None of them refuses it. */
 export function isPassingFailure(status: number): boolean {
-  return [0, 429, 502, 503, 504].includes(status)
+  return status === 0 || status === 429 || status >= 500
 }
