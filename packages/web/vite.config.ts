@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { precompress } from './precompress.ts'
 
 /** Where `npm run dev` sends the calls of the API. */
 const api = process.env.KONTOR_API ?? 'http://127.0.0.1:8080'
 const apiPaths = ['/v1', '/healthz', '/readyz', '/openapi.json', '/docs']
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   define: { __KONTOR_VERSION__: JSON.stringify(manifest.version) },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
   // Small files as data: addresses would need a wider Content-Security-Policy.

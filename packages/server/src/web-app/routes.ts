@@ -20,6 +20,8 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
     cacheControl: false,
     index: ['index.html'],
     wildcard: false,
+    // The build has packed them better than there is time for at each request.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

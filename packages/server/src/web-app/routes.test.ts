@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { webAppRoutes } from './routes.ts'
+
+const page = '<!doctype html><title>Kontor</title>'
+const script = 'export const greeting = "Grüße aus Köln"'
+let folder: string
+let http: FastifyInstance
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kontor-web-app-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'assets', 'index-1.js'), script)
+  writeFileSync(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script))
+  http = fastify()
+  await webAppRoutes(http, folder)
+})
+afterEach(async () => {
+  await http.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a file goes out as the build has packed it to whoever accepts that, and plain to others', async () => {
+  const url = '/assets/index-1.js'
+  const packed = await http.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.headers['content-type']).toContain('javascript')
+  expect(packed.headers['cache-control']).toContain('immutable')
+  expect(packed.headers.vary).toContain('accept-encoding')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+  const plain = await http.inject({ url })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(script)
+})
+
+test('every page is the one document, a missing file or call is none', async () => {
+  const asked = (url: string) => http.inject({ url, headers: { accept: 'text/html' } })
+  for (const url of ['/', '/home/invoice?id=1', '/anything']) expect((await asked(url)).body).toBe(page)
+  for (const url of ['/assets/gone.js', '/v1/gone']) expect((await asked(url)).statusCode).toBe(404)
+})
