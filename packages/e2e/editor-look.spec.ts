@@ -68,7 +68,9 @@ test('typing in one of 200 items touches its row and the totals only', async ({ 
     })
     return places
   })
-  await editor.openItem.getByLabel('Einzelpreis').pressSequentially('1234,56')
+  const unitPrice = editor.openItem.getByLabel('Einzelpreis')
+  await unitPrice.press('ControlOrMeta+A')
+  await unitPrice.pressSequentially('1234,56')
   await expect(editor.totals).toContainText('3.224,56')
   expect(await touched.evaluate((places) => [...places].sort())).toEqual(['Posten bearbeiten', 'Summen'])
 })

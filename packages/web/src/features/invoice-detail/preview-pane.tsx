@@ -73,7 +73,7 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
           {texts.shownVersion(version)}
         </Alert>
       )}
-      <Box sx={{ height: viewerHeight, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ height: viewerHeight, boxSizing: 'content-box', borderTop: 1, borderColor: 'divider' }}>
         <PdfPreview pdf={pdf} failed={made.failed} />
       </Box>
     </Paper>
