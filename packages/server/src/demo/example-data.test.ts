@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { berlinTime } from '@kontor/domain/calendar-day'
 import { checkIban } from '@kontor/domain/iban'
 import { checkVatId } from '@kontor/domain/vat-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,6 +42,16 @@ test('there are five drafts, a dozen customers at home and abroad, item template
   expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
 })
 
+test('what was written was written in office hours', async () => {
+  const invoices = [
+    ...(await demo.call(endpoints.listDraftInvoices)),
+    ...(await demo.call(endpoints.listFinalInvoices, { body: {} })),
+  ]
+  const hours = invoices.map(({ objectInfos }) => berlinTime(objectInfos.createdAt).hour)
+  expect(hours.filter((hour) => hour < 8 || hour > 17)).toEqual([])
+  expect(Math.max(...invoices.map(({ objectInfos }) => objectInfos.updatedAt))).toBeLessThanOrEqual(app.now())
+})
+
 test('the profile is filled, with an account number that computes', async () => {
   const { profile } = await demo.call(endpoints.getOrganisation)
   expect(checkIban(profile.bank.iban)).toBe('valid')
@@ -52,6 +63,10 @@ test('no example shows tax under reverse charge, and all addresses are of exampl
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   for (const { content } of finals.filter((final) => final.content.payment.useReverseCharge)) {
     expect(content.totals.taxes).toEqual([])
+    // The layout prints that sentence by itself.
+    expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.value).not.toContain(
+      'Steuerschuldnerschaft',
+    )
   }
   const domains = JSON.stringify(await demo.call(endpoints.listCustomers)).match(/@[\w.-]+/g) ?? []
   expect(domains.filter((domain) => !/\.example\.(de|com)$/.test(domain))).toEqual([])

@@ -46,7 +46,7 @@ export async function writeExampleData(db: Db, session: Session, newId: () => st
     await finalizeInvoice(db, at(session, written.now + 1800), id)
   }
   for (let n = 0; n < drafts; n++) {
-    const written = at(session, session.now - (drafts - n) * 26 * 3600)
+    const written = at(session, workday(session.now - (drafts - n) * 26 * 3600) + (n * 47 - 100) * 60)
     const date = n % 2 === 0 ? 0 : written.now
     const input = {
       ...demoInvoice(finals + n, pick(customers, n + 3), date, newId),

@@ -101,13 +101,13 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Customers abroad read why there is no tax. */
+/** Customers abroad read why there is no tax; the layout itself adds that they owe it. */
 function standardInfos({ standardInfos: infos, payment }: InvoiceContent, customer: Customer) {
   if (!payment.useReverseCharge) return infos
   const value =
     customer.VAT === ''
       ? 'Nicht steuerbare Leistung im Drittland.'
-      : 'Steuerschuldnerschaft des Leistungsempfängers.'
+      : 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'
   return infos.map((info) => (info.key === 'EUINV' ? { ...info, value, show: true } : info))
 }
 
