@@ -21,7 +21,7 @@ export function PersonFields({ value, onChange, disabled = false }: PersonFields
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { '@': '1fr 1fr', '@440': '1.4fr 1fr 2fr 2fr' } }}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { '@': '1fr 1fr', '@640': '1.4fr 1fr 2fr 2fr' } }}
       >
         <SelectInput
           label={uiTexts.gender}
