@@ -192,6 +192,29 @@ test.describe('a refused access token', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
+  test('of a remembered session is renewed as well, before its time', async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.logIn(organisation.user)
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    const renewals = watchRenewals(context)
+    const drafts = '**/v1/invoices/get/by-status/draft'
+    await page.route(drafts, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
+    await page.reload()
+    await expect.poll(() => renewals.length).toBe(1)
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.reload()
+    await expect(page).toHaveURL('/start/login')
+    await expect(page.getByRole('alert')).toHaveText(expiredSentence)
+  })
+
   test('that cannot be renewed ends the session with its one sentence [S8.0.1]', async ({
     signedIn: page,
   }) => {

@@ -146,7 +146,9 @@ async function renew(): Promise<boolean> {
   const before = current
   if (before === undefined) return false
   const remembered = before.remember ? readRememberedSession() : undefined
-  if (remembered?.loginId === before.loginId && remembered.renewAfter > Date.now()) {
+  const isRenewedElsewhere =
+    remembered?.loginId === before.loginId && remembered.accessToken !== before.accessToken
+  if (isRenewedElsewhere && remembered.renewAfter > Date.now()) {
     adopt(remembered)
     return true
   }
