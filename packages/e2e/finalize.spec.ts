@@ -37,6 +37,21 @@ test('Fertigstellen asks, numbers the draft and moves it to the finals, selected
   await expect(list.finalPreview).toContainText('Bäckerei Übermut')
 })
 
+test('a double click on Fertigstellen asks, and does not take the question back', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).dblclick()
+  await expect(confirmDialog(page, question)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirmDialog(page, question)).toBeHidden()
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await confirm(page, question)
+  await expect(new InvoicePage(page).finalCard).toBeVisible()
+})
+
 test('the question lists what § 14 UStG still misses', async ({ signedIn: page, api }) => {
   const draft = await createDraft(api, {
     items: [{ title: 'Schild', unitPrice: 1000 }],

@@ -56,7 +56,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         open={open}
-        onClose={() => close(false)}
+        // A click beside it is no answer: it may be the second one of a double click on what asked.
+        onClose={(_, reason) => reason === 'escapeKeyDown' && close(false)}
         aria-labelledby={ids.title}
         aria-describedby={ids.text}
       >
