@@ -136,18 +136,20 @@ export async function restore(): Promise<void> {
  * Resolves as false when the session has ended, which the user has been told [S4.3.6].
  */
 export function renewSession(): Promise<boolean> {
-  renewal ??= oneTabAtATime(renew).finally(() => {
+  const outdated = accessToken()
+  renewal ??= oneTabAtATime(() => renew(outdated)).finally(() => {
     renewal = undefined
   })
   return renewal
 }
 
-async function renew(): Promise<boolean> {
+/** `outdated` is the access token when the renewal was asked for: while it waited, another tab may have got a new one. */
+async function renew(outdated: string): Promise<boolean> {
   const before = current
   if (before === undefined) return false
+  if (before.accessToken !== outdated) return true
   const remembered = before.remember ? readRememberedSession() : undefined
-  const isRenewedElsewhere =
-    remembered?.loginId === before.loginId && remembered.accessToken !== before.accessToken
+  const isRenewedElsewhere = remembered?.loginId === before.loginId && remembered.accessToken !== outdated
   if (isRenewedElsewhere && remembered.renewAfter > Date.now()) {
     adopt(remembered)
     return true
