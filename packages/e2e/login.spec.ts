@@ -62,7 +62,7 @@ test('logging in shows progress and leads to /home [S2.2.11] [S4.3.2] [S4.3.3]',
   await expect(page.getByRole('progressbar')).toBeVisible()
   letPass()
   await expect(page).toHaveURL('/home')
-  await expect(page.getByText('Entwürfe')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Entwürfe' })).toBeVisible()
 })
 
 test.describe('a refused login', () => {
