@@ -330,6 +330,9 @@ describe('a template definition [S3.10.2]', () => {
         await renderInvoicePdf(sampleInvoice(), withImage(image) as LayoutTemplate, sampleProfile()),
       )
     expect(await render('stamp')).toContain('/Subtype /Image')
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
     expect(await render('unknown')).not.toContain('/Subtype /Image')
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown image in the layout: unknown')
   })
 })
