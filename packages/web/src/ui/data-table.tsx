@@ -60,6 +60,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Grid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHeight, compactCell, emptyText, selectedId, ticks } = props
   const scroller = useRef<HTMLDivElement>(null)
+  /** Where the focus is on its way to. */
+  const reached = useRef<Row>(undefined)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -84,10 +86,16 @@ function Grid<Row>(props: DataTableProps<Row>) {
     if (row === undefined) return
     props.onSelect(row)
     virtualizer.scrollToIndex(index)
-    // The row may enter the page only now that it is scrolled to.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)?.focus(),
-    )
+    const element = () =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)
+    const inPage = element()
+    if (inPage) return inPage.focus()
+    // The row enters the page only when it has been scrolled to; a key until then is meant for it.
+    reached.current = row
+    requestAnimationFrame(() => {
+      reached.current = undefined
+      element()?.focus()
+    })
   }
 
   const onRowKey = (event: KeyboardEvent, row: Row, index: number) => {
@@ -95,7 +103,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
     const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1
     const next = rowReachedBy(event.key, index, rowsPerPage, rows.length)
     if (next !== undefined) moveTo(next)
-    else if (event.key === 'Enter') props.onOpen(row)
+    else if (event.key === 'Enter') props.onOpen(reached.current ?? row)
     else if (event.key === ' ' && ticks) toggleTick(ticks, rowId(row))
     else return
     event.preventDefault()
