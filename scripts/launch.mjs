@@ -14,6 +14,7 @@ const programs = {
   dev: 'scripts/dev.ts',
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
+  faults: 'scripts/faults.ts',
   bench: 'packages/bench/src/main.ts',
   admin: 'packages/server/src/admin/main.ts',
 }

@@ -51,6 +51,8 @@ export function connectPostgres(url: string): Database {
   })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One that breaks in mid-transaction, as when the database restarts, fails that call and no other.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgres',

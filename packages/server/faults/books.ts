@@ -1,0 +1,109 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Database } from '../src/database/connect.ts'
+import { runProcess } from '../src/testing/run-server.ts'
+
+export const organisation = 'werk'
+const password = 'Geheim-123'
+
+/** The short form is part of every test run, the long one of `npm run test:faults`. */
+export const isShort = process.env.KONTOR_FAULTS === 'short'
+
+/** Runs an admin command; throws its sentence. */
+export async function admin(env: NodeJS.ProcessEnv, words: string[], input = ''): Promise<string> {
+  const command = runProcess('admin/main.ts', words, env, input)
+  if ((await command.ended) === 0) return command.output().stdout
+  throw new Error(command.output().stderr)
+}
+
+/** An organisation with so many drafts, and a user. */
+export async function writeBooks(env: NodeJS.ProcessEnv, drafts: number): Promise<void> {
+  const amounts = ['--invoices', '0', '--customers', '10', '--drafts', String(drafts)]
+  await admin(env, ['demo', organisation, ...amounts])
+  await admin(env, ['user', 'create', organisation, 'alice', '--password-stdin'], password)
+}
+
+export function draftIds(database: Database): Promise<string[]> {
+  return database.within(organisation, async (db) => {
+    const rows = await db
+      .selectFrom('invoice')
+      .select('id')
+      .where('status', '=', 'draft')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.id)
+  })
+}
+
+/** The fields of answers that are looked at. */
+export interface Answer {
+  [field: string]: unknown
+  id: string
+  revision: number
+  invoiceNumber: string
+  accessToken: string
+  refreshToken: string
+}
+
+export async function post(origin: string, path: string, body: object, token = '', method = 'POST') {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+export async function logIn(origin: string): Promise<{ accessToken: string; refreshToken: string }> {
+  const login = { instanceId: organisation, username: 'alice', password }
+  return (await post(origin, endpoints.login.path, login)).body
+}
+
+/** Numbers by invoice id, as the server acknowledged them. */
+export type Acknowledged = Map<string, string>
+
+/** Finalizes at one server; answers whether it acknowledged. A lost answer or a database that is away is false. */
+export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {
+  try {
+    const sent = { invoiceId: id, status: 'final' }
+    const { status, body } = await post(origin, endpoints.setInvoiceStatus.path, sent, token, 'PUT')
+    if (status === 200) acknowledged.set(id, body.invoiceNumber)
+    else if (status < 500) throw new Error(`refused: ${JSON.stringify(body)}`)
+    return status === 200
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+/** Waits a moment before a call is repeated, as a client would. */
+export const beforeRetry = () => after(20)
+
+export interface Books {
+  /** Numbers of the finals in the order in which they were given. */
+  numbers: string[]
+  /** Acknowledged invoices that are not final under their number. */
+  lost: string[]
+}
+
+/** What is stored in the end, compared with what was acknowledged. */
+export function readBooks(database: Database, acknowledged: Acknowledged): Promise<Books> {
+  return database.within(organisation, async (db) => {
+    const finals = await db
+      .selectFrom('invoice')
+      .select(['id', 'number'])
+      .where('status', '=', 'final')
+      .orderBy('counter')
+      .execute()
+    const stored = new Map(finals.map((row) => [row.id, row.number]))
+    return {
+      numbers: finals.map((row) => row.number ?? ''),
+      lost: [...acknowledged].filter(([id, number]) => stored.get(id) !== number).map(([id]) => id),
+    }
+  })
+}
+
+/** The numbers that so many finals must have: from 1, each once, none left out, in this order. */
+export function gapless(amount: number): string[] {
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' }).format(
+    Date.now(),
+  )
+  return Array.from({ length: amount }, (_, place) => `${year}-${String(place + 1).padStart(4, '0')}`)
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectPostgres } from '../src/database/connect.ts'
+import { type RunningProcess, startServer } from '../src/testing/run-server.ts'
+import { type RunningPostgres, runPostgres } from '../src/testing/start-postgres.ts'
+import {
+  admin,
+  beforeRetry,
+  draftIds,
+  finalize,
+  gapless,
+  isShort,
+  logIn,
+  organisation,
+  readBooks,
+  writeBooks,
+} from './books.ts'
+
+const clients = 16
+const drafts = isShort ? 300 : 2000
+const dataDir = mkdtempSync(join(tmpdir(), 'kontor-faults-'))
+
+let postgres: RunningPostgres
+let url: string
+let env: NodeJS.ProcessEnv
+let servers: (RunningProcess & { origin: string })[] = []
+beforeAll(async () => {
+  postgres = await runPostgres()
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('create database faults owner kontor')
+  await client.end()
+  url = postgres.url.replace(/postgres:postgres@(.*)\/postgres$/, 'kontor:kontor@$1/faults')
+  env = { KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_DATA_DIR: dataDir, KONTOR_DATABASE_URL: url }
+  await writeBooks(env, drafts)
+  servers = await Promise.all([startServer(env), startServer(env), startServer(env)])
+})
+afterAll(async () => {
+  for (const { child, ended } of servers) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('16 clients finalize at three servers; two are killed, the database restarts: no number is lost or given twice', async () => {
+  const database = connectPostgres(url)
+  const waiting = await draftIds(database)
+  const { accessToken } = await logIn(servers[0]?.origin ?? '')
+  const acknowledged = new Map<string, string>()
+  const kill = async (place: number) => void servers[place]?.child.kill('SIGKILL')
+  const accidents = [
+    { at: drafts * 0.25, happens: () => kill(1) },
+    { at: drafts * 0.5, happens: () => postgres.restart() },
+    { at: drafts * 0.75, happens: () => kill(2) },
+  ]
+  const happened: Promise<void>[] = []
+  const client = async (place: number) => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      for (let turn = place; ; turn++) {
+        const server = servers[turn % servers.length]
+        if (await finalize(server?.origin ?? '', accessToken, id, acknowledged)) break
+        await beforeRetry()
+      }
+      while (acknowledged.size >= (accidents[0]?.at ?? Number.POSITIVE_INFINITY)) {
+        happened.push(accidents.shift()?.happens() ?? Promise.resolve())
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
+  await Promise.all(happened)
+  expect(happened).toHaveLength(3)
+  expect(acknowledged.size).toBe(drafts)
+  const { numbers, lost } = await readBooks(database, acknowledged)
+  expect(lost).toEqual([])
+  expect(numbers).toEqual(gapless(drafts))
+  await database.close()
+  expect(await admin(env, ['audit', 'verify', organisation])).toContain('sound')
+})

@@ -1,0 +1,29 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface RoundRobin {
+  origin: string
+  /** How many requests each of the servers behind it has had. */
+  served: number[]
+  close(): void
+}
+
+/** A proxy that hands each request to the next of the servers, as nginx does by default. */
+export async function roundRobin(origins: string[]): Promise<RoundRobin> {
+  const served = origins.map(() => 0)
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const place = turn++ % origins.length
+    served[place] = (served[place] ?? 0) + 1
+    const { method, headers } = incoming
+    const passedOn = request(`${origins[place]}${incoming.url}`, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passedOn.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(passedOn)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, served, close: () => void server.close() }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Servers and databases that are killed while they work; `KONTOR_FAULTS=short` does the same with less. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'faults',
+    include: ['*.test.ts'],
+    globalSetup: ['../src/testing/start-postgres.ts'],
+    env: { KONTOR_TEST_ENGINE: 'postgres' },
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+})

@@ -1,0 +1,4 @@
+import { faultsStage } from './faults-stage.ts'
+import { runStages } from './stage.ts'
+
+await runStages([faultsStage])
