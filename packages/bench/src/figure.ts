@@ -1,18 +1,21 @@
 /** One line of the table: a file `*.bench.ts` exports an array of them as `figures`. */
 export interface Figure {
-  /** For `npm run bench -- --only NAME`. */
+  /** For `npm run bench -- NAME`; a name stands for those that begin with it and a hyphen as well. */
   name: string
   title: string
-  /** What the product aims at, in the words of the table; nothing is asserted. */
-  bound?: string
+  /** Of the measured value, as the table shows it: "×", "KB", "ms". */
+  unit: string
+  /** What the product aims at; a value beyond it is shown as missed, nothing is asserted. */
+  bound?: { atMost: number } | { atLeast: number }
   measure(): Promise<Measurement>
 }
 
+/** In the unit of the figure. */
 export interface Measurement {
-  /** Ready for the table, with its unit: "1,34 ×", "149 KB". */
-  value: string
-  /** From the first to the third quartile of the rounds, where there are rounds. */
-  spread?: string
+  /** Of several rounds the median. */
+  value: number
+  /** First and third quartile of the rounds, where there are rounds. */
+  quartiles?: readonly [first: number, third: number]
 }
 
 /** Milliseconds of one round of work; what is not to be measured happens before or after. */
@@ -32,9 +35,7 @@ export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promi
   const ratios: number[] = []
   const deadline = performance.now() + seconds * 1000
   while (performance.now() < deadline || ratios.length < 5) ratios.push((await ours()) / (await floor()))
-  ratios.sort((a, b) => a - b)
-  const quantile = (share: number) => format(ratios[Math.floor(share * (ratios.length - 1))] ?? Number.NaN)
-  return { value: `${quantile(0.5)} ×`, spread: `${quantile(0.25)} – ${quantile(0.75)}` }
+  return medianOf(ratios)
 }
 
 /** The round that does `work` `repetitions` times. */
@@ -46,6 +47,9 @@ export function timed(work: () => Promise<unknown> | unknown, repetitions = 1): 
   }
 }
 
-function format(value: number): string {
-  return value.toLocaleString('en', { maximumSignificantDigits: 3 })
+/** The middle of the values of several rounds, with their quartiles. */
+export function medianOf(values: readonly number[]): Measurement {
+  const sorted = values.toSorted((a, b) => a - b)
+  const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+  return { value: quantile(0.5), quartiles: [quantile(0.25), quantile(0.75)] }
 }

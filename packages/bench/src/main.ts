@@ -1,23 +1,35 @@
-/** `npm run bench [-- --only NAME]`: measures figures and prints them as one table. Nothing is asserted. */
+/** `npm run bench [-- NAME …]`: measures figures and prints them as one table. Nothing is asserted. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Figure } from './figure.ts'
+import type { Figure, Measurement } from './figure.ts'
+import { endShared } from './shared.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const known = await allFigures()
-const figures = known.filter(({ name }) => values.only === undefined || isOrStartsWith(name, values.only))
+const figures = known.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => isOrStartsWith(name, word)),
+)
 if (figures.length === 0) {
-  console.error(`No figure "${values.only}". There are: ${known.map(({ name }) => name).join(', ')}`)
+  console.error(`No figure "${wanted.join(' ')}". There are: ${known.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endShared().finally(() => process.exit(1)))
+}
 
-const rows = [['Figure', 'Measured', 'Quartiles', 'Bound']]
+const rows = [['Figure', 'Measured', 'Quartiles', 'Bound', '']]
 for (const figure of figures) {
   process.stderr.write(`Measuring: ${figure.title}\n`)
-  const { value, spread = '' } = await figure.measure()
-  rows.push([figure.title, value, spread, figure.bound ?? ''])
+  try {
+    rows.push(rowOf(figure, await figure.measure()))
+  } catch (error) {
+    console.error(error)
+    rows.push([figure.title, '', '', boundOf(figure), 'failed'])
+    process.exitCode = 1
+  }
 }
+await endShared()
 console.log(`\n${table(rows)}`)
 
 /** "pdf" means all of pdf-5, pdf-50 and pdf-1000; "pdf-5" only itself. */
@@ -31,6 +43,32 @@ async function allFigures(): Promise<Figure[]> {
     files.map((file) => import(join(import.meta.dirname, file))),
   )
   return modules.flatMap((module) => module.figures)
+}
+
+function rowOf(figure: Figure, { value, quartiles }: Measurement): string[] {
+  const measured = `${format(value)} ${figure.unit}`
+  return [
+    figure.title,
+    measured,
+    quartiles?.map(format).join(' – ') ?? '',
+    boundOf(figure),
+    verdictOn(figure, value),
+  ]
+}
+
+function boundOf({ bound, unit }: Figure): string {
+  if (bound === undefined) return ''
+  return 'atMost' in bound ? `≤ ${format(bound.atMost)} ${unit}` : `≥ ${format(bound.atLeast)} ${unit}`
+}
+
+function verdictOn({ bound }: Figure, value: number): string {
+  if (bound === undefined) return ''
+  return ('atMost' in bound ? value <= bound.atMost : value >= bound.atLeast) ? 'ok' : 'missed'
+}
+
+function format(value: number): string {
+  const digits = Math.abs(value) < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 }
+  return value.toLocaleString('en', digits)
 }
 
 function table(lines: string[][]): string {

@@ -17,6 +17,7 @@ export const figures: Figure[] = [
   {
     name: 'list-drafts',
     title: 'List of 1,000 drafts, against the same bytes sent from memory',
+    unit: '×',
     measure: () =>
       withServers(async ({ api, baseURL, floorURL }) => {
         for (let number = 0; number < draftsInList; number++) await createDraft(api, number)
@@ -35,6 +36,7 @@ export const figures: Figure[] = [
   {
     name: 'finalize',
     title: 'Finalize a draft (SQLite), against a bare route that draws a number and stores a text',
+    unit: '×',
     measure: () =>
       withServers(async ({ api, baseURL, floorURL }) => {
         let number = 0
