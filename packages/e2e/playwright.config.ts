@@ -8,8 +8,6 @@ export default defineConfig({
   globalSetup: './build-before.ts',
   outputDir: 'test-results',
   workers: 2,
-  // Once more on a CI machine, whose closing line then names the test as flaky; never at a desk.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // The whole run ends in time even when everything hangs.
   globalTimeout: 10 * 60_000,

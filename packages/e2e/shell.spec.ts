@@ -1,32 +1,62 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 const narrow = { width: 390, height: 844 }
 
-test.describe('the snackbar', () => {
+test.describe('the error snackbar', () => {
   test.use({ expectedErrors: [/500/] })
 
-  /** A call that fails shows its sentence. */
-  async function failingLogin(page: Page) {
-    await page.route('**/v1/user/login', (route) => route.fulfill({ status: 500, json: {} }))
-    const login = new LoginPage(page)
-    await login.open()
-    await login.logIn({ organisation: 'demo', username: 'demo', password: 'geheim' })
-  }
+  test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6] [S8.0.7] [S9.0.11]', async ({
+    signedIn: page,
+  }) => {
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    await page.route('**/v1/invoices/get/by-status/draft', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    )
+    const refresh = page.getByRole('button', { name: 'Entwürfe aktualisieren' })
+    const message = page
+      .getByRole('alert')
+      .filter({ hasText: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.' })
 
-  test('has a close button, and a click elsewhere does not close it [S2.1.6]', async ({ page }) => {
-    await failingLogin(page)
-    const alert = page.getByRole('alert')
-    await expect(alert).toBeVisible()
-    await page.getByRole('heading').click()
-    await expect(alert).toBeVisible()
-    await alert.getByRole('button', { name: 'Schließen' }).click()
-    await expect(alert).toBeHidden()
+    // The page's time stands still between the steps of the test, and so do its animations at first.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Animation.enable')
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    const letPass = async (visible: boolean) => {
+      await expect(async () => {
+        await page.clock.runFor(50)
+        await expect(message).toBeVisible({ visible, timeout: 100 })
+      }).toPass()
+    }
+
+    await refresh.click()
+    await letPass(true)
+    const place = await message.boundingBox()
+    if (place === null) throw new Error('The snackbar has no place on the page.')
+    expect(place.x).toBeLessThan(0)
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect.poll(async () => centreOf(await message.boundingBox())).toBeCloseTo(1280 / 2, 0)
+    expect(800 - place.y - place.height).toBeLessThan(40)
+    const colour = await message.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    await page.getByRole('heading', { level: 1 }).click()
+    await letPass(true)
+    await message.getByRole('button', { name: 'Schließen' }).click()
+    await letPass(false)
+
+    await refresh.click()
+    await letPass(true)
+    await page.clock.runFor(5000)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(1000)
+    await letPass(false)
   })
 })
 
@@ -187,3 +217,7 @@ test('light and dark follow the setting of the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).toBe('rgb(18, 21, 26)')
 })
+
+function centreOf(box: { x: number; width: number } | null): number {
+  return box === null ? Number.NaN : box.x + box.width / 2
+}

@@ -46,3 +46,10 @@ test('shortly after midnight in Berlin today is the new day', () => {
   const midnight = instant('2026-11-22T00:00:30+01:00')
   expect(periodRange(defaultFinalsQuery(midnight), midnight).start).toBe(instant('2026-10-23T23:59:59+02:00'))
 })
+
+test('a clock that has lost its time, and days before 1970, send no negative instant', () => {
+  expect(periodRange(defaultFinalsQuery(0), 0)).toEqual({ start: 0, end: 0 })
+  const start = noonOf({ year: 1950, month: 1, day: 1 })
+  const end = noonOf({ year: 1960, month: 1, day: 1 })
+  expect(periodRange({ type: 'range', lastDays: 30, start, end }, now)).toEqual({ start: 0, end: 1 })
+})

@@ -24,9 +24,15 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 
 /**
  * The bounds to send, both included; end 0 is open. `last` starts at the end of today minus N days [S7.0.7]; `range`
- * runs from 00:00 of Von to 23:59:59 of Bis, Berlin (contract §4).
+ * runs from 00:00 of Von to 23:59:59 of Bis, Berlin (contract §4). No bound lies before 1970, as the API knows no such
+ * instant: that is where a machine's clock starts that has lost its time.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {
-  if (query.type === 'range') return { start: startOfBerlinDay(query.start), end: endOfBerlinDay(query.end) }
-  return { start: endOfBerlinDay(noonOf(addDays(berlinDay(now), -query.lastDays))), end: 0 }
+  if (query.type === 'range')
+    return {
+      start: Math.max(startOfBerlinDay(query.start), 0),
+      end: Math.max(endOfBerlinDay(query.end), 1),
+    }
+  const start = endOfBerlinDay(noonOf(addDays(berlinDay(now), -query.lastDays)))
+  return { start: Math.max(start, 0), end: 0 }
 }
