@@ -141,12 +141,14 @@ const templateReferenceShape = z.looseObject({
 })
 
 const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
+/** Tags of one invoice: more than anybody looks through, few enough to be read with every list. */
+export const mostTags = 200
 
 export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
   id: ownId,
   content: z.prefault(contentInputShape, {}),
   templateReference: z.prefault(templateReferenceShape, {}),
-  tags: list(tagName),
+  tags: z._default(z.array(tagName).check(z.maxLength(mostTags)), []),
   revision: z.optional(z.int().check(z.minimum(0))),
 })
 

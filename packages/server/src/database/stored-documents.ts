@@ -15,6 +15,17 @@ export function sameShape(ids: string[]): string[] {
 }
 const shapes = [1, 4, 16, 64, 256, 1000]
 
+/** Rows to insert, in order, in parts of a handful of lengths: for the same reason. */
+export function inShapes<Row>(rows: Row[]): Row[][] {
+  const parts: Row[][] = []
+  for (let start = 0; start < rows.length; ) {
+    const length = shapes.findLast((shape) => shape <= rows.length - start) ?? 1
+    parts.push(rows.slice(start, start + length))
+    start += length
+  }
+  return parts
+}
+
 /** The rows in the order of the ids; an id without a row is left out. */
 export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { mostTags } from '@kontor/contract/invoice-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTagColor } from '../tags/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
@@ -76,4 +77,23 @@ test('two who make the same tags known at the same time, each in an order of its
     )
   }
   expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(200)
+})
+
+test('an invoice has so many tags and no more, all of them known and in the audit trail', async () => {
+  const alice = await app.user()
+  const tags = Array.from({ length: mostTags }, (_, n) => `tag ${n}`)
+  const body = { ...sampleInvoice(), tags }
+  const { id } = await alice.call(endpoints.createInvoice, { body })
+  expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(mostTags)
+  const { events } = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
+  expect(events).toBeGreaterThan(mostTags)
+  const refused = { code: 'invalidRequest', issues: [{ code: 'too_big' }] }
+  const tag = (name: string) => ({ body: { invoiceId: id, tag: { tag: name } } })
+  expect(await alice.refusal(endpoints.addInvoiceTag, tag('more'))).toMatchObject(refused)
+  expect(
+    await alice.refusal(endpoints.createInvoice, { body: { ...body, tags: [...tags, 'more'] } }),
+  ).toMatchObject(refused)
+  await alice.call(endpoints.addInvoiceTag, tag('tag 7'))
+  await alice.call(endpoints.removeInvoiceTag, tag('tag 7'))
+  expect(await alice.call(endpoints.addInvoiceTag, tag('more'))).toHaveProperty('tags.length', mostTags)
 })

@@ -1,14 +1,23 @@
+import { mostTags } from '@kontor/contract/invoice-schema'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problems.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
 import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
 
-/** Tags a draft or final; again changes nothing. Answers the invoice's JSON; throws `notFound` [S7.0.12]. */
+/**
+ * Tags a draft or final; again changes nothing. Answers the invoice's JSON; throws `notFound`, and `invalidRequest` where it
+ * has as many tags as it may [S7.0.12].
+ */
 export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
-  return changeTags(db, session, id, 'invoice.addTag', tag, (tags) =>
-    tags.includes(tag) ? tags : [...tags, tag],
-  )
+  return changeTags(db, session, id, 'invoice.addTag', tag, (tags) => {
+    if (tags.includes(tag)) return tags
+    if (tags.length >= mostTags) {
+      throw new ProblemError('invalidRequest', { issues: [{ path: 'tag', code: 'too_big' }] })
+    }
+    return [...tags, tag]
+  })
 }
 
 /** Takes a tag away; one that is not there changes nothing. The tag stays known. Throws `notFound` [S7.0.13]. */
@@ -31,7 +40,7 @@ async function changeTags(
   const after = change(before)
   if (after === before) return invoiceText(row, session.now)
   await writeInvoiceTags(db, session.organisation, id, after)
-  await learnTags(db, session, after)
+  if (after.includes(tag)) await learnTags(db, session, [tag])
   await appendAudit(db, session, { action, objectType: 'invoice', objectId: id, detail: tag })
   return invoiceText({ ...row, tags: JSON.stringify(after) }, session.now)
 }

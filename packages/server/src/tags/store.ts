@@ -1,5 +1,6 @@
-import { appendAudit } from '../audit.ts'
+import { appendAudit, appendAudits } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 
 /**
@@ -8,17 +9,20 @@ import type { Session } from '../session/session.ts'
  */
 export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []
-  for (const tag of tags.toSorted()) {
-    const { numInsertedOrUpdatedRows } = await db
+  for (const part of inShapes(tags.toSorted())) {
+    const inserted = await db
       .insertInto('tag')
-      .values({ organisation: session.organisation, tag, color: '' })
+      .values(part.map((tag) => ({ organisation: session.organisation, tag, color: '' })))
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) learnt.push(tag)
+      .returning('tag')
+      .execute()
+    learnt.push(...inserted.map((row) => row.tag))
   }
-  for (const tag of learnt) {
-    await appendAudit(db, session, { action: 'tag.create', objectType: 'tag', objectId: tag })
-  }
+  await appendAudits(
+    db,
+    session,
+    learnt.map((tag) => ({ action: 'tag.create', objectType: 'tag', objectId: tag })),
+  )
 }
 
 /** Gives a tag its colour, `#rrggbb` or '' for none, and makes it known. */
