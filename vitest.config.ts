@@ -7,7 +7,7 @@ const testTimeout = 30_000
 export default defineConfig({
   test: {
     projects: [
-      ...['domain', 'contract', 'pdf'].map((name) => ({
+      ...['domain', 'contract', 'einvoice', 'pdf'].map((name) => ({
         // Pure functions: their files need no worker of their own.
         test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], isolate: false, testTimeout },
       })),

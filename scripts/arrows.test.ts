@@ -18,6 +18,7 @@ const forbiddenImports = [
   ['packages/contract/src/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
   ['packages/pdf/src/a.ts', 'packages/contract/src/b.ts', '@kontor/contract/b'],
   ['packages/pdf/src/a.ts', 'packages/web/src/state/b.ts', '@kontor/web/state/b'],
+  ['packages/einvoice/src/a.ts', 'packages/pdf/src/b.ts', '@kontor/pdf/b'],
   ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '@kontor/pdf/b'],
   ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '../../../pdf/src/b.ts'],
   ['packages/server/src/database/a.ts', 'packages/server/src/invoices/b.ts', '../invoices/b.ts'],
@@ -78,7 +79,7 @@ function fallow() {
   // The rules name the features' folder, so it has to be there.
   mkdirSync(join(folder, 'packages/web/src/features/one'), { recursive: true })
   mkdirSync(join(folder, 'node_modules/@kontor'), { recursive: true })
-  for (const name of ['domain', 'contract', 'pdf', 'server', 'web', 'e2e']) {
+  for (const name of ['domain', 'contract', 'einvoice', 'pdf', 'server', 'web', 'e2e']) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@kontor/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),

@@ -2,6 +2,7 @@ import type { Customer, InvoiceTag } from '@kontor/domain/customer'
 import { defaultPaymentGoal } from '@kontor/domain/invoice-defaults'
 import * as z from 'zod/mini'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
+import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
 import { count, flag, id, list, numberBetween, ownId, type Schema, text, unixSeconds } from './schema.ts'
 
 const customerInputShape = z.looseObject({
@@ -32,6 +33,7 @@ const customerInputShape = z.looseObject({
     }),
     {},
   ),
+  eInvoice: z.prefault(eInvoicePreferencesShape, {}),
 })
 
 /** A customer as a client sends it; the server's own fields are kept out (contract §1). */

@@ -8,8 +8,10 @@ import {
   defaultTemplateReference,
 } from '@kontor/domain/invoice-defaults'
 import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoice-input'
+import { taxCases } from '@kontor/domain/tax-case'
 import * as z from 'zod/mini'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
+import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
 import { profileShape } from './profile-schema.ts'
 import {
   count,
@@ -91,6 +93,7 @@ const paymentShape = z.looseObject({
   ),
   currency: z._default(z.enum(currencies), 'EUR'),
   useReverseCharge: flag(false),
+  taxCase: z._default(z.enum(taxCases), 'domestic'),
   showPaymentGoal: flag(true),
   paymentGoal: count(defaultPaymentGoal),
 })
@@ -116,6 +119,7 @@ const contentInputShape = z.looseObject({
   payment: z.prefault(paymentShape, {}),
   standardInfos: z._default(z.array(infoSchema), defaultStandardInfos),
   customInfos: z._default(z.array(infoSchema), defaultCustomInfos),
+  eInvoice: z.prefault(z.extend(eInvoicePreferencesShape, { orderNumber: text }), {}),
 })
 
 const contentShape = z.extend(contentInputShape, {

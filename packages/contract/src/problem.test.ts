@@ -16,6 +16,7 @@ test('each code has the status of the contract', () => {
     weakPassword: 422,
     keyReused: 422,
     taxUnderReverseCharge: 422,
+    taxUnderExemption: 422,
     tooManyAttempts: 429,
     internal: 500,
     storageUnavailable: 503,

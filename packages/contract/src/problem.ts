@@ -19,6 +19,7 @@ export const problemStatus = {
   weakPassword: 422,
   keyReused: 422,
   taxUnderReverseCharge: 422,
+  taxUnderExemption: 422,
   tooManyAttempts: 429,
   internal: 500,
   storageUnavailable: 503,

@@ -27,6 +27,11 @@ const customer: Customer = {
     discount: { days: 7, value: 0.02 },
     zeroTaxRateByDefault: false,
   },
+  eInvoice: {
+    format: 'zugferd',
+    buyerReference: '04011000-1234512345-06',
+    electronicAddress: { scheme: '0204', value: '04011000-1234512345-06' },
+  },
 }
 const exempt = {
   ...customer,
@@ -55,8 +60,15 @@ test('choosing a customer copies invoice address, numbers, VAT, e-mail and payme
     cashDiscount: { enabled: true, targetDays: 7, amount: 0.02 },
     currency: 'EUR',
     useReverseCharge: false,
+    taxCase: 'domestic',
     showPaymentGoal: true,
     paymentGoal: 14,
+  })
+  expect(content.eInvoice).toEqual({
+    format: 'zugferd',
+    buyerReference: '04011000-1234512345-06',
+    orderNumber: '',
+    electronicAddress: { scheme: '0204', value: '04011000-1234512345-06' },
   })
 })
 
@@ -74,6 +86,24 @@ test('payment goal, cash discount and reverse charge follow the customer, also b
   const second = applyCustomer(applyCustomer(emptyInvoiceContent(), exempt), emptyCustomer()).payment
   expect(second).toMatchObject({ useReverseCharge: false, paymentGoal: 30 })
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
+})
+
+test('zero tax by default alone is no reverse charge: that is for the country to say', () => {
+  const untaxedIn = (country: string) =>
+    applyCustomer(emptyInvoiceContent(), {
+      ...exempt,
+      invoiceAddress: { ...customer.invoiceAddress, country },
+    }).payment
+  expect(untaxedIn('Deutschland')).toMatchObject({ useReverseCharge: true, taxCase: 'reverseCharge' })
+  expect(untaxedIn('Österreich')).toMatchObject({ useReverseCharge: true, taxCase: 'euService' })
+  expect(untaxedIn('Schweiz')).toMatchObject({ useReverseCharge: false, taxCase: 'thirdCountryService' })
+  expect(applyCustomer(emptyInvoiceContent(), customer).payment.taxCase).toBe('domestic')
+})
+
+test('the number of the order is the invoice\u2019s own and stays', () => {
+  const content = emptyInvoiceContent()
+  const ordered = { ...content, eInvoice: { ...content.eInvoice, orderNumber: 'B-77' } }
+  expect(applyCustomer(ordered, customer).eInvoice).toMatchObject({ format: 'zugferd', orderNumber: 'B-77' })
 })
 
 test('a customer without an invoice address gives its post address', () => {

@@ -1,16 +1,19 @@
 import { isAddressEmpty } from './address.ts'
 import type { Customer } from './customer.ts'
 import type { InvoiceContent } from './invoice.ts'
+import { defaultTaxCaseOf, isOwedByRecipient } from './tax-case.ts'
 import { defaultTaxRateOf } from './tax-rate.ts'
 
 /**
  * The content for this customer [S4.5.7–S4.5.9]: a copy of its names, numbers and preferences, and its invoice address,
- * or its post address where that is empty (contract §6). Reverse charge follows the zero tax rate. Rates of
- * existing items stay, and so do the choices of what is shown; totals therefore do not change.
+ * or its post address where that is empty (contract §6). Reverse charge follows the zero tax rate, but for customers
+ * outside the European Union. Rates of existing items stay, and so do the choices of what is shown; totals therefore do
+ * not change.
  */
 export function applyCustomer(content: InvoiceContent, customer: Customer): InvoiceContent {
   const { contactPreferences, paymentPreferences, references } = customer
   const address = isAddressEmpty(customer.invoiceAddress) ? customer.postAddress : customer.invoiceAddress
+  const taxCase = defaultTaxCaseOf(customer, address)
   return {
     ...content,
     customer: {
@@ -36,7 +39,9 @@ export function applyCustomer(content: InvoiceContent, customer: Customer): Invo
         targetDays: paymentPreferences.discount.days,
         amount: paymentPreferences.discount.value,
       },
-      useReverseCharge: paymentPreferences.zeroTaxRateByDefault,
+      useReverseCharge: isOwedByRecipient(taxCase),
+      taxCase,
     },
+    eInvoice: { ...content.eInvoice, ...customer.eInvoice },
   }
 }

@@ -1,3 +1,4 @@
+import type { EInvoiceFormat, ElectronicAddress } from './e-invoice-format.ts'
 import type { Address, ContactPerson, Note, ObjectInfos, UnixSeconds } from './invoice.ts'
 
 /** A customer of the address book [S3.8]. */
@@ -25,6 +26,8 @@ export interface Customer {
     discount: { days: number; value: number }
     zeroTaxRateByDefault: boolean
   }
+  /** How the customer receives its invoices (contract §1). */
+  eInvoice: { format: EInvoiceFormat; buyerReference: string; electronicAddress: ElectronicAddress }
   objectInfos: ObjectInfos
   isEditedByUser: string
   editingStartedAt: UnixSeconds

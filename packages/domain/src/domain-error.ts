@@ -7,6 +7,7 @@ export type DomainErrorCode =
   | 'invoiceIsFinal'
   | 'numberTaken'
   | 'taxUnderReverseCharge'
+  | 'taxUnderExemption'
   | 'weakPassword'
   | 'wrongPassword'
   | 'keyReused'

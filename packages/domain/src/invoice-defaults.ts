@@ -2,6 +2,7 @@ import type { Customer } from './customer.ts'
 import type {
   Address,
   ContactPerson,
+  EInvoiceData,
   InfoField,
   Invoice,
   InvoiceContent,
@@ -57,8 +58,18 @@ export function defaultPayment(): Payment {
     cashDiscount: { enabled: false, targetDays: 0, amount: 0 },
     currency: 'EUR',
     useReverseCharge: false,
+    taxCase: 'domestic',
     showPaymentGoal: true,
     paymentGoal: defaultPaymentGoal,
+  }
+}
+
+export function emptyEInvoiceData(): EInvoiceData {
+  return {
+    format: 'pdf',
+    buyerReference: '',
+    orderNumber: '',
+    electronicAddress: { scheme: 'EM', value: '' },
   }
 }
 
@@ -119,6 +130,7 @@ export function emptyInvoiceContent(): InvoiceContent {
     payment: defaultPayment(),
     standardInfos: defaultStandardInfos(),
     customInfos: defaultCustomInfos(),
+    eInvoice: emptyEInvoiceData(),
   }
 }
 
@@ -194,6 +206,7 @@ export function emptyCustomer(): Customer {
       discount: { days: 0, value: 0 },
       zeroTaxRateByDefault: false,
     },
+    eInvoice: { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } },
     objectInfos: emptyObjectInfos(),
     isEditedByUser: '',
     editingStartedAt: 0,

@@ -1,4 +1,6 @@
+import type { EInvoiceFormat, ElectronicAddress } from './e-invoice-format.ts'
 import type { Profile } from './profile.ts'
+import type { TaxCase } from './tax-case.ts'
 
 /** Unix seconds; 0 = not set. A calendar day is 12:00 Europe/Berlin of that day (contract §1). */
 export type UnixSeconds = number
@@ -118,7 +120,10 @@ export interface CashDiscount {
 export interface Payment {
   cashDiscount: CashDiscount
   currency: Currency
+  /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case it is. */
   useReverseCharge: boolean
+  /** Read it through `taxCaseOf`: a client that does not know it may contradict it. */
+  taxCase: TaxCase
   showPaymentGoal: boolean
   /** Days after receipt. */
   paymentGoal: number
@@ -153,6 +158,17 @@ export interface InvoiceCustomer {
   defaultTaxRate: TaxRate
 }
 
+/** What an e-invoice carries beyond the page (contract §1); the customer's, but for the order. */
+export interface EInvoiceData {
+  format: EInvoiceFormat
+  /** BT-10: the buyer's own sign, for public buyers the Leitweg-ID. */
+  buyerReference: string
+  /** BT-13: the number of the buyer's order. */
+  orderNumber: string
+  /** BT-49: where the buyer receives e-invoices. */
+  electronicAddress: ElectronicAddress
+}
+
 export interface InvoiceContent {
   customer: InvoiceCustomer
   items: InvoiceItem[]
@@ -162,6 +178,7 @@ export interface InvoiceContent {
   payment: Payment
   standardInfos: InfoField[]
   customInfos: InfoField[]
+  eInvoice: EInvoiceData
   /** The organisation's profile as it was when the invoice became final (contract §2). */
   seller?: Profile | undefined
 }

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  defaultTaxRate,
-  emptyCustomer,
-  emptyInvoiceContent,
-  emptyItem,
-  emptySurcharge,
-} from './invoice-defaults.ts'
-import {
-  currentTaxRate,
-  defaultTaxRateOf,
-  taxRateChoices,
-  taxRateName,
-  taxUnderReverseCharge,
-} from './tax-rate.ts'
+import { defaultTaxRate, emptyCustomer } from './invoice-defaults.ts'
+import { currentTaxRate, defaultTaxRateOf, taxRateChoices, taxRateName } from './tax-rate.ts'
 
 test('the choices are 0, 5, 7, 16 and 19 per cent, and 19 is the default [S9.0.7]', () => {
   expect(taxRateChoices(0.19)).toEqual([0, 0.05, 0.07, 0.16, 0.19])
@@ -44,14 +32,4 @@ test('the default rate of a customer is 0 with zeroTaxRateByDefault, else 0.19 [
 
 test('only the rates of 2020 are replaced', () => {
   expect([0, 0.05, 0.07, 0.16, 0.19, 0.15].map(currentTaxRate)).toEqual([0, 0.07, 0.07, 0.19, 0.19, 0.15])
-})
-
-test('a rate above zero under reverse charge is found in items and in surcharges', () => {
-  const content = emptyInvoiceContent()
-  const reverse = { ...content, payment: { ...content.payment, useReverseCharge: true } }
-  const [taxed, untaxed] = [emptyItem(0.07), emptyItem(0)]
-  expect(taxUnderReverseCharge({ ...reverse, items: [untaxed, taxed] })).toBe(true)
-  expect(taxUnderReverseCharge({ ...reverse, surcharges: [emptySurcharge(0.19)] })).toBe(true)
-  expect(taxUnderReverseCharge({ ...reverse, items: [untaxed], surcharges: [emptySurcharge(0)] })).toBe(false)
-  expect(taxUnderReverseCharge({ ...content, items: [taxed] })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Customer } from './customer.ts'
 import { formatPercent } from './german-format.ts'
-import type { InvoiceContent, TaxRate } from './invoice.ts'
+import type { TaxRate } from './invoice.ts'
 import { defaultTaxRate, taxRates } from './invoice-defaults.ts'
 
 /** Name of a rate and of its bucket in the totals, e.g. `19 %`, with a non-breaking space [S3.2.4]. */
@@ -24,18 +24,4 @@ export function currentTaxRate(rate: TaxRate): TaxRate {
   if (rate === 0.16) return 0.19
   if (rate === 0.05) return 0.07
   return rate
-}
-
-/**
- * Whether a line shows VAT although the recipient owes it, which §14c UStG makes the issuer owe (contract §6).
- * An invoice like that cannot become final.
- */
-export function taxUnderReverseCharge(
-  content: Pick<InvoiceContent, 'payment'> & {
-    items: readonly { taxRate: TaxRate }[]
-    surcharges: readonly { taxRate: TaxRate }[]
-  },
-): boolean {
-  const isTaxed = (line: { taxRate: TaxRate }) => line.taxRate > 0
-  return content.payment.useReverseCharge && (content.items.some(isTaxed) || content.surcharges.some(isTaxed))
 }

@@ -53,6 +53,7 @@ const payment = {
   cashDiscount: { enabled: true, targetDays: 10, amount: 0.02 },
   currency: 'GBP',
   useReverseCharge: true,
+  taxCase: 'euService',
   showPaymentGoal: false,
   paymentGoal: 14,
 }
@@ -83,6 +84,12 @@ const content = {
   payment,
   standardInfos: [info('TITLE')],
   customInfos: [info('PROJECTNR'), info('VENDOR')],
+  eInvoice: {
+    format: 'zugferd',
+    buyerReference: 'B-1',
+    orderNumber: 'O-2',
+    electronicAddress: { scheme: 'EM', value: 'rechnung@example.de' },
+  },
 }
 
 let app: TestApp
@@ -156,6 +163,10 @@ describe('an invoice is stored and read back with', () => {
     })
   })
 
+  test('what an e-invoice needs', () => {
+    expect(invoice.content.eInvoice).toEqual(content.eInvoice)
+  })
+
   test('payment: cash discount, currency, reverse charge and goal [S3.3.1] [S3.3.2] [S3.3.3] [S3.3.4] [S3.3.5]', () => {
     expect(invoice.content.payment).toEqual(payment)
   })
@@ -191,6 +202,11 @@ test('a customer is stored and read back with every field [S3.8.1] [S3.8.2] [S3.
       useDiscount: true,
       discount: { days: 7, value: 0.03 },
       zeroTaxRateByDefault: true,
+    },
+    eInvoice: {
+      format: 'xrechnung',
+      buyerReference: '991-33333TEST-33',
+      electronicAddress: { scheme: '0204', value: '991-33333TEST-33' },
     },
   }
   const { id } = await alice.call(endpoints.createCustomer, { body: sent })

@@ -41,6 +41,7 @@ const titles: Record<ProblemCode, string> = {
   weakPassword: 'The new password is too weak.',
   keyReused: 'This Idempotency-Key came with another body before.',
   taxUnderReverseCharge: 'Under reverse charge no tax may be shown.',
+  taxUnderExemption: 'An invoice without tax may show none.',
   tooManyAttempts: 'Too many attempts; please wait.',
   internal: 'Something went wrong on the server.',
   storageUnavailable: 'The database cannot be reached.',

@@ -49,7 +49,7 @@ export function demoInvoice(
 ): InvoiceInput {
   const [projectNumber, projectTitle, products] = projects[n % projects.length] ?? ['', '', []]
   const content = applyCustomer(emptyInvoiceContent(), customer)
-  const taxRate = content.payment.useReverseCharge ? 0 : undefined
+  const taxRate = content.payment.taxCase === 'domestic' ? undefined : 0
   const items = products.map((product) => varied(catalogue[product], n, taxRate, newId()))
   return {
     ...emptyInvoice(),
@@ -62,7 +62,7 @@ export function demoInvoice(
         ...content.payment,
         currency: customer.invoiceAddress.country === 'Vereinigtes Königreich' ? 'GBP' : 'EUR',
       },
-      standardInfos: standardInfos(content, customer),
+      standardInfos: standardInfos(content),
       customInfos: content.customInfos.map((info) =>
         info.key === 'PROJECTNR'
           ? { ...info, value: projectNumber }
@@ -101,13 +101,10 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Customers abroad read why there is no tax; the layout itself adds that they owe it. */
-function standardInfos({ standardInfos: infos, payment }: InvoiceContent, customer: Customer) {
+/** Customers in the Union read why there is no tax; the layout itself adds that they owe it. */
+function standardInfos({ standardInfos: infos, payment }: InvoiceContent) {
   if (!payment.useReverseCharge) return infos
-  const value =
-    customer.VAT === ''
-      ? 'Nicht steuerbare Leistung im Drittland.'
-      : 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'
+  const value = 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'
   return infos.map((info) => (info.key === 'EUINV' ? { ...info, value, show: true } : info))
 }
 

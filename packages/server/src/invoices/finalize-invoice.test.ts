@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseCounter, setNumberPattern } from '../organisation/store.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
@@ -189,6 +190,22 @@ test('a Korrektur needs the lock, keeps number, seller and layout version, and k
   const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
   expect(versions).toMatchObject([{ version: 1, storedBy: 'alice', storedAt: app.now() }])
   expect(versions[0]?.invoice).toEqual(final)
+})
+
+test('tax that an exemption forbids stops finalizing: it would be owed for showing it', async () => {
+  const alice = await app.user()
+  const refusal = async (invoice: InvoiceInput) => {
+    const { id } = await alice.call(endpoints.createInvoice, { body: invoice })
+    return alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+  }
+  const exported = sampleInvoice()
+  exported.content.payment.taxCase = 'export'
+  expect(await refusal(exported)).toMatchObject({ status: 422, code: 'taxUnderExemption' })
+  const { profile } = await alice.call(endpoints.getOrganisation)
+  await alice.call(endpoints.updateProfile, { body: { ...profile, smallBusiness: true } })
+  expect(await refusal(sampleInvoice())).toMatchObject({ status: 422, code: 'taxUnderExemption' })
+  await alice.call(endpoints.updateProfile, { body: profile })
+  expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0001')
 })
 
 test('a Korrektur does not bring tax under reverse charge into a final', async () => {

@@ -9,13 +9,13 @@ import { freeLock, refuseWhenLocked } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
 import { readNumbering } from '../organisation/store.ts'
 import type { Session } from '../session/session.ts'
-import { refuseTaxUnderReverseCharge, type StoredInvoice } from './save-invoice.ts'
+import { refuseForbiddenTax, type StoredInvoice } from './save-invoice.ts'
 import { type InvoiceRow, invoiceText, readInvoice } from './store.ts'
 
 /**
  * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's next number, today
  * where its date is empty, the seller as of now and the layout's version, and its edit ends. A final is answered as it is.
- * Throws `notFound`, `locked`, `taxUnderReverseCharge`, `numberTaken`; then no number is used.
+ * Throws `notFound`, `locked`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
  */
 export async function finalizeInvoice(db: Db, session: Session, id: string): Promise<string> {
   const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
@@ -23,8 +23,8 @@ export async function finalizeInvoice(db: Db, session: Session, id: string): Pro
   refuseWhenLocked(row, session)
   const draft = JSON.parse(row.document) as StoredInvoice
   const content = recalculate(draft.content)
-  refuseTaxUnderReverseCharge(content)
   const { pattern, seller } = await readNumbering(db, session.organisation)
+  refuseForbiddenTax(content, seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
   const version = await newestVersion(db, session.organisation, draft.templateReference.id)
   const projectNumber = content.customInfos.find((info) => info.key === 'PROJECTNR')?.value ?? ''

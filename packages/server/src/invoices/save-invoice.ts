@@ -1,8 +1,10 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import { normalizeContent } from '@kontor/domain/normalize-content'
-import { taxUnderReverseCharge } from '@kontor/domain/tax-rate'
+import type { Profile } from '@kontor/domain/profile'
+import { forbiddenTax } from '@kontor/domain/tax-case'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked } from '../editing-lock.ts'
@@ -67,7 +69,8 @@ export async function createInvoice(
 
 /**
  * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6, S4.1.3]. Throws
- * `notFound`, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` for a final.
+ * `notFound`, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` or
+ * `taxUnderExemption` for a final.
  */
 export async function updateInvoice(
   db: Db,
@@ -104,7 +107,7 @@ async function correctedFinal(
   stored: StoredInvoice,
   changed: StoredInvoice,
 ): Promise<StoredInvoice> {
-  refuseTaxUnderReverseCharge(changed.content)
+  refuseForbiddenTax(changed.content, stored.content.seller ?? emptyProfile())
   const { dates } = changed.content
   const chosen = changed.templateReference
   return {
@@ -171,9 +174,10 @@ async function keepVersion(db: Db, session: Session, row: InvoiceRow): Promise<v
     .execute()
 }
 
-/** Throws `taxUnderReverseCharge` when a rate above zero stands under reverse charge: VAT shown is VAT owed (§14c UStG). */
-export function refuseTaxUnderReverseCharge(content: InvoiceContent): void {
-  if (taxUnderReverseCharge(content)) throw new DomainError('taxUnderReverseCharge')
+/** Throws when a rate above zero stands where none may be shown: VAT shown is VAT owed (§14c UStG). */
+export function refuseForbiddenTax(content: InvoiceContent, seller: Profile): void {
+  const code = forbiddenTax(content, seller)
+  if (code !== undefined) throw new DomainError(code)
 }
 
 /** Fields that the contract does not know are kept as they came; the ones with columns of their own are not stored twice. */

@@ -1,5 +1,6 @@
 import { applyCustomer } from '@kontor/domain/apply-customer'
-import { taxUnderReverseCharge } from '@kontor/domain/tax-rate'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import { forbiddenTax } from '@kontor/domain/tax-case'
 import { useState } from 'react'
 import { withoutTax } from './content-changes.ts'
 import { CustomerPicker } from './customer-picker.tsx'
@@ -97,7 +98,9 @@ function Infos({ part, disabled }: PartProps & { part: 'standardInfos' | 'custom
 
 function PaymentData({ disabled }: PartProps) {
   const [payment, setPayment] = useContentPart('payment')
-  const isTaxWrong = useEditorState((state) => taxUnderReverseCharge(state.invoice.content))
+  const isTaxWrong = useEditorState(
+    (state) => forbiddenTax(state.invoice.content, emptyProfile()) !== undefined,
+  )
   const { changeContent } = useEditorActions()
   return (
     <PaymentSection

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { countryCodeOf, countryNames, taxTerritoryOf } from './country.ts'
+
+test('each country is found by its German name and its code, however it is typed', () => {
+  for (const [code, name] of Object.entries(countryNames)) {
+    expect(countryCodeOf(name)).toBe(code)
+    expect(countryCodeOf(` ${name.toUpperCase()} `)).toBe(code)
+    expect(countryCodeOf(code.toLowerCase())).toBe(code)
+  }
+})
+
+test('common other names are understood, others are not guessed', () => {
+  expect(countryCodeOf('Großbritannien')).toBe('GB')
+  expect(countryCodeOf('USA')).toBe('US')
+  expect(countryCodeOf('Oesterreich')).toBe('AT')
+  expect(countryCodeOf('Atlantis')).toBeUndefined()
+  expect(countryCodeOf('')).toBeUndefined()
+  expect(countryCodeOf('constructor')).toBeUndefined()
+})
+
+test('27 member states make the European Union', () => {
+  const territories = Object.values(countryNames).map(taxTerritoryOf)
+  expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
+  expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26)
+  expect(taxTerritoryOf('Schweiz')).toBe('thirdCountry')
+  expect(taxTerritoryOf('Vereinigtes Königreich')).toBe('thirdCountry')
+  expect(taxTerritoryOf('')).toBe('domestic')
+  expect(taxTerritoryOf('Atlantis')).toBe('unknown')
+})
