@@ -1,0 +1,47 @@
+import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import type { InvoiceContent } from '@kontor/domain/invoice'
+import type { Profile } from '@kontor/domain/profile'
+import { isOwedByRecipient, type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
+
+/** What a check is asked about. */
+export interface CheckRequest {
+  /** Who issues the invoice: of a final the profile stored with it, of a draft today's. */
+  seller: Profile
+  /** The number on the page; undefined for a draft, which gets its number, and today's date if it has none, when it becomes final. */
+  number: string | undefined
+  format: EInvoiceFormat
+}
+
+/** Up to this gross sum, in euros, an invoice is a small one (§33 UStDV). */
+const smallAmount = 250
+
+/** An invoice as the rules look at it: what several of them ask is answered once. */
+export class CheckedInvoice {
+  readonly content: InvoiceContent
+  readonly seller: Profile
+  readonly number: string | undefined
+  readonly format: EInvoiceFormat
+  readonly taxCase: TaxCase
+  /** §33 UStDV: of small amounts the law asks for neither recipient, tax number nor time of supply. */
+  readonly isSmallAmount: boolean
+
+  constructor(content: InvoiceContent, { seller, number, format }: CheckRequest) {
+    this.content = content
+    this.seller = seller
+    this.number = number
+    this.format = format
+    this.taxCase = taxCaseOf(content, seller)
+    this.isSmallAmount = isSmallAmount(content, this.taxCase)
+  }
+
+  get isDraft(): boolean {
+    return this.number === undefined
+  }
+}
+
+/** §33 sentence 3 UStDV: never where the recipient owes the tax, nor for intra-community supplies. */
+function isSmallAmount({ items, payment, totals }: InvoiceContent, taxCase: TaxCase): boolean {
+  if (items.length === 0 || payment.currency !== 'EUR') return false
+  if (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') return false
+  return Math.abs(totals.brutto) <= smallAmount
+}
