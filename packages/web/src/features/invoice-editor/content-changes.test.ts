@@ -1,14 +1,6 @@
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import { describe, expect, test } from 'vitest'
-import {
-  appendRow,
-  findRow,
-  moveRow,
-  removeRow,
-  replaceRow,
-  withoutTax,
-  withRowIds,
-} from './content-changes.ts'
+import { appendRow, findRow, moveRow, removeRow, replaceRow, withRowIds } from './content-changes.ts'
 
 const item = (id: string) => ({ ...emptyItem(), id, title: `Posten ${id}` })
 
@@ -48,11 +40,5 @@ describe('changes of the content', () => {
   test('rows without an id get one, the others keep theirs', () => {
     const content = { ...sample(), items: [item('a'), { ...item('b'), id: '' }] }
     expect(order(withRowIds(content, () => 'new'))).toBe('anew')
-  })
-
-  test('taking the tax off reaches every line and the default of the lines to come', () => {
-    const content = withoutTax(sample())
-    expect([...content.items, ...content.surcharges].every((row) => row.taxRate === 0)).toBe(true)
-    expect(content.customer.defaultTaxRate).toBe(0)
   })
 })

@@ -83,13 +83,3 @@ export function withRowIds(content: InvoiceContent, newId: () => string): Invoic
     surcharges: content.surcharges.map(identified),
   }
 }
-
-/** Takes the tax off every line, as a reverse charge demands, and off the lines to come. */
-export function withoutTax(content: InvoiceContent): InvoiceContent {
-  return {
-    ...content,
-    customer: { ...content.customer, defaultTaxRate: 0 },
-    items: content.items.map((item) => ({ ...item, taxRate: 0 })),
-    surcharges: content.surcharges.map((surcharge) => ({ ...surcharge, taxRate: 0 })),
-  }
-}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkLeitwegId } from './leitweg-id.ts'
+
+test.each([
+  '04011000-1234512345-06',
+  '992-90009-96',
+  '991-01484-64',
+  '09564000-NUE0001-49',
+  ' 09564000-nue0001-49 ',
+])('%s is a Leitweg-ID', (id) => {
+  expect(checkLeitwegId(id)).toBe('valid')
+})
+
+test('a digit that was mistyped or changed places is noticed', () => {
+  expect(checkLeitwegId('04011000-1234512345-07')).toBe('wrongCheckDigits')
+  expect(checkLeitwegId('04011000-1234521345-06')).toBe('wrongCheckDigits')
+  expect(checkLeitwegId('09564000-NUE0010-49')).toBe('wrongCheckDigits')
+})
+
+test.each([
+  '4711',
+  'Einkauf',
+  '04011000_1234512345_06',
+  '0-1234512345-06',
+  '04011000-1234512345-6',
+  '04011000--06',
+])('%s is none', (id) => {
+  expect(checkLeitwegId(id)).toBe('malformed')
+})
+
+test('nothing is neither right nor wrong', () => {
+  expect(checkLeitwegId(' ')).toBe('empty')
+})

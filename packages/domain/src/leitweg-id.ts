@@ -1,0 +1,18 @@
+import { remainderOf97 } from './iban.ts'
+
+/** What is wrong with a Leitweg-ID; 'valid' when nothing is, 'empty' when there is none. */
+export type LeitwegIdFinding = 'valid' | 'empty' | 'malformed' | 'wrongCheckDigits'
+
+/** Region (2 to 12 digits), office (up to 30 letters and digits, may be missing), two check digits. */
+const pattern = /^\d{2,12}(?:-[A-Z\d]{1,30})?-\d{2}$/
+
+/**
+ * Checks the Leitweg-ID of a public buyer by its shape and its check digits (KoSIT, Formatspezifikation Leitweg-ID; ISO 7064 MOD 97-10 over all but the
+ * hyphens). Blanks around it and letter case do not matter. Says nothing about whether it was ever given out.
+ */
+export function checkLeitwegId(text: string): LeitwegIdFinding {
+  const id = text.trim().toUpperCase()
+  if (id === '') return 'empty'
+  if (!pattern.test(id)) return 'malformed'
+  return remainderOf97(id.replaceAll('-', '')) === 1 ? 'valid' : 'wrongCheckDigits'
+}
