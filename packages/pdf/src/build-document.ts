@@ -65,17 +65,20 @@ export function buildDefinition(
   }
 }
 
-/** Its date is the invoice's, not that of the rendering: a reprint is the same file. */
+/** The invoice's date, not that of the rendering: a reprint is the same file. */
+export function documentDate({ content, objectInfos }: Invoice): Date {
+  return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)
+}
+
 function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profile): TDocumentInformation {
   const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
   const number = invoice.status === 'final' ? numberOnPage(invoice, template) : `(${draftWatermark})`
-  const date = invoice.content.dates.invoiceDate || invoice.objectInfos.updatedAt
   return {
     title: `${title} ${number}`,
     author: seller.legalName,
     creator: 'Kontor',
     producer: engineVersion,
-    creationDate: new Date(date * 1000),
+    creationDate: documentDate(invoice),
   }
 }
 

@@ -23,12 +23,17 @@ export function startEngine(): Promise<void> {
   return started
 }
 
-/** The bytes of a definition. */
-export async function renderDefinition(definition: TDocumentDefinitions): Promise<Uint8Array> {
+/** The bytes of a definition; `complete` may add to the laid out document before it ends. */
+export async function renderDefinition(
+  definition: TDocumentDefinitions,
+  complete?: (document: DocumentPrototype) => void,
+): Promise<Uint8Array> {
   await startEngine()
   if (Object.values(definition.styles ?? {}).some((style) => style.italics)) await loadItalics()
+  const pdf = pdfMake.createPdf(definition)
+  complete?.(await pdf.getStream())
   // A copy of its own: the library's buffer type shares its memory with every slice.
-  return new Uint8Array(await pdfMake.createPdf(definition).getBuffer())
+  return new Uint8Array(await pdf.getBuffer())
 }
 
 async function prepare(): Promise<void> {

@@ -1,28 +1,51 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
-import { buildDefinition } from './build-document.ts'
+import { buildDefinition, documentDate } from './build-document.ts'
 import { renderDefinition } from './engine.ts'
+import { attachFacturX } from './factur-x.ts'
+
+/** What a hybrid invoice carries besides its pages. */
+export interface EInvoiceFile {
+  /** UN/CEFACT CII, profile EN 16931. */
+  xml: string
+}
 
 /**
- * The PDF of an invoice [S1.0.4, S7.0.27]. The same invoice gives the same bytes, in Node and in every
- * browser: no clock and no chance goes in. A logo that cannot be read is left out; rejects when an image of the layout cannot.
+ * The PDF of an invoice [S1.0.4, S7.0.27], of a final with an e-invoice the hybrid of both (ZUGFeRD). The same invoice gives the
+ * same bytes, in Node and in every browser: no clock and no chance goes in. A logo that cannot be read is left out;
+ * rejects when an image of the layout cannot, and a draft with an e-invoice.
  */
 export async function renderInvoicePdf(
   invoice: Invoice,
   template: LayoutTemplate,
   profile: Profile,
+  eInvoice?: EInvoiceFile,
 ): Promise<Uint8Array> {
+  if (eInvoice && invoice.status !== 'final') throw new Error('only a final becomes an e-invoice')
   const { seller = profile } = invoice.content
   try {
-    return await renderDefinition(buildDefinition(invoice, template, seller))
+    return await render(invoice, template, seller, eInvoice)
   } catch (error) {
     // A final keeps its seller for ever: with such a logo nobody could print it any more.
     if (seller.logo === '') throw error
     const withoutLogo = { ...invoice, content: { ...invoice.content, seller: { ...seller, logo: '' } } }
-    const bytes = await renderDefinition(buildDefinition(withoutLogo, template, seller))
+    const bytes = await render(withoutLogo, template, seller, eInvoice)
     // biome-ignore lint/suspicious/noConsole: what is left out is logged, as an unknown item is [S8.0.9]
     console.warn('The logo cannot be read and is left out', error)
     return bytes
   }
+}
+
+function render(
+  invoice: Invoice,
+  template: LayoutTemplate,
+  seller: Profile,
+  eInvoice: EInvoiceFile | undefined,
+): Promise<Uint8Array> {
+  const definition = buildDefinition(invoice, template, seller)
+  return renderDefinition(
+    definition,
+    eInvoice && ((document) => attachFacturX(document, eInvoice.xml, documentDate(invoice))),
+  )
 }

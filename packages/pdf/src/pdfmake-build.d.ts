@@ -38,11 +38,23 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
     addNamedDestination(name: string): void
     _addInfo(this: DocumentPrototype): void
+    /** Embeds a file and names it in the catalog. */
+    file(content: ArrayBuffer, options: EmbeddedFileOptions): object
+    /** Adds to the XMP packet. */
+    appendXML(xml: string): void
+  }
+
+  interface EmbeddedFileOptions {
+    name: string
+    type: string
+    relationship: 'Alternative'
+    description: string
+    modifiedDate: Date
   }
 
   interface CreatedPdf {
     /** The laid out document, not yet ended. */
-    getStream(): Promise<object>
+    getStream(): Promise<DocumentPrototype>
     getBuffer(): Promise<Uint8Array>
   }
   const pdfMake: {

@@ -15,6 +15,8 @@ export interface RenderRequest {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
+  /** Of the e-invoice that goes into a final's file. */
+  xml?: string | undefined
 }
 export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
@@ -26,9 +28,9 @@ addEventListener('message', ({ data }: MessageEvent<RenderRequest>) => {
   last = last.then(() => answer(data))
 })
 
-async function answer({ id, invoice, template, profile }: RenderRequest): Promise<void> {
+async function answer({ id, invoice, template, profile, xml }: RenderRequest): Promise<void> {
   try {
-    const bytes = await renderInvoicePdf(invoice, template, profile)
+    const bytes = await renderInvoicePdf(invoice, template, profile, xml === undefined ? undefined : { xml })
     postMessage({ id, bytes } satisfies RenderAnswer, { transfer: [bytes.buffer] })
   } catch (error) {
     postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies RenderAnswer)
