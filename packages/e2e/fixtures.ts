@@ -5,7 +5,7 @@ import { firstUser, type ServerProcess, startServer } from './server-process.ts'
 
 export { expect }
 
-export interface Organisation {
+interface Organisation {
   id: string
   /** The user that `signedIn` and `api` are. */
   user: Credentials

@@ -1,42 +1,12 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { confirm } from './pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
+import { leftWork as offer, untilKept } from './pages/journal.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { createDraft } from './seed.ts'
 
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
-
-function offer(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })
-}
-
-/** Resolves when the journal of this browser holds so many entries. */
-async function untilKept(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const opening = indexedDB.open('kontor-journal')
-            opening.onerror = () => reject(opening.error)
-            opening.onsuccess = () => {
-              const database = opening.result
-              const counting = database.objectStoreNames.contains('entries')
-                ? database.transaction('entries').objectStore('entries').count()
-                : undefined
-              if (!counting) return resolve(0)
-              counting.onsuccess = () => {
-                resolve(counting.result)
-                database.close()
-              }
-            }
-          }),
-      ),
-    )
-    .toBe(count)
-}
 
 // The fixture gives the session to every page of the context, also to one that is still about:blank.
 test.use({ expectedErrors: [/Failed to read the 'sessionStorage' property/] })

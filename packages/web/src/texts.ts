@@ -7,3 +7,22 @@ export const texts = {
 
   close: 'Schließen',
 } as const
+
+/** What is asked before an action, word for word [S5.0.30, S4.5.23]. */
+export const confirmations = {
+  finalize:
+    'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?',
+  deleteDraft: 'Wollen Sie den Entwurf unwiederruflich löschen?',
+  deleteContact: 'Wollen Sie den Kontakt unwiederruflich löschen?',
+  correct: 'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?',
+  /** Nothing asks it yet: the menu entry is disabled [S2.4.23, S4.1.4]. */
+  cancelInvoice: 'Wollen Sie wirklich eine Stornorechnung erstellen?',
+  rowInEdit:
+    'Ein Element wird gerade bearbeitet. Änderungen können verloren gehen, wenn vorher nicht gespeichert. Wollen Sie trotzdem fortfahren?',
+  deleteTemplate: 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?',
+  removeRow: 'Möchten Sie das Element entfernen?',
+  /** Of an e-mail or website. */
+  deleteEntry: 'Wollen Sie das Element wirklich löschen?',
+  logout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
+  leave: 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?',
+} as const

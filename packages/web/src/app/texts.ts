@@ -8,8 +8,6 @@ export const appTexts = {
   contacts: 'Kontakte',
   settings: 'Settings',
   logout: 'Logout',
-  /** [S5.0.40] */
-  confirmLogout: 'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?',
   jump: 'Gehe zu …',
   jumpKeys: 'Strg K',
   menu: 'Menü',

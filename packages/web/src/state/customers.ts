@@ -3,13 +3,13 @@ import type { Customer } from '@kontor/domain/customer'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
 import { call } from './api-client.ts'
-import { idempotencyKeys } from './idempotency-key.ts'
+import { type Creation, createOnce } from './creation.ts'
+import type { LockCalls } from './editing-lock.ts'
 import { queryClient } from './query-client.ts'
 import { useSelection } from './selection.ts'
 
 const customersKey = ['customers'] as const
 const customerKey = (id: string) => ['customer', id] as const
-const creation = idempotencyKeys()
 
 /** The address book; a failed fetch leaves `data` as it was [S4.4.7]. */
 export function useCustomers() {
@@ -30,15 +30,29 @@ export function useCustomer(id: string) {
   })
 }
 
+const createCalls = {
+  create: (body: Customer, idempotencyKey: string) =>
+    call(endpoints.createCustomer, { body, idempotencyKey }),
+  update: (customer: Customer, { id, revision }: Customer) =>
+    call(endpoints.updateCustomer, { body: { ...customer, id, revision } }),
+}
+
+export interface CustomerToSave {
+  customer: Customer
+  /** Of the unsaved work, so that a create whose answer was lost makes no second customer. */
+  creation: Creation<Customer>
+  /** Stores work and creation in the journal. */
+  keep: () => Promise<void>
+}
+
 /** Creates a customer without id, else updates it; the saved one is selected. */
 export function useSaveCustomer() {
   return useAction(
-    (customer: Customer) =>
+    ({ customer, creation, keep }: CustomerToSave) =>
       customer.id === ''
-        ? call(endpoints.createCustomer, { body: customer, idempotencyKey: creation.keyFor(customer) })
+        ? createOnce(creation, customer, createCalls, keep)
         : call(endpoints.updateCustomer, { body: customer }),
-    (saved, input) => {
-      if (input.id === '') creation.forget()
+    (saved) => {
       storeCustomer(saved)
       useSelection.setState({ selectedCustomerId: saved.id })
     },
@@ -66,16 +80,12 @@ export function useStartCustomerEdit() {
   )
 }
 
-export function useFinishCustomerEdit() {
-  return useAction(
-    (customerId: string) => call(endpoints.finishCustomerEdit, { body: { customerId } }),
-    storeCustomer,
-  )
-}
-
-/** Releases the lock while the page closes: the call outlives it, nobody can be told of a failure. */
-export function releaseCustomerEditOnClose(customerId: string): void {
-  call(endpoints.finishCustomerEdit, { body: { customerId }, keepalive: true }).catch(() => undefined)
+/** The editing lock of an open editor [S4.2.1]. */
+export const customerLock: LockCalls = {
+  take: async (customerId) =>
+    storeCustomer(await call(endpoints.startCustomerEdit, { body: { customerId } })),
+  release: async (customerId, keepalive) =>
+    storeCustomer(await call(endpoints.finishCustomerEdit, { body: { customerId }, keepalive })),
 }
 
 function storeCustomer(customer: Customer): void {

@@ -6,8 +6,9 @@ import { type FinalsQuery, periodRange } from '@kontor/domain/period'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
 import { call } from './api-client.ts'
+import { type Creation, createOnce } from './creation.ts'
+import type { LockCalls } from './editing-lock.ts'
 import { invoiceKeys, latestFinals, listedInvoice, removeInvoice, storeInvoice } from './invoice-cache.ts'
-import type { CreateInvoice } from './invoice-creation.ts'
 import { queryClient } from './query-client.ts'
 import { useSelection } from './selection.ts'
 
@@ -73,17 +74,28 @@ export function useInvoiceTags() {
   })
 }
 
+const createCalls = {
+  create: (body: InvoiceInput, idempotencyKey: string) =>
+    call(endpoints.createInvoice, { body, idempotencyKey }),
+  update: (invoice: InvoiceInput, { id, revision }: Invoice) =>
+    call(endpoints.updateInvoice, { body: { ...invoice, id, revision } }),
+}
+
 export interface InvoiceToSave {
   invoice: InvoiceInput
-  /** Kept with the unsaved work, so that a create whose answer was lost makes no second draft. */
-  create: CreateInvoice
+  /** Of the unsaved work, so that a create whose answer was lost makes no second draft. */
+  creation: Creation<InvoiceInput>
+  /** Stores work and creation in the journal. */
+  keep: () => Promise<void>
 }
 
 /** Creates an invoice without id, else updates it; the saved one is selected and fetched anew [S4.5.15, S4.5.18]. */
 export function useSaveInvoice() {
   return useAction(
-    ({ invoice, create }: InvoiceToSave) =>
-      invoice.id === '' ? create(invoice) : call(endpoints.updateInvoice, { body: invoice }),
+    ({ invoice, creation, keep }: InvoiceToSave) =>
+      invoice.id === ''
+        ? createOnce(creation, invoice, createCalls, keep)
+        : call(endpoints.updateInvoice, { body: invoice }),
     (saved) => {
       storeInvoice(saved)
       select(saved)
@@ -153,16 +165,11 @@ export function useStartInvoiceEdit() {
   )
 }
 
-export function useFinishInvoiceEdit() {
-  return useAction(
-    (invoiceId: string) => call(endpoints.finishInvoiceEdit, { body: { invoiceId } }),
-    storeInvoice,
-  )
-}
-
-/** Releases the lock while page or session closes: the call outlives both, nobody can be told of a failure. */
-export async function releaseInvoiceEditOnClose(invoiceId: string): Promise<void> {
-  await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive: true }).catch(() => undefined)
+/** The editing lock of an open editor [S4.2.1]. */
+export const invoiceLock: LockCalls = {
+  take: async (invoiceId) => storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } })),
+  release: async (invoiceId, keepalive) =>
+    storeInvoice(await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive })),
 }
 
 function select(invoice: Invoice): void {

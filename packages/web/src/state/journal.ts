@@ -1,5 +1,9 @@
+import type { Customer } from '@kontor/domain/customer'
 import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import type { InvoiceInput } from '@kontor/domain/invoice-input'
+import type { Profile } from '@kontor/domain/profile'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Creation } from './creation.ts'
 
 /** Whose work it is: nobody else's is ever offered. */
 export interface JournalOwner {
@@ -7,22 +11,42 @@ export interface JournalOwner {
   username: string
 }
 
-/** Everything that a closed editor would lose. */
-export interface UnsavedWork {
+/** Everything that a closed invoice editor would lose. */
+export interface UnsavedInvoice {
   invoice: Invoice
   /** What stands in the add forms, undefined where they are closed. */
   newItem?: InvoiceItem | undefined
   newSurcharge?: Surcharge | undefined
 }
 
-export interface JournalEntry extends JournalOwner {
-  /** One opening of the editor; restored work keeps it. */
+/** What each form keeps. */
+export interface WorkOf {
+  invoice: UnsavedInvoice
+  customer: Customer
+  profile: Profile
+}
+export type WorkKind = keyof WorkOf
+
+interface CreationOf {
+  invoice: Creation<InvoiceInput>
+  customer: Creation<Customer>
+  /** A profile is never created. */
+  profile: Creation<never>
+}
+
+/** One opening of a form, or the restored work of an earlier one. */
+export interface WorkSession<Kind extends WorkKind = WorkKind> {
   workId: string
-  /** '' for a new invoice. */
-  invoiceId: string
+  kind: Kind
+  /** What is edited; '' for something new. */
+  subjectId: string
+  creation: CreationOf[Kind]
+}
+
+export interface JournalEntry<Kind extends WorkKind = WorkKind> extends JournalOwner, WorkSession<Kind> {
   /** Unix seconds. */
   storedAt: number
-  work: UnsavedWork
+  work: WorkOf[Kind]
 }
 
 interface JournalSchema extends DBSchema {
@@ -52,11 +76,14 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [owner.orgID, owner.username, workId])
 }
 
-/** The newest work left behind on an invoice ('' for a new one) that no open editor is still at. */
-export async function findWork(owner: JournalOwner, invoiceId: string): Promise<JournalEntry | undefined> {
+/** The newest work left behind in a form that no open page is still at. */
+export async function findWork<Kind extends WorkKind>(
+  owner: JournalOwner,
+  { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
+): Promise<JournalEntry<Kind> | undefined> {
   const entries = await (await database()).getAll('entries', ownRange(owner))
   const candidates = entries
-    .filter((entry) => entry.invoiceId === invoiceId)
+    .filter((entry): entry is JournalEntry<Kind> => entry.kind === kind && entry.subjectId === subjectId)
     .sort((left, right) => right.storedAt - left.storedAt)
   for (const entry of candidates) if (!(await isAtWork(entry.workId))) return entry
   return undefined

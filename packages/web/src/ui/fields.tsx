@@ -6,7 +6,7 @@ import { uiTexts } from './texts.ts'
 
 export { DateInput } from './date-input.tsx'
 export { NumberInput, PercentInput } from './number-input.tsx'
-export { SelectInput, type SelectInputProps } from './select-input.tsx'
+export { SelectInput } from './select-input.tsx'
 
 export interface TextInputProps {
   label: string

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { uiTexts } from './texts.ts'
 
 /** A titled card of a form; its children stand below each other. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -35,8 +36,14 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
+interface FormActionsProps {
+  children: ReactNode
+  /** False where the browser keeps no unsaved work, which the user should know. */
+  isWorkKept?: boolean
+}
+
 /** The buttons of a form; they stay in sight while a long form scrolls. */
-export function FormActions({ children }: { children: ReactNode }) {
+export function FormActions({ children, isWorkKept = true }: FormActionsProps) {
   return (
     <Paper
       square
@@ -55,6 +62,11 @@ export function FormActions({ children }: { children: ReactNode }) {
       }}
     >
       {children}
+      {!isWorkKept && (
+        <Typography variant="caption" color="warning" sx={{ flex: '1 1 20rem', alignSelf: 'center' }}>
+          {uiTexts.leftWork.unavailable}
+        </Typography>
+      )}
     </Paper>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 
 /** Grey of a tag without colour [S3.9.1]. */
-export const greyTag = '#9e9e9e'
+const greyTag = '#9e9e9e'
 
 const german = new Intl.Collator('de')
 

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useRef, useState } from 'react'
+import { confirmations } from '../texts.ts'
 import { useConfirm } from './confirm-dialog.tsx'
 import { TextInput, type TextInputProps } from './fields.tsx'
 import { FieldGroup } from './form-section.tsx'
@@ -30,7 +31,7 @@ export function TextList({ label, entryLabel, addLabel, value, onChange, type = 
 
   async function remove(index: number) {
     const agreed = await confirm({
-      text: uiTexts.removeEntry,
+      text: confirmations.deleteEntry,
       confirmLabel: uiTexts.remove,
       destructive: true,
     })

@@ -17,10 +17,28 @@ export const uiTexts = {
   zoomOut: 'Verkleinern',
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,
   remove: 'Entfernen',
-  /** [S5.0.39] */
-  removeEntry: 'Wollen Sie das Element wirklich löschen?',
-  /** [S4.5.23] */
-  unsavedChanges: 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?',
+  differences: {
+    field: 'Feld',
+    before: 'Gespeichert',
+    after: 'Ihre Eingabe',
+    none: 'leer',
+    yes: 'ja',
+    no: 'nein',
+    /** Where nothing that has a name differs. */
+    others: 'Weitere Angaben',
+    changed: 'geändert',
+    more: (count: number) => `und ${count} weitere`,
+  },
+  leftWork: {
+    title: 'Nicht gespeicherte Arbeit gefunden',
+    text: (at: string) => `Vom ${at} liegen Eingaben vor, die nicht gespeichert wurden.`,
+    changedSince: (name: string, at: string) =>
+      `Der gespeicherte Stand wurde seither von ${name} geändert (${at}). Wenn Sie wiederherstellen und speichern, ersetzen Ihre Eingaben ihn.`,
+    restore: 'Wiederherstellen',
+    discard: 'Verwerfen',
+    unavailable:
+      'Dieser Browser kann nicht gespeicherte Arbeit nicht aufbewahren. Bitte speichern Sie zwischendurch.',
+  },
   vatIdFinding: {
     malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
     wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',

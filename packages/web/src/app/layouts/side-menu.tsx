@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { clearJournal } from '../../state/journal.ts'
 import { logout, useSession } from '../../state/session.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { openCommandPalette } from '../quick-access/quick-access.tsx'
@@ -38,7 +39,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const section = sectionOf(pathname)
   async function confirmLogout() {
     onChosen?.()
-    if (!(await confirm({ text: appTexts.confirmLogout, confirmLabel: appTexts.logout }))) return
+    if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
     const { orgID, username } = useSession.getState()
     // The user was warned; without a journal (no IndexedDB) there is nothing to clear.
     clearJournal({ orgID, username }).catch(() => undefined)

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ApiProblem } from '../../state/api-problem.ts'
 import { useDeleteCustomer } from '../../state/customers.ts'
 import { useSession } from '../../state/session.ts'
+import { confirmations } from '../../texts.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProp
 
   async function remove({ id }: Customer) {
     const agreed = await confirm({
-      text: texts.confirmRemoval,
+      text: confirmations.deleteContact,
       confirmLabel: texts.remove,
       destructive: true,
     })

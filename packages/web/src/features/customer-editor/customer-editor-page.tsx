@@ -2,7 +2,7 @@ import type { Customer } from '@kontor/domain/customer'
 import { emptyCustomer } from '@kontor/domain/invoice-defaults'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCustomerEditor } from '../../state/customer-editor.ts'
 import { useStartCustomerEdit } from '../../state/customers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,10 +15,11 @@ import { texts } from './texts.ts'
 /** The customer editor [S2.9]; `?id=` names the customer to edit, so that a reload finds it again. */
 export function CustomerEditorPage() {
   const id = useSearchParams()[0].get('id') ?? ''
+  const { key } = useLocation()
   return (
     <>
       <PageHeader title={id === '' ? texts.createTitle : texts.editTitle} />
-      <OpenedCustomer key={id} id={id} />
+      <OpenedCustomer key={`${key}/${id}`} id={id} />
     </>
   )
 }

@@ -75,12 +75,6 @@ export const texts = {
   noNotes: 'Keine Notizen',
   addNote: 'Notiz hinzufügen',
 
-  /** Section 5, word for word. */
-  confirmFinalize:
-    'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?',
-  confirmRemove: 'Wollen Sie den Entwurf unwiederruflich löschen?',
-  confirmCorrect:
-    'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?',
   stillMissing: 'Nach § 14 UStG oder als Pflichtangabe fehlt noch:',
   missingNames,
 } as const

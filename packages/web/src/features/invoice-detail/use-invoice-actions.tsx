@@ -6,6 +6,7 @@ import { openEditor } from '../../state/editor.ts'
 import { useDeleteDraft, useFinalizeInvoice, useStartInvoiceEdit } from '../../state/invoices.ts'
 import { newId } from '../../state/new-id.ts'
 import { useOrganisation } from '../../state/organisation.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { MissingList } from './missing-list.tsx'
 import { texts } from './texts.ts'
@@ -30,7 +31,7 @@ export function useInvoiceActions(invoice: Invoice) {
 
     /** [S4.1.3] */
     async correct() {
-      if (await confirm({ text: texts.confirmCorrect })) await edit()
+      if (await confirm({ text: confirmations.correct })) await edit()
     },
 
     /** [S4.5.11] */
@@ -43,14 +44,14 @@ export function useInvoiceActions(invoice: Invoice) {
     async finalize() {
       const missing = organisation ? missingOnInvoice(invoice.content, organisation.profile) : []
       const details = missing.length > 0 && <MissingList missing={missing} />
-      if (await confirm({ text: texts.confirmFinalize, confirmLabel: texts.finalize, details })) {
+      if (await confirm({ text: confirmations.finalize, confirmLabel: texts.finalize, details })) {
         await finalizing.run(invoice.id)
       }
     },
 
     async remove() {
       const agreed = await confirm({
-        text: texts.confirmRemove,
+        text: confirmations.deleteDraft,
         confirmLabel: texts.remove,
         destructive: true,
       })

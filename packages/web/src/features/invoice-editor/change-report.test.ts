@@ -1,6 +1,6 @@
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UnsavedWork } from '../../state/journal.ts'
+import type { UnsavedInvoice } from '../../state/journal.ts'
 import { reportChanges } from './change-report.ts'
 import { createEditorStore } from './editor-store.ts'
 
@@ -14,7 +14,7 @@ describe('reporting changes upstream', () => {
 
   function editor() {
     const store = createEditorStore({ invoice: emptyInvoice() })
-    const reports: UnsavedWork[] = []
+    const reports: UnsavedInvoice[] = []
     return {
       ...store.getState().actions,
       store,

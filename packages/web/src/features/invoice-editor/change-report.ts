@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { UnsavedWork } from '../../state/journal.ts'
+import type { UnsavedInvoice } from '../../state/journal.ts'
 import { type EditorStore, workOf } from './editor-store.ts'
 
 /** [S9.0.13] */
@@ -14,7 +14,7 @@ export interface ChangeReport {
 /** Reports changes upstream, 500 ms after the last one [S4.5.6, S5.0.21]. */
 export function reportChanges(
   store: StoreApi<EditorStore>,
-  report: (work: UnsavedWork) => void,
+  report: (work: UnsavedInvoice) => void,
 ): ChangeReport {
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -38,7 +38,7 @@ export function reportChanges(
   }
 }
 
-function isSameWork(left: UnsavedWork, right: UnsavedWork): boolean {
+function isSameWork(left: UnsavedInvoice, right: UnsavedInvoice): boolean {
   return (
     left.invoice === right.invoice &&
     left.newItem === right.newItem &&

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
 import { recalculate } from '@kontor/domain/totals'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { UnsavedWork } from '../../state/journal.ts'
+import type { UnsavedInvoice } from '../../state/journal.ts'
 import { newId } from '../../state/new-id.ts'
 import { isBegun } from './begun-row.ts'
 import {
@@ -20,7 +20,7 @@ export type OpenRow =
   | { list: 'items'; id: string; before: InvoiceItem }
   | { list: 'surcharges'; id: string; before: Surcharge }
 
-export interface EditorWork extends UnsavedWork {
+export interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
 }
 
@@ -52,7 +52,7 @@ export interface EditorStore extends EditorWork {
  * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did not change keep
  * their identity, so that a keystroke renders its own row and the totals only.
  */
-export function createEditorStore(work: UnsavedWork): StoreApi<EditorStore> {
+export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
   return createStore<EditorStore>((set, get) => {
     const change = (
       to: (content: InvoiceContent) => InvoiceContent,
@@ -108,7 +108,7 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
 }
 
 /** What has to outlive the page: the invoice, and what was begun in the add forms. */
-export function workOf({ invoice, newItem, newSurcharge }: EditorWork): UnsavedWork {
+export function workOf({ invoice, newItem, newSurcharge }: EditorWork): UnsavedInvoice {
   return {
     invoice,
     newItem: isBegun(newItem) ? newItem : undefined,

@@ -2,31 +2,33 @@ import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/editing-lock.ts'
 import { resetEditor, useEditor } from '../../state/editor.ts'
 import { invoiceKeys } from '../../state/invoice-cache.ts'
-import { invoiceCreation } from '../../state/invoice-creation.ts'
+import { invoiceLock } from '../../state/invoices.ts'
 import type { JournalEntry } from '../../state/journal.ts'
-import { newId } from '../../state/new-id.ts'
 import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
+import { continuedWork, newWork, useLeftWork } from '../../state/unsaved-work.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditorColumns } from './editor-columns.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { createEditorStore } from './editor-store.ts'
-import { LeftWorkDialog } from './left-work-dialog.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { texts } from './texts.ts'
-import { type LockHolder, useEditingLock } from './use-editing-lock.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { type PreviewChoice, usePreviewChoice } from './use-preview-choice.ts'
 import { useSaving } from './use-saving.ts'
-import { type EditorSession, useLeftWork, useWorkKeeping } from './use-unsaved-work.ts'
+import { type EditorSession, useWorkKeeping } from './use-unsaved-work.ts'
+import { workDifferences } from './work-differences.ts'
 
 interface InvoiceEditorProps {
   title: string
@@ -40,28 +42,28 @@ interface InvoiceEditorProps {
 /** The editor of one invoice: form, journal, lock, guard and saving brought together. */
 export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditorProps) {
   const isReadOnly = holder !== undefined
-  const [owner] = useState(currentUser)
   const [session, setSession] = useState(() => newSession(invoice))
   const [isRestored, setRestored] = useState(false)
   const confirm = useConfirm()
   const preview = usePreviewChoice()
 
-  const lock = useEditingLock(isReadOnly ? '' : invoice.id)
-  const keeping = useWorkKeeping(session, owner)
-  const left = useLeftWork(owner, invoice)
+  const lock = useEditingLock(invoiceLock, isReadOnly ? '' : invoice.id)
+  const keeping = useWorkKeeping(session)
+  const left = useLeftWork('invoice', invoice.id, (work) => workDifferences(invoice, work).length === 0)
   useEditorIsOpen(session)
-  useLeaveGuard({ flush: keeping.flush, onDiscard: keeping.forget, isRestored })
+  useSettling(isRestored)
+  useLeaveGuard({ isModified: () => isModified(keeping.flush), onDiscard: keeping.forget })
   const { afterSave, cancel } = useWaysOut(invoice, lock.release, keeping.forget)
-  const saving = useSaving(session, keeping.flush, afterSave)
+  const saving = useSaving(session, keeping, afterSave)
 
-  const restore = (entry: JournalEntry) => {
+  const restore = (entry: JournalEntry<'invoice'>) => {
     setRestored(true)
     setSession(restoredSession(entry, invoice))
     useEditor.setState({ modified: true })
     left.close()
   }
   const takeStored = async (stored: Invoice) => {
-    if (!(await confirm({ text: texts.confirm.leave }))) return
+    if (!(await confirm({ text: confirmations.leave }))) return
     keeping.forget()
     saving.settle()
     setSession(newSession(stored))
@@ -71,7 +73,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     saving.settle()
   }
 
-  const lostTo = lock.lostTo ?? saving.refusedBy
+  const lostTo = lockHolderOf(lock.problem) ?? saving.refusedBy
   return (
     <EditorContext value={session.store}>
       <EditorColumns withPreview={preview.isShown}>
@@ -86,20 +88,21 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           />
         )}
         {/* What is typed while a save is under way would be in neither version. */}
-        <Box inert={saving.isSaving} key={session.workId}>
+        <Box inert={saving.isSaving} key={session.work.workId}>
           <EditorForm disabled={isReadOnly} />
         </Box>
         <SaveBar
           onSave={isReadOnly ? undefined : saving.save}
           onCancel={cancel}
           isSaving={saving.isSaving}
-          isJournalAvailable={keeping.isAvailable}
+          isWorkKept={keeping.isAvailable}
         />
       </EditorColumns>
       {left.entry && !isReadOnly && (
         <LeftWorkDialog
-          entry={left.entry}
-          base={invoice}
+          storedAt={left.entry.storedAt}
+          differences={workDifferences(invoice, left.entry.work)}
+          changedSince={changeSince(left.entry, invoice)}
           onRestore={() => left.entry && restore(left.entry)}
           onDiscard={left.discard}
         />
@@ -120,20 +123,42 @@ function PreviewSwitch({ hasRoom, isShown, choose }: PreviewChoice) {
   )
 }
 
-function currentUser() {
-  const { orgID, username } = useSession.getState()
-  return { orgID, username }
-}
-
 function newSession(invoice: Invoice): EditorSession {
-  return { workId: newId(), store: createEditorStore({ invoice }), create: invoiceCreation() }
+  return { work: newWork('invoice', invoice.id), store: createEditorStore({ invoice }) }
 }
 
 /** Typed content upon what the server has: number, revision and the like are its own. */
-function restoredSession({ workId, work }: JournalEntry, base: Invoice): EditorSession {
-  const { content, templateReference } = work.invoice
-  const store = createEditorStore({ ...work, invoice: { ...base, content, templateReference } })
-  return { workId, store, create: invoiceCreation() }
+function restoredSession(entry: JournalEntry<'invoice'>, base: Invoice): EditorSession {
+  const { content, templateReference } = entry.work.invoice
+  const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
+  return { work: continuedWork(entry), store }
+}
+
+/** Who stored something newer than what the work builds on. */
+function changeSince({ work }: JournalEntry<'invoice'>, { revision, objectInfos }: Invoice) {
+  if (work.invoice.revision >= revision) return undefined
+  return { by: objectInfos.updatedBy, at: objectInfos.updatedAt }
+}
+
+/** Whether leaving would lose something, with the change of the last half second (contract §6). */
+function isModified(flush: () => void): boolean {
+  // A session that ended takes its user to the login; the journal keeps the work.
+  if (!useSession.getState().isAuth) return false
+  flush()
+  return useEditor.getState().modified
+}
+
+/** [S4.5.24, S9.0.12] */
+const settlingTimeInMs = 2000
+
+/** Clears the modified flag once after opening; work taken up from the journal is unsaved however long ago that was. */
+function useSettling(isRestored: boolean): void {
+  const latest = useRef(isRestored)
+  latest.current = isRestored
+  useEffect(() => {
+    const timer = setTimeout(() => useEditor.setState({ modified: latest.current }), settlingTimeInMs)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** Mode and invoice of the open editor, for the rest of the app [S3.12.5]. */

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useMemo } from 'react'
 import { useItemTemplates, useRemoveItemTemplate } from '../../state/item-templates.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { CompactRow } from './compact-row.tsx'
@@ -36,7 +37,7 @@ export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps)
       aria-label={words.remove(template.title)}
       onClick={async (event) => {
         event.stopPropagation()
-        if (await confirm({ text: texts.confirm.removeTemplate, destructive: true }))
+        if (await confirm({ text: confirmations.deleteTemplate, destructive: true }))
           await removeTemplate(template)
       }}
       onDoubleClick={(event) => event.stopPropagation()}

@@ -1,8 +1,8 @@
 import { formatTimestamp } from '@kontor/domain/german-format'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import type { LockHolder } from '../../state/editing-lock.ts'
 import { texts } from './texts.ts'
-import type { LockHolder } from './use-editing-lock.ts'
 
 interface LockNoticeProps {
   holder: LockHolder

@@ -11,6 +11,7 @@ import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { newId } from '../../state/new-id.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isBegun } from './begun-row.ts'
@@ -54,7 +55,7 @@ function Items({ disabled }: { disabled: boolean }) {
   const startItem = (item: InvoiceItem | undefined) => setNewItem(item && { ...item, id: newId() })
   const takeTemplate = async (template: InvoiceItem) => {
     setPicking(false)
-    if (isBegun(store.getState().newItem) && !(await confirm({ text: texts.confirm.rowInEdit }))) return
+    if (isBegun(store.getState().newItem) && !(await confirm({ text: confirmations.rowInEdit }))) return
     startItem(template)
   }
   return (

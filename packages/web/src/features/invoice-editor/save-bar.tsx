@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { FormActions } from '../../ui/form-section.tsx'
 import { texts } from './texts.ts'
@@ -9,11 +8,11 @@ interface SaveBarProps {
   onSave?: (() => void) | undefined
   onCancel: () => void
   isSaving: boolean
-  isJournalAvailable: boolean
+  isWorkKept: boolean
 }
 
 /** The way out of the editor, always in sight. Strg+S saves as well. */
-export function SaveBar({ onSave, onCancel, isSaving, isJournalAvailable }: SaveBarProps) {
+export function SaveBar({ onSave, onCancel, isSaving, isWorkKept }: SaveBarProps) {
   useEffect(() => {
     if (!onSave) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,18 +24,13 @@ export function SaveBar({ onSave, onCancel, isSaving, isJournalAvailable }: Save
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [onSave])
   return (
-    <FormActions>
+    <FormActions isWorkKept={isWorkKept}>
       {onSave && (
         <Button variant="contained" onClick={onSave} loading={isSaving} loadingPosition="start">
           {texts.save}
         </Button>
       )}
       <Button onClick={onCancel}>{onSave ? texts.cancel : texts.back}</Button>
-      {!isJournalAvailable && (
-        <Typography variant="caption" color="warning" sx={{ flex: '1 1 20rem', alignSelf: 'center' }}>
-          {texts.journal.unavailable}
-        </Typography>
-      )}
     </FormActions>
   )
 }

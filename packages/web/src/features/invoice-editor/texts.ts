@@ -149,14 +149,6 @@ export const texts = {
     remove: (title: string) => `Vorlage löschen: ${title}`,
   },
 
-  confirm: {
-    leave: 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?',
-    rowInEdit:
-      'Ein Element wird gerade bearbeitet. Änderungen können verloren gehen, wenn vorher nicht gespeichert. Wollen Sie trotzdem fortfahren?',
-    removeRow: 'Möchten Sie das Element entfernen?',
-    removeTemplate: 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?',
-  },
-
   lock: {
     readOnly: (name: string, since: string) =>
       `${name} bearbeitet diese Rechnung seit ${since}. Sie sehen sie deshalb nur zum Lesen.`,
@@ -172,21 +164,7 @@ export const texts = {
     overwriteHint: 'Beim nächsten Speichern ersetzen Ihre Eingaben den gespeicherten Stand.',
     takeStored: 'Gespeicherten Stand laden',
   },
-  journal: {
-    title: 'Nicht gespeicherte Arbeit gefunden',
-    text: (at: string) => `Vom ${at} liegen Eingaben vor, die nicht gespeichert wurden.`,
-    changedSince: (name: string, at: string) =>
-      `Die gespeicherte Rechnung wurde seither von ${name} geändert (${at}). Wenn Sie wiederherstellen und speichern, ersetzen Ihre Eingaben diesen Stand.`,
-    restore: 'Wiederherstellen',
-    discard: 'Verwerfen',
-    unavailable:
-      'Dieser Browser kann nicht gespeicherte Arbeit nicht aufbewahren. Bitte speichern Sie zwischendurch.',
-  },
   differences: {
-    field: 'Feld',
-    before: 'Gespeichert',
-    after: 'Ihre Eingabe',
-    none: 'leer',
     yes: 'ja',
     no: 'nein',
     order: 'Reihenfolge der Posten',
@@ -200,6 +178,5 @@ export const texts = {
     days: (days: number, percent: string) => `${days} Tage, ${percent}`,
     shown: 'angezeigt',
     hidden: 'nicht angezeigt',
-    more: (count: number) => `und ${count} weitere`,
   },
 } as const

@@ -5,11 +5,11 @@ import type { Invoice } from '@kontor/domain/invoice'
 import { emptyInvoice } from '@kontor/domain/invoice-defaults'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../state/api-client.ts'
+import { type LockHolder, lockHolderOf } from '../../state/editing-lock.ts'
 import { useEditor } from '../../state/editor.ts'
 import { reportFailure } from '../../state/failure.ts'
 import { storeInvoice } from '../../state/invoice-cache.ts'
 import { useSession } from '../../state/session.ts'
-import { type LockHolder, lockHolderOf } from './use-editing-lock.ts'
 
 /** A stored invoice as the editor opens it. */
 export interface Opening {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import type { RowList } from './content-changes.ts'
 import { useEditorStore } from './editor-context.ts'
-import { texts } from './texts.ts'
 
 export interface RowActions {
   edit: (id: string) => Promise<void>
@@ -18,7 +18,7 @@ export function useRowActions(list: RowList): RowActions {
     const { actions } = store.getState()
     const leaveOpenRow = async () => {
       if (store.getState().openRow === undefined) return true
-      if (!(await confirm({ text: texts.confirm.rowInEdit }))) return false
+      if (!(await confirm({ text: confirmations.rowInEdit }))) return false
       actions.cancelRow()
       return true
     }
@@ -28,7 +28,7 @@ export function useRowActions(list: RowList): RowActions {
       },
       remove: async (id) => {
         if (!(await leaveOpenRow())) return false
-        if (!(await confirm({ text: texts.confirm.removeRow, destructive: true }))) return false
+        if (!(await confirm({ text: confirmations.removeRow, destructive: true }))) return false
         actions.removeRow(list, id)
         return true
       },

@@ -4,12 +4,12 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../state/api-client.ts'
 import type { ApiProblem } from '../../state/api-problem.ts'
+import { type LockHolder, lockHolderOf } from '../../state/editing-lock.ts'
 import { useSaveInvoice } from '../../state/invoices.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { isBegun } from './begun-row.ts'
-import { texts } from './texts.ts'
-import { type LockHolder, lockHolderOf } from './use-editing-lock.ts'
-import type { EditorSession } from './use-unsaved-work.ts'
+import type { EditorSession, WorkKeeping } from './use-unsaved-work.ts'
 
 export interface Saving {
   save: () => Promise<void>
@@ -24,8 +24,8 @@ export interface Saving {
 
 /** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
 export function useSaving(
-  { store, create }: EditorSession,
-  flush: () => void,
+  { store, work }: EditorSession,
+  { flush, keep }: Pick<WorkKeeping, 'flush' | 'keep'>,
   onSaved: (invoice: Invoice) => Promise<void>,
 ): Saving {
   const confirm = useConfirm()
@@ -41,14 +41,14 @@ export function useSaving(
     try {
       const { newItem, newSurcharge } = store.getState()
       const isRowBegun = isBegun(newItem) || isBegun(newSurcharge)
-      if (isRowBegun && !(await confirm({ text: texts.confirm.rowInEdit }))) return
+      if (isRowBegun && !(await confirm({ text: confirmations.rowInEdit }))) return
       flush()
-      const saved = await run({ invoice: store.getState().invoice, create })
+      const saved = await run({ invoice: store.getState().invoice, creation: work.creation, keep })
       if (saved) await onSaved(saved)
     } finally {
       isRunning.current = false
     }
-  }, [store, create, confirm, flush, run, onSaved])
+  }, [store, work, confirm, flush, keep, run, onSaved])
 
   return {
     save,

@@ -1,23 +1,18 @@
 import { addressSummary, personName } from '@kontor/domain/address'
 import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/german-format'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
-import type { UnsavedWork } from '../../state/journal.ts'
+import { recalculate } from '@kontor/domain/totals'
+import type { UnsavedInvoice } from '../../state/journal.ts'
+import { type Difference, type Fields, fieldDifferences, otherDifference } from '../../ui/differences.ts'
 import { texts } from './texts.ts'
 
 const words = texts.differences
 
-/** One thing that typed work would change in the stored invoice, in words for the user. */
-export interface Difference {
-  field: string
-  before: string
-  after: string
-}
-
 /** What differs between the stored invoice and unsaved work, in the order of the editor's sections. */
-export function workDifferences(stored: Invoice, work: UnsavedWork): Difference[] {
+export function workDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
   const before = stored.content
   const after = work.invoice.content
-  return [
+  const named = [
     ...fieldDifferences(plainFields(stored), plainFields(work.invoice)),
     ...infoDifferences(before.standardInfos, after.standardInfos),
     ...infoDifferences(before.customInfos, after.customInfos),
@@ -26,9 +21,10 @@ export function workDifferences(stored: Invoice, work: UnsavedWork): Difference[
     ...openForm(words.openItem, work.newItem && describeItem(work.newItem, work.invoice)),
     ...openForm(words.openSurcharge, work.newSurcharge && describeSurcharge(work.newSurcharge)),
   ]
+  // Only what changes nothing may be forgotten.
+  const isSame = JSON.stringify(recalculate(before)) === JSON.stringify(recalculate(after))
+  return named.length > 0 || isSame ? named : [otherDifference]
 }
-
-type Fields = Record<string, string>
 
 function plainFields(invoice: Invoice): Fields {
   const { customer, dates, payment } = invoice.content
@@ -59,13 +55,6 @@ function plainFields(invoice: Invoice): Fields {
     [texts.showPaymentGoal]: payment.showPaymentGoal ? words.yes : words.no,
     [texts.reverseCharge]: payment.useReverseCharge ? words.yes : words.no,
   }
-}
-
-function fieldDifferences(before: Fields, after: Fields): Difference[] {
-  return Object.keys({ ...before, ...after }).flatMap((field) => {
-    const [old, now] = [before[field] ?? '', after[field] ?? '']
-    return old === now ? [] : [{ field, before: old || words.none, after: now || words.none }]
-  })
 }
 
 function infoDifferences(before: InfoField[], after: InfoField[]): Difference[] {

@@ -17,6 +17,7 @@ import { useRef } from 'react'
 import { useRemoveLayoutTemplate } from '../../state/layout-templates.ts'
 import { useLayoutTemplates } from '../../state/organisation.ts'
 import { saveFile } from '../../state/pdf-output.ts'
+import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
@@ -97,7 +98,7 @@ function TemplateRow({ template }: { template: LayoutTemplate }) {
 
   async function remove() {
     const agreed = await confirm({
-      text: texts.confirmRemoval,
+      text: confirmations.deleteTemplate,
       confirmLabel: texts.remove,
       destructive: true,
     })

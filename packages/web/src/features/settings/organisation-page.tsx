@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useLocation } from 'react-router'
 import { useOrganisation } from '../../state/organisation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,6 +12,7 @@ import { texts } from './texts.ts'
 /** Unternehmensdaten: the profile that senders and footers of invoices come from (contract §2). */
 export function OrganisationPage() {
   const organisation = useOrganisation()
+  const { key } = useLocation()
   // What is kept from an earlier page may be old: the form starts from what the server has now.
   const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
   return (
@@ -20,7 +22,7 @@ export function OrganisationPage() {
         {texts.organisation.hint}
       </Typography>
       {organisation.isFetching && <PageProgress />}
-      {profile && <ProfileForm stored={profile} />}
+      {profile && <ProfileForm key={key} stored={profile} />}
       {!profile && !organisation.isFetching && (
         <EmptyState
           text={texts.unreachable}

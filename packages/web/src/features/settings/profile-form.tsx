@@ -4,15 +4,19 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { JournalEntry } from '../../state/journal.ts'
 import { useSaveProfile } from '../../state/organisation.ts'
 import { useSession } from '../../state/session.ts'
 import { showError, showMessage } from '../../state/snackbar.ts'
+import { continuedWork, newWork, useJournal, useKeptForm, useLeftWork } from '../../state/unsaved-work.ts'
 import { FormActions } from '../../ui/form-section.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
+import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
 import { BankSection } from './bank-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { LogoSection } from './logo-section.tsx'
+import { profileDifferences } from './profile-differences.ts'
 import { TaxSection } from './tax-section.tsx'
 import { texts } from './texts.ts'
 
@@ -27,7 +31,14 @@ export function ProfileForm({ stored }: { stored: Profile }) {
   const save = useSaveProfile()
 
   const isModified = JSON.stringify(profile) !== JSON.stringify(stored)
-  useUnsavedGuard(() => isModified && !isSaved.current && useSession.getState().isAuth)
+  const [work, setWork] = useState(() => newWork('profile', ''))
+  const journal = useJournal(work)
+  useKeptForm(journal, isModified ? profile : undefined)
+  const left = useLeftWork('profile', '', (found) => profileDifferences(stored, found).length === 0)
+  useLeaveGuard({
+    isModified: () => isModified && !isSaved.current && useSession.getState().isAuth,
+    onDiscard: journal.forget,
+  })
 
   const isIbanUsable = ['valid', 'empty'].includes(checkIban(profile.bank.iban))
 
@@ -37,8 +48,15 @@ export function ProfileForm({ stored }: { stored: Profile }) {
     if (!isIbanUsable) return showError(texts.organisation.invalidIban)
     if (save.isPending || !(await save.run(profile))) return
     isSaved.current = true
+    journal.forget()
     showMessage(texts.organisation.saved, 'info')
     navigate(settingsPath)
+  }
+
+  function restore(entry: JournalEntry<'profile'>) {
+    setWork(continuedWork(entry))
+    setProfile(entry.work)
+    left.close()
   }
 
   const section = { value: profile, onChange: setProfile }
@@ -49,12 +67,20 @@ export function ProfileForm({ stored }: { stored: Profile }) {
       <ContactSection {...section} />
       <BankSection {...section} showErrors={refused} />
       <LogoSection value={profile.logo} onChange={(logo) => setProfile({ ...profile, logo })} />
-      <FormActions>
+      <FormActions isWorkKept={journal.isAvailable}>
         <Button type="submit" variant="contained" disabled={save.isPending}>
           {texts.save}
         </Button>
         <Button onClick={() => navigate(settingsPath)}>{texts.cancel}</Button>
       </FormActions>
+      {left.entry && (
+        <LeftWorkDialog
+          storedAt={left.entry.storedAt}
+          differences={profileDifferences(stored, left.entry.work)}
+          onRestore={() => left.entry && restore(left.entry)}
+          onDiscard={left.discard}
+        />
+      )}
     </Stack>
   )
 }

@@ -73,6 +73,7 @@ export const texts = {
     logo: 'Logo',
     logoHint: 'PNG, JPEG oder SVG. Große Bilder werden auf Druckgröße verkleinert.',
     logoPreview: 'Ihr Logo',
+    logoSize: (kilobytes: number) => `Bild, ${kilobytes} KB`,
     chooseLogo: 'Logo auswählen',
     replaceLogo: 'Anderes Logo',
     removeLogo: 'Logo entfernen',
@@ -96,7 +97,6 @@ export const texts = {
     remove: 'Entfernen',
     removeOf: (name: string) => `${name} entfernen`,
     /** [S5.0.37] */
-    confirmRemoval: 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?',
     replaces: (name: string) =>
       `Die Vorlage „${name}“ gibt es schon. Soll die Datei ihre neue Fassung werden?`,
     asNewVersion: 'Neue Fassung',

@@ -4,13 +4,13 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { texts } from './texts.ts'
-import type { Difference } from './work-differences.ts'
+import type { Difference } from './differences.ts'
+import { uiTexts } from './texts.ts'
 
-const words = texts.differences
+const words = uiTexts.differences
 const mostShown = 50
 
-/** What unsaved work would change in the stored invoice. */
+/** What unsaved work would change in what is stored. */
 export function DifferenceTable({ label, differences }: { label: string; differences: Difference[] }) {
   const hidden = differences.length - mostShown
   return (

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '@kontor/domain/german-format'
-import type { Invoice } from '@kontor/domain/invoice'
+import type { UnixSeconds } from '@kontor/domain/invoice'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -8,38 +8,45 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import type { JournalEntry } from '../../state/journal.ts'
 import { DifferenceTable } from './difference-table.tsx'
-import { texts } from './texts.ts'
-import { workDifferences } from './work-differences.ts'
+import type { Difference } from './differences.ts'
+import { uiTexts } from './texts.ts'
 
-const words = texts.journal
+const words = uiTexts.leftWork
 
 interface LeftWorkDialogProps {
-  entry: JournalEntry
-  /** The invoice as it is stored now. */
-  base: Invoice
+  /** When the work was kept, unix seconds. */
+  storedAt: UnixSeconds
+  /** What it would change. */
+  differences: Difference[]
+  /** Who has changed what is stored since then, and when. */
+  changedSince?: { by: string; at: UnixSeconds } | undefined
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers work that was never saved, and shows what it would change (issue 3). */
-export function LeftWorkDialog({ entry, base, onRestore, onDiscard }: LeftWorkDialogProps) {
+/** Offers work that was never saved, and shows what it would change (contract §3). */
+export function LeftWorkDialog({
+  storedAt,
+  differences,
+  changedSince,
+  onRestore,
+  onDiscard,
+}: LeftWorkDialogProps) {
   const ids = { title: useId(), text: useId() }
-  const isOvertaken = entry.work.invoice.revision < base.revision
   return (
     <Dialog open maxWidth="md" aria-labelledby={ids.title} aria-describedby={ids.text}>
       <DialogTitle id={ids.title}>{words.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
-          {words.text(formatTimestamp(entry.storedAt))}
+          {words.text(formatTimestamp(storedAt))}
         </DialogContentText>
-        {isOvertaken && (
+        {changedSince && (
           <Alert severity="warning">
-            {words.changedSince(base.objectInfos.updatedBy, formatTimestamp(base.objectInfos.updatedAt))}
+            {words.changedSince(changedSince.by, formatTimestamp(changedSince.at))}
           </Alert>
         )}
-        <DifferenceTable label={words.title} differences={workDifferences(base, entry.work)} />
+        <DifferenceTable label={words.title} differences={differences} />
       </DialogContent>
       <DialogActions>
         <Button color="error" onClick={onDiscard}>

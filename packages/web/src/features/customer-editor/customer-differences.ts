@@ -1,0 +1,47 @@
+import { addressSummary, personName } from '@kontor/domain/address'
+import type { Customer } from '@kontor/domain/customer'
+import { formatPercent } from '@kontor/domain/german-format'
+import { type Difference, type Fields, workDifferences } from '../../ui/differences.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+/** What unsaved work would change in the stored customer, in the order of the form. */
+export function customerDifferences(stored: Customer, work: Customer): Difference[] {
+  return workDifferences(stored, typedUpon(stored, work), fieldsOf)
+}
+
+/** What was typed, upon what the server has now: revision, lock and the like are its own. */
+export function typedUpon(stored: Customer, work: Customer): Customer {
+  const { id, revision, objectInfos, isEditedByUser, editingStartedAt } = stored
+  return { ...work, id, revision, objectInfos, isEditedByUser, editingStartedAt }
+}
+
+function fieldsOf(customer: Customer): Fields {
+  const { references, contactPreferences: contact, paymentPreferences: payment } = customer
+  return {
+    [texts.companyName]: customer.companyName,
+    [texts.department]: customer.department,
+    [texts.contactPerson]: personOf(customer),
+    [texts.vatId]: customer.VAT,
+    [texts.customerNumber]: references.customerNumber,
+    [texts.internalReference]: references.internalReference,
+    [texts.postAddress]: addressSummary(customer.postAddress),
+    [texts.invoiceAddress]: addressSummary(customer.invoiceAddress),
+    [texts.delivery]: contact.useEmailForInvoice ? texts.electronically : texts.byPost,
+    [texts.emailForInvoice]: contact.emailForInvoice,
+    [texts.phone]: contact.phone,
+    [texts.otherEmails]: contact.otherEmails.join(', '),
+    [texts.websites]: contact.websites.join(', '),
+    [texts.paymentMode]: payment.useDiscount ? texts.withDiscount : texts.withoutDiscount,
+    [texts.discountDays]: String(payment.discount.days),
+    [texts.discountPercent]: formatPercent(payment.discount.value),
+    [texts.paymentGoal]: String(payment.paymentGoal),
+    [texts.zeroTaxRate]: payment.zeroTaxRateByDefault ? uiTexts.differences.yes : uiTexts.differences.no,
+  }
+}
+
+function personOf({ contactPerson }: Customer): string {
+  const { gender } = contactPerson
+  const salutation = gender === '' ? '' : uiTexts.genders[gender]
+  return `${salutation} ${personName(contactPerson)}`.trim()
+}

@@ -1,0 +1,94 @@
+import { isSameAddress } from '@kontor/domain/address'
+import type { Customer } from '@kontor/domain/customer'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openCustomerEditor } from '../../state/customer-editor.ts'
+import { customerLock, useSaveCustomer, useStartCustomerEdit } from '../../state/customers.ts'
+import { useEditingLock } from '../../state/editing-lock.ts'
+import type { JournalEntry } from '../../state/journal.ts'
+import { useSession } from '../../state/session.ts'
+import { continuedWork, newWork, useJournal, useKeptForm, useLeftWork } from '../../state/unsaved-work.ts'
+import { confirmations } from '../../texts.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { customerDifferences, typedUpon } from './customer-differences.ts'
+
+export const addressBookPath = '/home/addressbook'
+
+/** The customer while it is being edited: form, journal, lock, guard and saving brought together. */
+export function useCustomerWork(opened: Customer) {
+  const [stored, setStored] = useState(opened)
+  const [customer, setCustomer] = useState(opened)
+  const [sameAddress, setSameAddress] = useState(() => hasOneAddress(opened))
+  const [work, setWork] = useState(() => newWork('customer', opened.id))
+  const isSaved = useRef(false)
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const saving = useSaveCustomer()
+  const newest = useStartCustomerEdit()
+  const lock = useEditingLock(customerLock, opened.id)
+  // Whoever opens this customer again takes the lock again.
+  useEffect(() => () => openCustomerEditor(), [])
+
+  const isModified = JSON.stringify(customer) !== JSON.stringify(stored)
+  const journal = useJournal(work)
+  useKeptForm(journal, isModified ? customer : undefined)
+  const left = useLeftWork('customer', opened.id, (found) => customerDifferences(opened, found).length === 0)
+  useLeaveGuard({
+    isModified: () => isModified && !isSaved.current && useSession.getState().isAuth,
+    onDiscard: journal.forget,
+  })
+
+  function show(shown: Customer) {
+    setCustomer(shown)
+    setSameAddress(hasOneAddress(shown))
+  }
+
+  function restore(entry: JournalEntry<'customer'>) {
+    setWork(continuedWork(entry))
+    show(typedUpon(stored, entry.work))
+    left.close()
+  }
+
+  async function submit(input: Customer) {
+    const toSave = { customer: input, creation: work.creation, keep: () => journal.keep(input) }
+    if (saving.isPending || !(await saving.run(toSave))) return
+    isSaved.current = true
+    journal.forget()
+    await navigate(addressBookPath)
+  }
+
+  async function loadNewest() {
+    if (!(await confirm({ text: confirmations.leave }))) return
+    const current = await newest.run(opened.id)
+    if (!current) return
+    setStored(current)
+    show(current)
+    saving.reset()
+  }
+
+  async function overwrite() {
+    const current = await newest.run(opened.id)
+    if (current) await submit({ ...customer, revision: current.revision })
+  }
+
+  return {
+    customer,
+    setCustomer,
+    sameAddress,
+    setSameAddress,
+    left,
+    restore,
+    save: () => submit(customer),
+    isSaving: saving.isPending,
+    isWorkKept: journal.isAvailable,
+    /** Why the customer could not be saved or kept locked. */
+    problem: saving.problem ?? newest.problem ?? lock.problem,
+    loadNewest,
+    overwrite,
+  }
+}
+
+function hasOneAddress({ postAddress, invoiceAddress }: Customer): boolean {
+  return isSameAddress(postAddress, invoiceAddress)
+}
