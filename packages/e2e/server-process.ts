@@ -131,7 +131,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(patience)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -53,3 +53,10 @@ export function medianOf(values: readonly number[]): Measurement {
   const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
   return { value: quantile(0.5), quartiles: [quantile(0.25), quantile(0.75)] }
 }
+
+/** The middle of what `rounds` rounds measure, one after the other. */
+export async function medianRound(rounds: number, round: () => Promise<number>): Promise<Measurement> {
+  const values: number[] = []
+  while (values.length < rounds) values.push(await round())
+  return medianOf(values)
+}

@@ -1,17 +1,14 @@
-/** Something with an end: a server, a browser. */
-export interface Shared<Thing> {
-  thing: Thing
-  end: () => Promise<void>
-}
-
 const endings: (() => Promise<void>)[] = []
 
-/** What several figures need: made for the first that asks, and kept for the others until `endShared`. */
-export function shared<Thing>(make: () => Promise<Shared<Thing>>): () => Promise<Thing> {
+/** What several figures need: made for the first that asks, kept for the others, ended by `endShared`. */
+export function shared<Thing>(
+  make: () => Promise<Thing>,
+  end?: (thing: Thing) => Promise<void>,
+): () => Promise<Thing> {
   let made: Promise<Thing> | undefined
   return () => {
-    made ??= make().then(({ thing, end }) => {
-      endings.push(end)
+    made ??= make().then((thing) => {
+      if (end) endings.push(() => end(thing))
       return thing
     })
     return made

@@ -1,0 +1,81 @@
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { browserOptions, installBrowser } from '../../../scripts/browser.ts'
+import { buildWeb } from '../../../scripts/build-web.ts'
+import { type Api, logIn } from '../../e2e/api.ts'
+import { restoreSession } from '../../e2e/fixtures.ts'
+import { firstUser, startServer } from '../../e2e/server-process.ts'
+import { shared } from './shared.ts'
+
+/** The product as it is delivered: the built web app and the server, with a data folder of its own. */
+export const demoServer = shared(
+  async () => {
+    await buildWeb()
+    return startServer({ KONTOR_DEMO: 'off' })
+  },
+  (server) => server.stop(),
+)
+
+export const browser = shared(
+  () => chromium.launch({ executablePath: installBrowser(), args: browserOptions }),
+  (chromium) => chromium.close(),
+)
+
+/** An organisation with the example data of `npm run admin -- demo`. */
+export interface DemoOrganisation {
+  id: string
+  api: Api
+}
+
+/** Finals spread over the last year, drafts and customers in these amounts. */
+export function demoOrganisation(
+  id: string,
+  amounts: { invoices: number; customers: number; drafts: number },
+): () => Promise<DemoOrganisation> {
+  return shared(async () => {
+    const { baseURL, demoPassword, foundOrganisation, admin } = await demoServer()
+    await foundOrganisation(id)
+    await admin([
+      'demo',
+      id,
+      ...Object.entries(amounts).flatMap(([name, count]) => [`--${name}`, `${count}`]),
+    ])
+    const user = { organisation: id, username: firstUser, password: demoPassword }
+    return { id, api: await logIn(baseURL, user) }
+  })
+}
+
+/** With as much as a small office has. */
+export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
+
+/** Runs `use` on an empty page of a browser that knows nothing yet, at an ordinary desk. */
+export async function withPage<Result>(
+  use: (page: Page) => Promise<Result>,
+  options: BrowserContextOptions = {},
+): Promise<Result> {
+  const [{ baseURL }, chromium] = await Promise.all([demoServer(), browser()])
+  const context = await chromium.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    ...options,
+  })
+  try {
+    return await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** The same with the organisation's user logged in; the page is still empty. */
+export function withLoggedInPage<Result>(
+  { id, api }: DemoOrganisation,
+  use: (page: Page) => Promise<Result>,
+  options?: BrowserContextOptions,
+): Promise<Result> {
+  return withPage(async (page) => {
+    const { baseURL, demoPassword: password } = await demoServer()
+    await restoreSession(page.context(), baseURL, { organisation: id, username: firstUser, password }, api)
+    return use(page)
+  }, options)
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright'
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Microseconds of the processor's time. */
+  tdur?: number
+  args: { name?: string }
+}
+
+/**
+ * Milliseconds of the longest task of the page's main thread while `run` runs. The processor's time counts, not the
+ * clock's: on a machine that is busy with other things every task takes longer without doing more.
+ */
+export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser of its own.')
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+  await run()
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  // One thread of the page's own process; other pages of the browser are closed by then.
+  const mainThreads = new Set(
+    trace.traceEvents
+      .filter(({ args }) => args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  )
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => /RunTask/.test(name) && mainThreads.has(`${pid}:${tid}`),
+  )
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
+}
