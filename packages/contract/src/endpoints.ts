@@ -34,7 +34,7 @@ export const endpoints = {
   listFinalInvoices: post(
     '/v1/invoices/get/final-by-date',
     'S7.0.7',
-    'Final invoices by invoice date, newest first',
+    'Final invoices by invoice date, newest first, without their sellers',
     invoice.finalByDateBody,
     invoice.invoiceListSchema,
   ),

@@ -51,7 +51,9 @@ test('one session works over two servers: lock, revision, idempotency, renewal a
   token = renewed.body.accessToken
   const final = await call(endpoints.setInvoiceStatus, { invoiceId, status: 'final' })
   expect(final.body).toMatchObject({ status: 'final', tags: ['eilig'], isEditedByUser: '' })
-  expect((await call(endpoints.listFinalInvoices, {})).body).toEqual([final.body])
+  expect((await call(endpoints.listFinalInvoices, {})).body).toMatchObject([
+    { id: final.body.id, invoiceNumber: final.body.invoiceNumber, tags: ['eilig'] },
+  ])
   await call(endpoints.logout, { refreshToken: renewed.body.refreshToken })
   for (const _server of servers) expect((await call(endpoints.listFinalInvoices, {})).status).toBe(401)
   expect(Math.min(...proxy.served)).toBeGreaterThanOrEqual(5)

@@ -63,17 +63,21 @@ test('every change appends one event with its user, object and document hash, ch
   }
 })
 
-test('the event of a final carries the hash of the stored document, the event of a deletion the document', async () => {
+test('the event of a final carries the hash of the stored document with its seller, the event of a deletion the document', async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
   const stored = await app.database.within(alice.organisation, (db) =>
-    db.selectFrom('invoice').select('document').where('id', '=', invoiceId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('invoice')
+      .select(['document', 'seller_hash'])
+      .where('id', '=', invoiceId)
+      .executeTakeFirstOrThrow(),
   )
   expect(await tail(alice.organisation)).toMatchObject({
     action: 'invoice.finalize',
     object_id: invoiceId,
-    document_hash: sha256(stored.document),
+    document_hash: sha256(`${stored.document}\n${stored.seller_hash}`),
   })
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })

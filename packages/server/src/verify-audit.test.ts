@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sha256 } from './audit.ts'
 import { writeExampleData } from './demo/example-data.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -18,11 +20,13 @@ beforeEach(async () => {
   org = alice.organisation
 })
 
+const emptyProfileHash = sha256(JSON.stringify(emptyProfile()))
 const verify = () => app.database.snapshot((db) => verifyAudit(db, org))
 const tamper = (statement: RawBuilder<unknown>) => app.database.across((db) => statement.execute(db))
 
 /** A final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout, tags. */
 async function books(): Promise<{ final: string; draft: string }> {
+  await alice.call(endpoints.updateProfile, { body: { legalName: 'Musterwerk GmbH' } })
   const create = () => alice.call(endpoints.createInvoice, { body: { tags: ['rot'] } })
   const [final, draft, deleted] = [await create(), await create(), await create()]
   const finalized = { invoiceId: final.id, status: 'final' }
@@ -137,7 +141,33 @@ describe('each kind of tampering behind the server is named', () => {
       () => [all('layout_template', "document = '{}'")],
       /^layout template \S+, version 1 of/,
     ],
-    ['the profile', () => [sql`update organisation set profile = '{}' where id = ${org}`], /^the profile of/],
+    [
+      'a profile',
+      () => [all('organisation_profile', "profile = '{}'")],
+      /^organisation profile \S+ of \S+ was changed/,
+    ],
+    [
+      'a profile that nobody wrote',
+      () => [sql`insert into organisation_profile values (${org}, ${sha256('{}')}, '{}')`],
+      /^organisation profile \S+ of \S+ was added by nobody/,
+    ],
+    [
+      'a former profile in place of the current one',
+      () => [sql`update organisation set profile_hash = ${emptyProfileHash} where id = ${org}`],
+      /^the profile of/,
+    ],
+    [
+      'the seller of a final',
+      ({ final }) => [
+        sql`update invoice set seller_hash = ${emptyProfileHash} where organisation = ${org} and id = ${final}`,
+      ],
+      /^invoice \S+ of \S+ was changed/,
+    ],
+    [
+      'the seller of a replaced version',
+      () => [all('invoice_version', `seller_hash = '${emptyProfileHash}'`)],
+      /^invoice version \S+, version 1 of \S+ was changed/,
+    ],
     [
       'the name',
       () => [sql`update organisation set name = 'Fremd' where id = ${org}`],

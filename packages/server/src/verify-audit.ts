@@ -1,6 +1,7 @@
 import { eventHash, type HashedEvent, sha256 } from './audit.ts'
 import type { Db } from './database/connect.ts'
 import { type OrganisationTable, readRows } from './database/organisation-tables.ts'
+import { auditedText } from './invoices/seller.ts'
 
 /** What `verifyAudit` found out about one organisation. */
 export interface AuditReport {
@@ -16,8 +17,8 @@ export class TamperedError extends Error {}
 
 /**
  * Reads an organisation's chain from its first event and compares what is stored with what the events say it must be: documents
- * of invoices and their replaced versions, customers, item templates and layouts by their hash, the columns of an invoice by
- * its document, name, number pattern and tag colours by value (contract §8). Throws a TamperedError. The transaction has to see
+ * of invoices and their replaced versions, profiles, customers, item templates and layouts by their hash, the columns of an
+ * invoice by its document, its seller with it, name, number pattern and tag colours by value (contract §8). Throws a TamperedError. The transaction has to see
  * one instant where somebody may be writing.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
@@ -88,7 +89,10 @@ class ExpectedState {
   }
 
   #followOrganisation({ action, detail, document_hash }: HashedEvent): void {
-    if (document_hash !== '') this.profile = document_hash
+    if (document_hash !== '') {
+      this.profile = document_hash
+      this.documents.set(documentName('organisation_profile', document_hash), document_hash)
+    }
     if (action === 'organisation.name') this.name = detail
     if (action === 'organisation.numberPattern') this.numberPattern = detail
     if (action === 'organisation.create') {
@@ -156,6 +160,11 @@ async function* storedDocuments(
   db: Db,
   organisation: string,
 ): AsyncGenerator<{ name: string; document: string }> {
+  for await (const page of readRows(db, 'organisation_profile', organisation)) {
+    for (const row of page) {
+      yield { name: documentName('organisation_profile', row.hash), document: row.profile }
+    }
+  }
   for await (const page of readRows(db, 'invoice', organisation)) {
     for (const row of page) {
       const name = documentName('invoice', row.id)
@@ -165,12 +174,13 @@ async function* storedDocuments(
           `${name} of ${named(organisation)} has another status or number than its document.`,
         )
       }
-      yield { name, document: row.document }
+      yield { name, document: auditedText(row) }
     }
   }
   for await (const page of readRows(db, 'invoice_version', organisation)) {
     for (const row of page) {
-      yield { name: documentName('invoice_version', row.invoice_id, row.version), document: row.document }
+      const name = documentName('invoice_version', row.invoice_id, row.version)
+      yield { name, document: auditedText(row) }
     }
   }
   for await (const page of readRows(db, 'layout_template', organisation)) {
@@ -188,13 +198,13 @@ async function* storedDocuments(
 async function verifySettings(db: Db, organisation: string, expected: ExpectedState): Promise<void> {
   const stored = await db
     .selectFrom('organisation')
-    .select(['name', 'number_pattern', 'profile'])
+    .select(['name', 'number_pattern', 'profile_hash'])
     .where('id', '=', organisation)
     .executeTakeFirst()
   if (stored?.name !== expected.name || stored?.number_pattern !== expected.numberPattern) {
     throw new TamperedError(`the name or number pattern of ${named(organisation)} was changed.`)
   }
-  if (stored !== undefined && sha256(stored.profile) !== expected.profile) {
+  if (stored?.profile_hash !== expected.profile) {
     throw new TamperedError(`the profile of ${named(organisation)} was changed.`)
   }
   for await (const page of readRows(db, 'tag', organisation)) {

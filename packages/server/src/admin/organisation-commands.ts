@@ -7,7 +7,7 @@ import {
   createOrganisation,
   listOrganisations,
   raiseCounter,
-  readNumbering,
+  readNumberPattern,
   removeOrganisation,
   renameOrganisation,
   setNumberPattern,
@@ -88,8 +88,7 @@ const setCommand: Command = {
       if (pattern !== undefined) await setNumberPattern(db, session, pattern)
       if (profile !== undefined) await writeProfile(db, session, profile)
       if (nextNumber === undefined) return
-      const numbering = await readNumbering(db, organisation)
-      const key = counterKey(numbering.pattern, session.now)
+      const key = counterKey(await readNumberPattern(db, organisation), session.now)
       const last = await raiseCounter(db, session, key, nextNumber - 1)
       if (last !== nextNumber - 1) {
         throw new StartError(`The next number is ${last + 1} already and can only be raised.`)

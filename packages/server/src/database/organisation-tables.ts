@@ -4,6 +4,7 @@ import type { Schema } from './schema.ts'
 
 /** What an organisation owns, with the keys of the tables; what others refer to comes first. */
 export const organisationTables = {
+  organisation_profile: ['organisation', 'hash'],
   organisation: ['id'],
   user_account: ['organisation', 'name_key'],
   customer: ['organisation', 'id'],

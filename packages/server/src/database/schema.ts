@@ -6,6 +6,7 @@ import type { Generated } from 'kysely'
  * its own. Instants are unix seconds unless the name says milliseconds.
  */
 export interface Schema {
+  organisation_profile: OrganisationProfileTable
   organisation: OrganisationTable
   user_account: UserAccountTable
   user_session: UserSessionTable
@@ -25,11 +26,23 @@ export interface Schema {
   login_failure: { id: string; subject: string; failed_at: number }
 }
 
+/**
+ * Every profile that an organisation ever had, once each: the current one, and those that finals name as their seller
+ * (docs/decisions/0009). Rows are added, never changed.
+ */
+interface OrganisationProfileTable {
+  organisation: string
+  /** SHA-256 of the profile's text, as hex. */
+  hash: string
+  profile: string
+}
+
 interface OrganisationTable {
   id: string
   name: string
   number_pattern: string
-  profile: string
+  /** Of the profile that it has now. */
+  profile_hash: string
   created_at: number
 }
 
@@ -82,7 +95,10 @@ interface InvoiceTable extends LockColumns {
   revision: number
   /** JSON list of names, sorted. */
   tags: string
+  /** Without the seller, which is named by its hash. */
   document: string
+  /** The profile that the final was made with; null until final. */
+  seller_hash: string | null
 }
 
 interface InvoiceVersionTable {
@@ -93,6 +109,7 @@ interface InvoiceVersionTable {
   stored_by: string
   revision: number
   document: string
+  seller_hash: string
 }
 
 interface CustomerTable extends LockColumns {

@@ -35,12 +35,17 @@ test('the JSON lists hold what the API answers, and nothing of others', async ()
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const drafts = await alice.call(endpoints.listDraftInvoices)
   const finals = await alice.call(endpoints.listFinalInvoices, { body: {} })
-  expect(json('invoices.json').toSorted(byId)).toEqual([...drafts, ...finals].toSorted(byId))
+  const [profile] = json('profiles.json').filter((kept: { legalName: string }) => kept.legalName !== '')
+  const sold = finals.map((final) => ({ ...final, sellerHash: profile.hash }))
+  expect(json('invoices.json').toSorted(byId)).toEqual([...drafts, ...sold].toSorted(byId))
+  const [final] = finals
+  const { content } = await alice.call(endpoints.getInvoice, { params: { id: final?.id ?? '' } })
+  expect(profile).toEqual({ ...content.seller, hash: profile.hash })
   expect(json('customers.json').toSorted(byId)).toEqual(
     (await alice.call(endpoints.listCustomers)).toSorted(byId),
   )
   expect(json('item-templates.json')).toHaveLength((await alice.call(endpoints.listItemTemplates)).length)
-  expect(json('organisation.json')[0]).toMatchObject({ id: alice.organisation })
+  expect(json('organisation.json')).toMatchObject([{ id: alice.organisation, profile_hash: profile.hash }])
   expect(json('users.json')).toEqual([{ name: 'alice', disabled: false, createdAt: app.now() }])
   expect(json('audit-events.json').at(-1)).toMatchObject({ action: 'customer.create' })
   for (const file of readdirSync(target)) {

@@ -9,7 +9,8 @@ import { customerText } from '../customers/store.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import { freeLock } from '../editing-lock.ts'
-import { invoiceText } from '../invoices/store.ts'
+import { listedText } from '../invoices/store.ts'
+import { withFields } from '../json-text.ts'
 import { StartError } from '../start-error.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 import { customerRow, invoiceRow, itemTemplateRow, lineRows } from './tables.ts'
@@ -61,8 +62,9 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     () =>
       csvTable(headings, rowsOf(db, source, organisation), rows)
   return {
-    'organisation.json': list('organisation', ({ profile, ...row }) =>
-      JSON.stringify({ ...row, profile: JSON.parse(profile) }),
+    'organisation.json': list('organisation', (row) => JSON.stringify(row)),
+    'profiles.json': list('organisation_profile', ({ hash, profile }) =>
+      withFields(profile, { hash: JSON.stringify(hash) }),
     ),
     'users.json': list('user_account', ({ name, disabled, created_at }) =>
       JSON.stringify({ name, disabled: disabled === 1, createdAt: created_at }),
@@ -99,8 +101,10 @@ async function* rowsOf<Table extends OrganisationTable>(
   for await (const page of readRows(db, table, organisation)) yield* page as RowOf<Table>[]
 }
 
+/** As a list of the API has it, and with the hash under which `profiles.json` has a final's seller. */
 function fullInvoice(row: RowOf<'invoice'>): string {
-  return invoiceText({ ...row, ...freeLock }, 0)
+  const text = listedText({ ...row, ...freeLock }, 0)
+  return row.seller_hash === null ? text : withFields(text, { sellerHash: JSON.stringify(row.seller_hash) })
 }
 
 function parsedInvoice(row: RowOf<'invoice'>): Invoice {

@@ -7,10 +7,10 @@ import type { Db } from '../database/connect.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
-import { readNumbering } from '../organisation/store.ts'
 import type { Session } from '../session/session.ts'
 import { refuseForbiddenTax, type StoredInvoice } from './save-invoice.ts'
-import { type InvoiceRow, invoiceText, readInvoice } from './store.ts'
+import { auditedText, documentText } from './seller.ts'
+import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './store.ts'
 
 /**
  * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's next number, today
@@ -18,22 +18,21 @@ import { type InvoiceRow, invoiceText, readInvoice } from './store.ts'
  * Throws `notFound`, `locked`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
  */
 export async function finalizeInvoice(db: Db, session: Session, id: string): Promise<string> {
-  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  const row = await readInvoiceToFinalize(db, session.organisation, id)
   if (row.status === 'final') return invoiceText(row, session.now)
   refuseWhenLocked(row, session)
   const draft = JSON.parse(row.document) as StoredInvoice
   const content = recalculate(draft.content)
-  const { pattern, seller } = await readNumbering(db, session.organisation)
-  refuseForbiddenTax(content, seller)
+  refuseForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
   const version = await newestVersion(db, session.organisation, draft.templateReference.id)
   const projectNumber = content.customInfos.find((info) => info.key === 'PROJECTNR')?.value ?? ''
-  const counter = await nextCounter(db, session.organisation, counterKey(pattern, invoiceDate))
+  const counter = await nextCounter(db, session.organisation, counterKey(row.pattern, invoiceDate))
   const invoice: StoredInvoice = {
     ...draft,
-    invoiceNumber: formatInvoiceNumber(pattern, { invoiceDate, projectNumber, counter }),
+    invoiceNumber: formatInvoiceNumber(row.pattern, { invoiceDate, projectNumber, counter }),
     status: 'final',
-    content: { ...content, dates: { ...content.dates, invoiceDate }, seller },
+    content: { ...content, dates: { ...content.dates, invoiceDate } },
     templateReference: { ...draft.templateReference, version },
     objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
   }
@@ -58,16 +57,15 @@ async function nextCounter(db: Db, organisation: string, key: string): Promise<n
 async function storeFinal(
   db: Db,
   session: Session,
-  draft: InvoiceRow,
+  draft: InvoiceToFinalize,
   invoice: StoredInvoice,
   counter: number,
 ): Promise<string> {
-  const final: InvoiceRow = {
+  const final = {
     ...draft,
     ...freeLock,
-    status: 'final',
     revision: draft.revision + 1,
-    document: JSON.stringify(invoice),
+    document: documentText(invoice),
   }
   await db
     .updateTable('invoice')
@@ -80,6 +78,7 @@ async function storeFinal(
       modified_ms: session.nowMs,
       revision: final.revision,
       document: final.document,
+      seller_hash: final.seller_hash,
     })
     .where('organisation', '=', session.organisation)
     .where('id', '=', final.id)
@@ -91,7 +90,7 @@ async function storeFinal(
     action: 'invoice.finalize',
     objectType: 'invoice',
     objectId: final.id,
-    document: final.document,
+    document: auditedText(final),
   })
   return invoiceText(final, session.now)
 }

@@ -1,23 +1,27 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
-import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import { normalizeContent } from '@kontor/domain/normalize-content'
 import type { Profile } from '@kontor/domain/profile'
 import { forbiddenTax } from '@kontor/domain/tax-case'
+import { sql } from 'kysely'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
-import { type InvoiceRow, invoiceText, readInvoice } from './store.ts'
+import { auditedText, documentText } from './seller.ts'
+import { type InvoiceRow, invoiceText, listedText, readInvoice } from './store.ts'
 
 /** Makes ids; passed in so that the example data and tests can choose them. */
 export type NewId = () => string
 
-/** An invoice as it is stored: lock, tags and revision have columns of their own. */
-export type StoredInvoice = Omit<Invoice, 'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision'>
+/** An invoice as it is stored: lock, tags and revision have columns of their own, the seller is kept beside it. */
+export type StoredInvoice = Omit<
+  Invoice,
+  'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision' | 'content'
+> & { content: Omit<InvoiceContent, 'seller'> }
 
 /** Stores a new draft and answers its JSON [S7.0.5]. The input's id, if any, is ignored. */
 export async function createInvoice(
@@ -38,14 +42,15 @@ export async function createInvoice(
     objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
     notes: [],
   }
-  const row: InvoiceRow = {
+  const row = {
     id: invoice.id,
     status: 'draft',
     revision: 1,
     tags: JSON.stringify(tags),
-    document: JSON.stringify(invoice),
+    document: documentText(invoice),
+    seller_hash: null,
     ...freeLock,
-  }
+  } as const
   await db
     .insertInto('invoice')
     .values({
@@ -64,7 +69,7 @@ export async function createInvoice(
     objectId: row.id,
     document: row.document,
   })
-  return invoiceText(row, now)
+  return listedText(row, now)
 }
 
 /**
@@ -95,19 +100,19 @@ export async function updateInvoice(
     notes: stored.notes,
   }
   if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
+  refuseForbiddenTax(content, row.seller)
   const corrected = await correctedFinal(db, session, stored, changed)
-  await keepVersion(db, session, row)
+  await keepVersion(db, session, row.id)
   return storeChange(db, session, row, corrected, 'invoice.correct')
 }
 
-/** A final keeps its seller, and its layout version unless another layout was chosen (contract §4). */
+/** A final keeps its layout version unless another layout was chosen (contract §4). */
 async function correctedFinal(
   db: Db,
   session: Session,
   stored: StoredInvoice,
   changed: StoredInvoice,
 ): Promise<StoredInvoice> {
-  refuseForbiddenTax(changed.content, stored.content.seller ?? emptyProfile())
   const { dates } = changed.content
   const chosen = changed.templateReference
   return {
@@ -115,7 +120,6 @@ async function correctedFinal(
     content: {
       ...changed.content,
       dates: { ...dates, invoiceDate: dates.invoiceDate || stored.content.dates.invoiceDate },
-      ...(stored.content.seller === undefined ? {} : { seller: stored.content.seller }),
     },
     templateReference:
       chosen.id === stored.templateReference.id
@@ -131,7 +135,7 @@ async function storeChange(
   invoice: StoredInvoice,
   action: string,
 ): Promise<string> {
-  const changed = { ...row, document: JSON.stringify(invoice), revision: row.revision + 1 }
+  const changed = { ...row, document: documentText(invoice), revision: row.revision + 1 }
   await db
     .updateTable('invoice')
     .set({
@@ -147,36 +151,43 @@ async function storeChange(
     action,
     objectType: 'invoice',
     objectId: row.id,
-    document: changed.document,
+    document: auditedText(changed),
   })
   return invoiceText(changed, session.now)
 }
 
 /** Puts the version that is about to be replaced aside, unchanged. */
-async function keepVersion(db: Db, session: Session, row: InvoiceRow): Promise<void> {
-  const { kept } = await db
-    .selectFrom('invoice_version')
-    .select((eb) => eb.fn.countAll<number>().as('kept'))
-    .where('organisation', '=', session.organisation)
-    .where('invoice_id', '=', row.id)
-    .executeTakeFirstOrThrow()
+async function keepVersion(db: Db, { organisation, user, now }: Session, id: string): Promise<void> {
+  const columns = ['organisation', 'invoice_id', 'revision', 'document', 'seller_hash'] as const
   await db
     .insertInto('invoice_version')
-    .values({
-      organisation: session.organisation,
-      invoice_id: row.id,
-      version: kept + 1,
-      stored_at: session.now,
-      stored_by: session.user,
-      revision: row.revision,
-      document: row.document,
-    })
+    .columns([...columns, 'version', 'stored_at', 'stored_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invoice')
+        .select(['organisation', 'id', 'revision', 'document', 'seller_hash'])
+        .select((row) => [
+          row
+            .selectFrom('invoice_version as kept')
+            .select((version) => sql<number>`${version.fn.countAll()} + 1`.as('next'))
+            .whereRef('kept.organisation', '=', 'invoice.organisation')
+            .whereRef('kept.invoice_id', '=', 'invoice.id')
+            .as('version'),
+          row.val(now).as('stored_at'),
+          row.val(user).as('stored_by'),
+        ])
+        .where('organisation', '=', organisation)
+        .where('id', '=', id),
+    )
     .execute()
 }
 
-/** Throws when a rate above zero stands where none may be shown: VAT shown is VAT owed (§14c UStG). */
-export function refuseForbiddenTax(content: InvoiceContent, seller: Profile): void {
-  const code = forbiddenTax(content, seller)
+/**
+ * Throws when a rate above zero stands where none may be shown: VAT shown is VAT owed (§14c UStG). `seller` is the text of a
+ * profile.
+ */
+export function refuseForbiddenTax(content: InvoiceContent, seller: string): void {
+  const code = forbiddenTax(content, JSON.parse(seller) as Profile)
   if (code !== undefined) throw new DomainError(code)
 }
 

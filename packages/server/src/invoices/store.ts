@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/invoice'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { documentSize, inOrderOf, sameShape } from '../database/stored-documents.ts'
@@ -7,21 +7,26 @@ import { freeLock, lockFields, lockFingerprint } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
 import type { ListHead, StoredList } from '../send-list.ts'
+import { profileText, withSeller } from './seller.ts'
 
 /** A stored invoice with everything that is not in its document. */
-export interface InvoiceRow extends LockColumns {
-  id: string
-  status: 'draft' | 'final'
+export type InvoiceRow = SentInvoice & { id: string } & (
+    | { status: 'draft'; seller_hash: null; seller: null }
+    /** With hash and text of the profile that it was made with. */
+    | { status: 'final'; seller_hash: string; seller: string }
+  )
+
+interface SentInvoice extends LockColumns {
   revision: number
   /** JSON list. */
   tags: string
-  /** The invoice as JSON, without lock, tags and revision. */
+  /** The invoice as JSON, without lock, tags, revision and seller. */
   document: string
 }
 
 const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
-const headColumns = ['id', 'revision', 'tags', ...lockColumns] as const
-const rowColumns = [...headColumns, 'status', 'document'] as const
+const headColumns = ['invoice.id', 'revision', 'tags', ...lockColumns] as const
+const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
 /** One invoice; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
 export async function readInvoice(
@@ -33,18 +38,53 @@ export async function readInvoice(
   const query = db
     .selectFrom('invoice')
     .select(rowColumns)
+    .select(profileText('invoice').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
   const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
+  return row as InvoiceRow
+}
+
+/** What finalizing starts from; a draft has the profile of now, which becomes its seller. */
+export interface InvoiceToFinalize extends SentInvoice {
+  id: string
+  status: 'draft' | 'final'
+  seller_hash: string
+  seller: string
+  /** The organisation's number pattern. */
+  pattern: string
+}
+
+/** One invoice, which is the caller's until the transaction ends. Throws `notFound`. */
+export async function readInvoiceToFinalize(
+  db: Db,
+  organisation: string,
+  id: string,
+): Promise<InvoiceToFinalize> {
+  const seller = sql<string>`coalesce(invoice.seller_hash, organisation.profile_hash)`
+  const row = await db
+    .selectFrom('invoice')
+    .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
+    .select([...headColumns, 'status', 'document'])
+    .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
+    .select(profileText('invoice', seller).$notNull().as('seller'))
+    .where('invoice.organisation', '=', organisation)
+    .where('invoice.id', '=', id)
+    .forUpdate('invoice')
+    .executeTakeFirst()
+  if (row === undefined) throw new ProblemError('notFound')
   return row
 }
 
-/** The JSON of an invoice as it is sent: the stored document with lock, tags and revision [S3.1]. */
-export function invoiceText(
-  row: Pick<InvoiceRow, 'document' | 'tags' | 'revision' | keyof LockColumns>,
-  now: UnixSeconds,
-): string {
+/** The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1, contract §2]. */
+export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
+  const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
+  return listedText({ ...row, document }, now)
+}
+
+/** The JSON of an invoice in a list, where finals leave out their seller: thousands of them name the same. */
+export function listedText(row: SentInvoice, now: UnixSeconds): string {
   return withFields(row.document, {
     ...lockFields(row, now),
     tags: row.tags,
@@ -52,7 +92,7 @@ export function invoiceText(
   })
 }
 
-type ListedInvoice = Pick<InvoiceRow, 'id' | 'revision' | 'tags' | 'document' | keyof LockColumns>
+type ListedInvoice = SentInvoice & { id: string }
 type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
 export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
 
@@ -114,7 +154,7 @@ function invoiceList(
       return inOrderOf(ids, rows)
     },
     fingerprint: (head) => `${head.id} ${head.revision} ${head.tags} ${lockFingerprint(head, now)}`,
-    text: (row) => invoiceText(row, now),
+    text: (row) => listedText(row, now),
   }
 }
 
@@ -124,6 +164,7 @@ export async function listVersions(db: Db, organisation: string, id: string): Pr
   const versions = await db
     .selectFrom('invoice_version')
     .select(['version', 'stored_at', 'stored_by', 'revision', 'document'])
+    .select(profileText('invoice_version').as('seller'))
     .where('organisation', '=', organisation)
     .where('invoice_id', '=', id)
     .orderBy('version')

@@ -2,7 +2,7 @@ import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { defaultNumberPattern } from '@kontor/domain/invoice-number'
 import type { Profile } from '@kontor/domain/profile'
 import { sql } from 'kysely'
-import { appendAudit } from '../audit.ts'
+import { appendAudit, sha256 } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { ProblemError } from '../problems.ts'
@@ -15,8 +15,13 @@ export async function readOrganisation(
 ): Promise<{ id: string; name: string; profile: Profile }> {
   const row = await db
     .selectFrom('organisation')
-    .select(['id', 'name', 'profile'])
-    .where('id', '=', organisation)
+    .innerJoin('organisation_profile', (join) =>
+      join
+        .onRef('organisation_profile.organisation', '=', 'organisation.id')
+        .onRef('organisation_profile.hash', '=', 'organisation.profile_hash'),
+    )
+    .select(['organisation.id', 'organisation.name', 'organisation_profile.profile'])
+    .where('organisation.id', '=', organisation)
     .executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
   return { id: row.id, name: row.name, profile: JSON.parse(row.profile) as Profile }
@@ -31,17 +36,14 @@ export async function organisationExists(db: Db, organisation: string): Promise<
   return row !== undefined
 }
 
-/** What finalizing needs: the number pattern, and the profile that becomes the invoice's seller. */
-export async function readNumbering(
-  db: Db,
-  organisation: string,
-): Promise<{ pattern: string; seller: Profile }> {
+/** The pattern of the organisation's invoice numbers (contract §4). */
+export async function readNumberPattern(db: Db, organisation: string): Promise<string> {
   const row = await db
     .selectFrom('organisation')
-    .select(['number_pattern', 'profile'])
+    .select('number_pattern')
     .where('id', '=', organisation)
     .executeTakeFirstOrThrow()
-  return { pattern: row.number_pattern, seller: JSON.parse(row.profile) as Profile }
+  return row.number_pattern
 }
 
 /** Founds the session's organisation; answers false when there is one of this id. */
@@ -50,14 +52,16 @@ export async function createOrganisation(
   session: Session,
   { name, numberPattern = defaultNumberPattern }: { name: string; numberPattern?: string | undefined },
 ): Promise<boolean> {
+  if (await organisationExists(db, session.organisation)) return false
   const profile = JSON.stringify(emptyProfile())
+  const profileHash = await keepProfile(db, session.organisation, profile)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('organisation')
     .values({
       id: session.organisation,
       name,
       number_pattern: numberPattern,
-      profile,
+      profile_hash: profileHash,
       created_at: session.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -73,12 +77,12 @@ export async function createOrganisation(
   return true
 }
 
-/** Stores the organisation's profile; invoices that are final keep the seller they have. */
+/** Stores the organisation's profile; the ones before it stay for the finals that name them as their seller. */
 export async function writeProfile(db: Db, session: Session, profile: Profile): Promise<Profile> {
   const document = JSON.stringify(profile)
   await db
     .updateTable('organisation')
-    .set({ profile: document })
+    .set({ profile_hash: await keepProfile(db, session.organisation, document) })
     .where('id', '=', session.organisation)
     .execute()
   await appendAudit(db, session, {
@@ -88,6 +92,17 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
     document,
   })
   return profile
+}
+
+/** Keeps a profile for ever, once however often it is stored; answers its hash. */
+async function keepProfile(db: Db, organisation: string, profile: string): Promise<string> {
+  const hash = sha256(profile)
+  await db
+    .insertInto('organisation_profile')
+    .values({ organisation, hash, profile })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return hash
 }
 
 /** All organisations by id; needs a transaction across organisations. */
@@ -103,11 +118,13 @@ export async function renameOrganisation(db: Db, session: Session, name: string)
 /** Removes everything that the session's organisation owns; its audit trail stays and tells where the export is. */
 export async function removeOrganisation(db: Db, session: Session, exportedTo: string): Promise<void> {
   const { organisation } = session
-  const owned = Object.keys(organisationTables).filter((table) => !/^(organisation|audit_\w+)$/.test(table))
-  for (const table of ['idempotency_key', 'refresh_token', 'user_session', ...owned.toReversed()]) {
+  for (const table of ['idempotency_key', 'refresh_token', 'user_session']) {
     await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
   }
-  await db.deleteFrom('organisation').where('id', '=', organisation).execute()
+  for (const [table, [key]] of Object.entries(organisationTables).toReversed()) {
+    if (table.startsWith('audit_')) continue
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${organisation}`.execute(db)
+  }
   await appendAudit(db, session, settingEvent(session, 'organisation.remove', exportedTo))
 }
 

@@ -1,4 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoice'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { queryClient } from './query-client.ts'
 
 /** Keys of the query cache; finals are kept by period. */
@@ -9,12 +10,19 @@ export const invoiceKeys = {
   versions: (id: string) => ['invoice-versions', id],
 } as const
 
-/** Brings an invoice, as the server answered it, into every list and page that shows it [S4.4.2]. */
-export function storeInvoice(invoice: Invoice): void {
+/**
+ * Brings an invoice, as the server answered it alone, into every list and page that shows it [S4.4.2]. Pages get a final with the
+ * seller that it was made with, an empty one from a server that keeps none; lists have it without.
+ */
+export function storeInvoice(answered: Invoice): Invoice {
+  const isFinal = answered.status === 'final'
+  const { seller = isFinal ? emptyProfile() : undefined, ...content } = answered.content
+  const listed = { ...answered, content }
+  const invoice = seller === undefined ? listed : { ...answered, content: { ...content, seller } }
   queryClient.setQueryData(invoiceKeys.invoice(invoice.id), invoice)
-  const isFinal = invoice.status === 'final'
-  changeDrafts((drafts) => (isFinal ? without(drafts, invoice.id) : upserted(drafts, invoice)))
-  if (isFinal) changeFinals((finals) => upserted(finals, invoice))
+  changeDrafts((drafts) => (isFinal ? without(drafts, listed.id) : upserted(drafts, listed)))
+  if (isFinal) changeFinals((finals) => upserted(finals, listed))
+  return invoice
 }
 
 export function removeInvoice(id: string): void {
@@ -22,7 +30,7 @@ export function removeInvoice(id: string): void {
   changeDrafts((drafts) => without(drafts, id))
 }
 
-/** The invoice as a list last showed it. */
+/** The invoice as a list last showed it: a final without its seller. */
 export function listedInvoice(id: string): Invoice | undefined {
   const lists = [
     queryClient.getQueryData<Invoice[]>(invoiceKeys.drafts),

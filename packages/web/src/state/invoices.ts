@@ -3,7 +3,7 @@ import type { InvoiceTag } from '@kontor/domain/customer'
 import type { Invoice } from '@kontor/domain/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import { type FinalsQuery, periodRange } from '@kontor/domain/period'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
 import { call } from './api-client.ts'
 import { type Creation, createOnce } from './creation.ts'
@@ -37,18 +37,21 @@ export function useFinals(query: FinalsQuery) {
   })
 }
 
-/** One invoice; until it arrives, as a list last showed it. Nothing is fetched for an empty id. */
-export function useInvoice(id: string) {
-  return useQuery({
+/** One invoice, a final with its seller. Nothing is fetched for an empty id. */
+export function invoiceQuery(id: string) {
+  return queryOptions({
     queryKey: invoiceKeys.invoice(id),
     queryFn:
       id === ''
         ? skipToken
-        : async ({ signal }) => {
-            const invoice = await call(endpoints.getInvoice, { params: { id }, signal })
-            storeInvoice(invoice)
-            return invoice
-          },
+        : async ({ signal }) => storeInvoice(await call(endpoints.getInvoice, { params: { id }, signal })),
+  })
+}
+
+/** One invoice; until it arrives, as a list last showed it, a final without its seller. */
+export function useInvoice(id: string) {
+  return useQuery({
+    ...invoiceQuery(id),
     initialData: () => listedInvoice(id),
     initialDataUpdatedAt: 0,
   })
@@ -167,9 +170,12 @@ export function useStartInvoiceEdit() {
 
 /** The editing lock of an open editor [S4.2.1]. */
 export const invoiceLock: LockCalls = {
-  take: async (invoiceId) => storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } })),
-  release: async (invoiceId, keepalive) =>
-    storeInvoice(await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive })),
+  take: async (invoiceId) => {
+    storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } }))
+  },
+  release: async (invoiceId, keepalive) => {
+    storeInvoice(await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive }))
+  },
 }
 
 function select(invoice: Invoice): void {

@@ -1,6 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import { useMemo } from 'react'
+import { invoiceQuery } from './invoices.ts'
 import {
   layoutTemplatesQuery,
   layoutTemplateVersionQuery,
@@ -13,16 +14,16 @@ import type { PdfSource } from './pdf.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Layout and sender of an invoice: a final keeps the version of its layout and the seller that it was
- * finalized with. Where its layout is gone, the first one serves [S2.4.21]. Throws ApiProblem, whose
- * sentence has been shown.
+ * Layout and sender of an invoice from a list: a final keeps the version of its layout and the seller that it was finalized with,
+ * which is fetched with it. Where its layout is gone, the first one serves [S2.4.21]. Throws ApiProblem, whose sentence has been shown.
  */
-export async function pdfSourceOf(invoice: Invoice): Promise<PdfSource> {
-  const [templates, profile] = await Promise.all([
+export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
+  const [templates, invoice, organisation] = await Promise.all([
     queryClient.ensureQueryData(layoutTemplatesQuery),
-    invoice.content.seller ??
-      queryClient.ensureQueryData(organisationQuery).then((organisation) => organisation.profile),
+    listed.status === 'final' ? queryClient.fetchQuery(invoiceQuery(listed.id)) : listed,
+    queryClient.ensureQueryData(organisationQuery),
   ])
+  const profile = invoice.content.seller ?? organisation.profile
   return { invoice, profile, template: await templateOf(invoice, templates) }
 }
 
@@ -60,13 +61,13 @@ export function useInvoiceTemplates({
   return { newest, replaced: replaced.data, own: replaced.data ?? ownNewest ?? newest[0] }
 }
 
-/** What the pages of an invoice are made from; undefined until all of it is there. */
+/** What the pages of an invoice are made from, a final with its own seller alone; undefined until all of it is there. */
 export function usePdfSource(
   invoice: Invoice | undefined,
   template: LayoutTemplate | undefined,
 ): PdfSource | undefined {
   const { data: organisation } = useOrganisation()
-  const profile = invoice?.content.seller ?? organisation?.profile
+  const profile = invoice?.status === 'final' ? invoice.content.seller : organisation?.profile
   return useMemo(
     () => (invoice && template && profile ? { invoice, template, profile } : undefined),
     [invoice, template, profile],

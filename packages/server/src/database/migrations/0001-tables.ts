@@ -11,12 +11,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function organisationTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
+    .createTable('organisation_profile')
+    .addColumn('organisation', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('profile', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('organisation_profile_key', ['organisation', 'hash'])
+    .execute()
+  await db.schema
     .createTable('organisation')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('number_pattern', 'text', (column) => column.notNull())
-    .addColumn('profile', 'text', (column) => column.notNull())
+    .addColumn('profile_hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addForeignKeyConstraint('organisation_has_profile', ['id', 'profile_hash'], 'organisation_profile', [
+      'organisation',
+      'hash',
+    ])
     .execute()
   await db.schema
     .createTable('layout_template')
@@ -129,9 +140,15 @@ async function invoiceTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('lock_until', 'bigint')
     .addColumn('tags', 'text', (column) => column.notNull())
     .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('seller_hash', 'text')
     .addPrimaryKeyConstraint('invoice_key', ['organisation', 'id'])
     .addUniqueConstraint('invoice_number', ['organisation', 'number'])
+    .addForeignKeyConstraint('invoice_seller', ['organisation', 'seller_hash'], 'organisation_profile', [
+      'organisation',
+      'hash',
+    ])
     .addCheckConstraint('invoice_final_has_number', sql`(status = 'final') = (number is not null)`)
+    .addCheckConstraint('invoice_final_has_seller', sql`(status = 'final') = (seller_hash is not null)`)
     .execute()
   await db.schema
     .createIndex('invoice_by_date')
@@ -152,11 +169,18 @@ async function invoiceTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('stored_by', 'text', (column) => column.notNull())
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('seller_hash', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('invoice_version_key', ['organisation', 'invoice_id', 'version'])
     .addForeignKeyConstraint('invoice_version_invoice', ['organisation', 'invoice_id'], 'invoice', [
       'organisation',
       'id',
     ])
+    .addForeignKeyConstraint(
+      'invoice_version_seller',
+      ['organisation', 'seller_hash'],
+      'organisation_profile',
+      ['organisation', 'hash'],
+    )
     .execute()
   await db.schema
     .createTable('invoice_counter')

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../connect.ts'
 
 const organisationTables = [
+  'organisation_profile',
   'layout_template',
   'idempotency_key',
   'user_account',

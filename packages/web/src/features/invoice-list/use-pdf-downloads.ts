@@ -46,11 +46,11 @@ export function usePdfDownloads() {
   return { progress, start, stop }
 }
 
-async function pdfFileOf(invoice: Invoice): Promise<{ pdf: Blob; name: string }> {
-  const source = await pdfSourceOf(invoice)
+async function pdfFileOf(listed: Invoice): Promise<{ pdf: Blob; name: string }> {
+  const source = await pdfSourceOf(listed)
   const pdf = await renderPdf(source)
   if (!pdf) throw new Error('a request without slot is never dropped')
-  return { pdf, name: pdfFileName(invoice, source.template, Math.floor(Date.now() / 1000)) }
+  return { pdf, name: pdfFileName(source.invoice, source.template, Math.floor(Date.now() / 1000)) }
 }
 
 function passed(milliseconds: number): Promise<void> {
