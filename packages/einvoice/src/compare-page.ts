@@ -1,0 +1,87 @@
+import { formatMoney, formatPercent } from '@kontor/domain/german-format'
+import type { EInvoice } from './e-invoice.ts'
+
+/** A value of the XML that the page does not say. */
+export interface Difference {
+  /** What it is, in German: 'Rechnungsnummer', 'Gesamtbetrag'. */
+  term: string
+  /** As the page should print it. */
+  expected: string
+}
+
+/**
+ * What an e-invoice says and the text of its finished pages does not: number, date, both parties, net, the tax of each VAT group
+ * and gross, for of a hybrid invoice XML and page must say the same (UStAE 14.4). `pageText` is read back from the PDF; where its
+ * lines break counts nothing. Values that the e-invoice itself lacks are not looked for.
+ */
+export function differencesFromPage(pageText: string, eInvoice: EInvoice): Difference[] {
+  const page = normalized(pageText)
+  return termsOf(eInvoice)
+    .filter(({ expected, pattern }) => expected.trim() !== '' && !pattern.test(page))
+    .map(({ term, expected }) => ({ term, expected }))
+}
+
+interface Term extends Difference {
+  pattern: RegExp
+}
+
+function termsOf({ number, issueDate, seller, buyer, taxGroups, totals, currency }: EInvoice): Term[] {
+  const text = (term: string, expected: string): Term => ({ term, expected, pattern: textPattern(expected) })
+  const amount = (term: string, value: { toNumber(): number }): Term => {
+    const expected = formatMoney(value.toNumber(), currency)
+    return { term, expected, pattern: amountPattern(expected) }
+  }
+  return [
+    text('Rechnungsnummer', number),
+    { term: 'Rechnungsdatum', expected: germanDay(issueDate), pattern: dayPattern(issueDate) },
+    text('Rechnungssteller', seller.name),
+    text('Rechnungsempfänger', buyer.name),
+    amount('Summe netto', totals.net),
+    // A group without tax has no line on the page.
+    ...taxGroups
+      .filter(({ tax }) => tax.toNumber() !== 0)
+      .map(({ rate, tax }) => amount(`${formatPercent(rate.toNumber())} USt.`, tax)),
+    amount('Gesamtbetrag', totals.gross),
+  ]
+}
+
+/** One way to write each letter, a plain space for every kind of it, and no characters that nobody sees. */
+function normalized(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** These characters, wherever a narrow column breaks them, as whole words: 2026-0042 is neither 2026-004 nor P1-2026-0042. */
+function textPattern(expected: string): RegExp {
+  const characters = [...normalized(expected)].filter((character) => character !== ' ')
+  const spaced = characters.map(escaped).join('\\s?')
+  return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${spaced}(?!-?[\\p{L}\\p{N}])`, 'u')
+}
+
+/** The whole amount with its sign and currency; digits before or behind would make it another one. */
+function amountPattern(expected: string): RegExp {
+  return new RegExp(`(?<![\\d.,-])${escaped(normalized(expected)).replace(' ', '\\s?')}`, 'u')
+}
+
+/** The day in whichever order and with whichever signs a layout's date format has it. */
+function dayPattern(day: string): RegExp {
+  const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]
+  const orders = [
+    [dayOfMonth, month, year],
+    [year, month, dayOfMonth],
+    [month, dayOfMonth, year],
+  ]
+  const written = orders.map((parts) => parts.join('[^\\p{L}\\p{N}]{0,3}')).join('|')
+  return new RegExp(`(?<![\\d])(?:${written})(?![\\d])`, 'u')
+}
+
+function germanDay(day: string): string {
+  return day === '' ? '' : `${day.slice(6, 8)}.${day.slice(4, 6)}.${day.slice(0, 4)}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
