@@ -54,6 +54,22 @@ test.each([
   expect(Decimal.of(value).toFixed(decimals)).toBe(text)
 })
 
+test.each([
+  [0, '0'],
+  [100, '100'],
+  [-1234.5, '-1234.5'],
+  [0.07, '0.07'],
+  [1e-7, '0.0000001'],
+  [1e21, '1000000000000000000000'],
+])('%d is written %s', (value, text) => {
+  expect(String(Decimal.of(value))).toBe(text)
+})
+
+test('decimals that a product adds are not written', () => {
+  expect(String(Decimal.of(0.19).times(Decimal.of(100)))).toBe('19')
+  expect(String(Decimal.of(0.5).times(Decimal.of(0.02)).times(Decimal.of(1000)))).toBe('10')
+})
+
 test('every number comes back as itself, and negative zero as zero', () => {
   fc.assert(
     fc.property(finite, (value) => {

@@ -76,6 +76,12 @@ export class Decimal {
     return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
   }
 
+  /** Plain digits, no more decimals than it has: '-1234.5', never an exponent. */
+  toString(): string {
+    const digits = this.toFixed(this.scale)
+    return this.scale === 0 ? digits : digits.replace(/\.?0+$/, '')
+  }
+
   /** The coefficient at a scale that is not smaller than one's own. */
   private at(scale: number): bigint {
     return scale === this.scale ? this.coefficient : this.coefficient * tenTo(scale - this.scale)

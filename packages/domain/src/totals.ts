@@ -56,7 +56,7 @@ class TaxedSums {
  * Tax of one rate's bucket, in major units with whole cents.
  * Rounded once per rate, half away from zero (EN 16931 BR-CO-17; docs/decisions/0001).
  */
-function taxOf(netto: Decimal, rate: TaxRate): Decimal {
+export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
   return roundToCent(netto.times(Decimal.of(rate)))
 }
 

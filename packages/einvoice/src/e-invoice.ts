@@ -104,8 +104,8 @@ export interface Delivery {
   date: Day | undefined
   /** BG-14: BT-73, BT-74. */
   period: { start: Day; end: Day } | undefined
-  /** BG-15, which intra-community supplies ask for (BR-IC-12). */
-  address: PostalAddress
+  /** BG-15: the buyer's address, which intra-community supplies ask for (BR-IC-12); else undefined. */
+  address: PostalAddress | undefined
 }
 
 /** BG-16. */

@@ -10,12 +10,12 @@ import {
 import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
 import type { DataType, InvoiceDataItem } from '@kontor/domain/layout-template'
+import { paymentTarget } from '@kontor/domain/payment-target'
 import type { Profile } from '@kontor/domain/profile'
 import {
   addressee,
   deliverySentence,
   directorsLine,
-  paymentTarget,
   referencedPositions,
   registerLine,
   reverseChargeNote,

@@ -1,9 +1,8 @@
 import { noonOf } from '@kontor/domain/calendar-day'
 import { formatDay } from '@kontor/domain/german-format'
-import type { ContactPerson, DeliveryDateType, Payment } from '@kontor/domain/invoice'
-import { defaultPayment } from '@kontor/domain/invoice-defaults'
+import type { ContactPerson, DeliveryDateType } from '@kontor/domain/invoice'
 import { describe, expect, test } from 'vitest'
-import { addressee, deliverySentence, paymentTarget, referencedPositions, salutation } from './wording.ts'
+import { addressee, deliverySentence, referencedPositions, salutation } from './wording.ts'
 
 const person: ContactPerson = {
   firstName: 'Erika',
@@ -27,21 +26,6 @@ describe('persons', () => {
     expect(addressee({ ...person, gender: '', title: '' })).toBe('Erika Mustermann')
     expect(addressee({ ...person, title: '', lastName: '' })).toBe('Frau Erika')
     expect(addressee({ ...person, firstName: '', lastName: '' })).toBe('')
-  })
-})
-
-describe('the payment target', () => {
-  const payment = (changes: Partial<Payment>): string => paymentTarget({ ...defaultPayment(), ...changes })
-
-  test('without deduction gives the days after receipt of the invoice [S3.10.15]', () => {
-    expect(payment({ paymentGoal: 14 })).toBe('Zahlungsziel: 14 Tage nach Erhalt der Rechnung ohne Abzug.')
-    expect(payment({ paymentGoal: 1 })).toBe('Zahlungsziel: 1 Tag nach Erhalt der Rechnung ohne Abzug.')
-    expect(payment({ paymentGoal: 0 })).toBe('Zahlungsziel: sofort nach Erhalt der Rechnung ohne Abzug.')
-  })
-
-  test('with cash discount gives days, discount and days net cash [S3.10.15]', () => {
-    const cashDiscount = { enabled: true, targetDays: 10, amount: 0.025 }
-    expect(payment({ cashDiscount })).toBe('Zahlungsziel: 10 Tage 2,5\u00a0% Skonto, 30 Tage netto Kasse.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@kontor/domain/german-format'
-import type { CashDiscount, ContactPerson, DeliveryDate, Payment, TaxBucket } from '@kontor/domain/invoice'
+import type { ContactPerson, DeliveryDate, TaxBucket } from '@kontor/domain/invoice'
 
 /** Across drafts [S3.10.16]. */
 export const draftWatermark = 'ENTWURF'
@@ -25,22 +25,6 @@ export function addressee(person: ContactPerson): string {
   if (person.gender === 'general' || (person.firstName + person.lastName).trim() === '') return ''
   const form = person.gender === 'female' ? 'Frau' : person.gender === 'male' ? 'Herrn' : ''
   return [form, person.title, person.firstName, person.lastName].filter((part) => part !== '').join(' ')
-}
-
-/** Both variants of the payment target [S3.10.15]. */
-export function paymentTarget(payment: Payment): string {
-  if (payment.cashDiscount.enabled) return withCashDiscount(payment.cashDiscount, payment.paymentGoal)
-  if (payment.paymentGoal === 0) return 'Zahlungsziel: sofort nach Erhalt der Rechnung ohne Abzug.'
-  return `Zahlungsziel: ${days(payment.paymentGoal)} nach Erhalt der Rechnung ohne Abzug.`
-}
-
-function withCashDiscount(discount: CashDiscount, paymentGoal: number): string {
-  const reduced = `${days(discount.targetDays)} ${formatPercent(discount.amount)} Skonto`
-  return `Zahlungsziel: ${reduced}, ${days(paymentGoal)} netto Kasse.`
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 Tag' : `${formatNumber(count)} Tage`
 }
 
 const deliveryWords = {

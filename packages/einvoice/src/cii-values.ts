@@ -1,0 +1,30 @@
+import { Decimal } from '@kontor/domain/decimal'
+import type { Day, TaxCategory } from './e-invoice.ts'
+import { element, textElement, type XmlElement } from './xml-element.ts'
+
+const hundred = Decimal.of(100)
+
+/** A sum of money, with its cents. Its currency is the document's: no attribute (CII-DT-031), but for the tax in sum. */
+export function amount(name: string, value: Decimal): XmlElement {
+  return textElement(name, value.toFixed(2))
+}
+
+/** A day, format 102. */
+export function date(name: string, day: Day | undefined): XmlElement {
+  return element(name, textElement('udt:DateTimeString', day, ['format', '102']))
+}
+
+/** Category and rate of VAT, as lines, allowances and charges name them. */
+export function tax(name: string, { category, rate }: { category: TaxCategory; rate: Decimal }): XmlElement {
+  return element(
+    name,
+    textElement('ram:TypeCode', 'VAT'),
+    textElement('ram:CategoryCode', category),
+    ratePercent(category, rate),
+  )
+}
+
+/** The rate in per cent; what is not subject to VAT has none (BR-O-05 to BR-O-07). */
+export function ratePercent(category: TaxCategory, rate: Decimal): XmlElement {
+  return category === 'O' ? undefined : textElement('ram:RateApplicablePercent', String(rate.times(hundred)))
+}

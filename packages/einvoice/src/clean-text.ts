@@ -1,0 +1,19 @@
+/** What XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const forbiddenInXml = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+/** A text of several lines as XML can hold it: line feeds alone between the lines, no blanks around. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(forbiddenInXml, '').trim()
+}
+
+/** A text of one line: names, numbers, streets. What separates words becomes one blank. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+/** A number that people write in groups: IBAN, BIC, VAT id. Without blanks, dots and dashes, in capitals. */
+export function compactNumber(text: string): string {
+  return cleanText(text)
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase()
+}
