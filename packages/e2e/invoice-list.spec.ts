@@ -1,8 +1,9 @@
 import type { InvoiceTag } from '@kontor/domain/customer'
-import type { Download, Page } from '@playwright/test'
+import type { Download } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import type { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { InvoiceListPage } from './pages/invoice-list-page.ts'
 import { createDraft, createFinal, type InvoiceSeed } from './seed.ts'
 
@@ -446,19 +447,6 @@ async function createFinals(api: Api, count: number) {
   const finals = []
   for (const seed of seeds) finals.push(await createFinal(api, seed))
   return finals
-}
-
-/** Keeps requests waiting until the answer is called. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(url, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 function noon(isoDay: string): number {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { confirm } from './pages/confirm-dialog.ts'
 import { LoginPage } from './pages/login-page.ts'
 
@@ -48,14 +49,7 @@ test('logging in shows progress and leads to /home [S2.2.11] [S4.3.2] [S4.3.3]',
   page,
   organisation,
 }) => {
-  let letPass = () => {}
-  const held = new Promise<void>((resolve) => {
-    letPass = resolve
-  })
-  await page.route('**/v1/user/login', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letPass = await hold(page, '**/v1/user/login')
   const login = new LoginPage(page)
   await login.open()
   await login.logIn(organisation.user)

@@ -151,7 +151,7 @@ for (const part of ['accessToken', 'refreshToken', 'orgID', 'username', 'renewAf
   })
 }
 
-test('server and organisation of the last login are offered, else the default address [S4.3.10]', async ({
+test('server and organisation of the last login are offered, else the default address [S4.3.10] [S9.0.4]', async ({
   page,
   organisation,
   server,
@@ -159,6 +159,15 @@ test('server and organisation of the last login are offered, else the default ad
   const login = new LoginPage(page)
   await login.open()
   await expect(login.server).toHaveValue(server.baseURL)
+  // Without a value nothing is stored, and the default is called.
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await login.server.clear()
+  const call = page.waitForRequest('**/v1/user/login')
+  await login.logIn(organisation.user)
+  expect(new URL((await call).url()).origin).toBe(server.baseURL)
+  await expect(page).toHaveURL('/home')
+  await page.evaluate(() => localStorage.clear())
+  await login.open()
   const sameServer = server.baseURL.replace('127.0.0.1', 'localhost')
   await page.evaluate((preset) => localStorage.setItem('kontor.login', JSON.stringify(preset)), {
     apiURL: sameServer,

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { create } from 'zustand'
 
 /** A page as a chunk of its own; `load` fetches it ahead of its first show. */
 export interface LazyPage {
@@ -11,7 +12,21 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {
-  return { load, Page: lazy(async () => ({ default: (await load().catch(reloadForNewRelease))[name] })) }
+  return { load, Page: lazy(async () => ({ default: (await opened(load))[name] })) }
+}
+
+/** How many pages were opened and are still being fetched; until then the page before stays [S3.12.8]. */
+export const useOpeningPages = create(() => ({ count: 0 }))
+
+async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
+  // Called while React renders, when nothing else may change.
+  await undefined
+  useOpeningPages.setState(({ count }) => ({ count: count + 1 }))
+  try {
+    return await load().catch(reloadForNewRelease)
+  } finally {
+    useOpeningPages.setState(({ count }) => ({ count: count - 1 }))
+  }
 }
 
 const reloadedAtKey = 'kontor.reloaded-at'

@@ -13,6 +13,7 @@ import { ConfirmProvider } from '../../ui/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { preloadPages } from '../home-pages.ts'
+import { useOpeningPages } from '../lazy-page.ts'
 import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -40,7 +41,8 @@ export function HomeLayout() {
             tabIndex={-1}
             sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, '&:focus': { outline: 'none' } }}
           >
-            <Suspense fallback={<PageProgress />}>
+            <OpeningProgress />
+            <Suspense>
               <Outlet />
             </Suspense>
           </Box>
@@ -51,6 +53,10 @@ export function HomeLayout() {
       </ConfirmProvider>
     </QueryClientProvider>
   )
+}
+
+function OpeningProgress() {
+  return <PageProgress active={useOpeningPages(({ count }) => count > 0)} />
 }
 
 /** A page that leaves takes the focus with it: the next Tab starts at the new page, not at the menu. */

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 /** Tags of an invoice, added by typing with suggestions, and removed [S2.5.12]. */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
   const colorOf = useTagColor()
-  const { data: known = [] } = useInvoiceTags()
+  const { data: known = [], isFetching } = useInvoiceTags()
   const adding = useAddInvoiceTag()
   const removing = useRemoveInvoiceTag()
   const [typed, setTyped] = useState('')
@@ -52,6 +52,8 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
         freeSolo
         autoHighlight={false}
         options={suggestions}
+        loading={isFetching}
+        loadingText={texts.tagsLoading}
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}

@@ -64,6 +64,7 @@ export const texts = {
 
   tags: 'Tags',
   noTags: 'Keine Tags',
+  tagsLoading: 'Tags werden geladen',
   addTag: 'Tag hinzufügen',
   removeTag: (tag: string) => `Tag ${tag} entfernen`,
 
