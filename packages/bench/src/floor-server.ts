@@ -1,40 +1,87 @@
 /**
- * The least that a server can do, to compare with: POST /bytes keeps a body, GET /bytes sends it from memory,
- * POST /transaction draws a number and stores a text, as durably as the embedded database does.
- * Started as a program of its own with the folder for its database; prints its address.
+ * The least that a server on the same database can do, to compare with: GET /drafts joins stored texts, PUT /final draws a number
+ * and stores a text in one transaction. Tokens are checked and answers encoded as Kontor does; nothing else is done.
+ * Takes Kontor's settings; prints its address.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import fastifyCompress from '@fastify/compress'
 import fastify from 'fastify'
+import { jwtVerify } from 'jose'
+import pg from 'pg'
 
-const database = new DatabaseSync(join(process.argv[2] ?? '.', 'floor.db'))
-database.exec(`
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  create table counter (last_number integer not null);
-  insert into counter values (0);
-  create table document (number integer primary key, text text not null);
-`)
-const draw = database.prepare('update counter set last_number = last_number + 1 returning last_number')
-const store = database.prepare('insert into document values (?, ?)')
+interface Floor {
+  secret(): Promise<string>
+  drafts(): Promise<{ document: string }[]>
+  final(text: string): Promise<void>
+}
+
+const { KONTOR_DATABASE_URL: databaseUrl, KONTOR_DATA_DIR: dataDir = '' } = process.env
+const tables = [
+  'create table if not exists floor_counter (last_number integer not null)',
+  'create table if not exists floor_document (number integer primary key, text text not null)',
+  'insert into floor_counter select 0 where not exists (select 1 from floor_counter)',
+]
+const secretQuery = `select value from server_secret where name = 'access-token'`
+const draftsQuery = `select document from invoice where organisation = 'bench' and status = 'draft' order by modified_ms desc, id`
+const numberQuery = 'update floor_counter set last_number = last_number + 1 returning last_number'
 const text = JSON.stringify({ content: 'x'.repeat(4000) })
 
-let bytes: Buffer = Buffer.alloc(0)
-const app = fastify({ bodyLimit: 64 * 1024 * 1024 })
-app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-  done(null, body),
-)
-app.post('/bytes', async (request) => {
-  bytes = request.body as Buffer
-  return {}
+function embedded(file: string): Floor {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  database.exec('pragma synchronous = full')
+  for (const statement of tables) database.exec(statement)
+  const [drafts, draw, store] = [draftsQuery, numberQuery, 'insert into floor_document values (?, ?)'].map(
+    (statement) => database.prepare(statement),
+  )
+  return {
+    secret: async () => String(database.prepare(secretQuery).get()?.value),
+    drafts: async () => drafts?.all() as { document: string }[],
+    async final(document) {
+      database.exec('begin immediate')
+      store?.run(Number(draw?.get()?.last_number), document)
+      database.exec('commit')
+    },
+  }
+}
+
+function postgres(connectionString: string): Floor {
+  // The floor has no walls: set for each connection instead of in each transaction.
+  const pool = new pg.Pool({ connectionString, max: 10, options: '-c kontor.access=admin' })
+  const ready = (async () => {
+    for (const statement of tables) await pool.query(statement)
+  })()
+  return {
+    async secret() {
+      await ready
+      return (await pool.query(secretQuery)).rows[0].value
+    },
+    drafts: async () => (await pool.query(draftsQuery)).rows,
+    async final(document) {
+      const client = await pool.connect()
+      await client.query('begin')
+      const { rows } = await client.query(numberQuery)
+      await client.query('insert into floor_document values ($1, $2)', [rows[0].last_number, document])
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
+
+const floor = databaseUrl === undefined ? embedded(join(dataDir, 'kontor.sqlite')) : postgres(databaseUrl)
+const secret = Buffer.from(await floor.secret(), 'base64url')
+const app = fastify()
+await app.register(fastifyCompress, { encodings: ['zstd', 'br', 'gzip'], globalDecompression: false })
+app.addHook('onRequest', async ({ headers }) => {
+  await jwtVerify((headers.authorization ?? '').slice('Bearer '.length), secret, { algorithms: ['HS256'] })
 })
-app.get('/bytes', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
-app.put('/transaction', (_request, reply) => {
-  database.exec('begin immediate')
-  const { last_number } = draw.get() as { last_number: number }
-  store.run(last_number, text)
-  database.exec('commit')
-  reply.type('application/json; charset=utf-8').send(text)
+app.get('/drafts', async (_request, reply) => {
+  const rows = await floor.drafts()
+  return reply.type('application/json; charset=utf-8').send(`[${rows.map((row) => row.document).join(',')}]`)
+})
+app.put('/final', async (_request, reply) => {
+  await floor.final(text)
+  return reply.type('application/json; charset=utf-8').send(text)
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 console.log(app.listeningOrigin)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { nodeOptions } from '../../../../scripts/node-options.mjs'
 import type { TestDatabase } from './test-database.ts'
 
 const sources = join(import.meta.dirname, '..')
@@ -16,7 +17,10 @@ export interface RunningProcess {
 
 /** Runs `node <file>` of the server's sources, on the database, with nothing else of this process's environment. */
 export function runProcess(file: string, args: string[], env: NodeJS.ProcessEnv, input = ''): RunningProcess {
-  const child = spawn(process.execPath, [join(sources, file), ...args], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [...nodeOptions, join(sources, file), ...args], {
+    env,
+    stdio: 'pipe',
+  })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk

@@ -30,8 +30,8 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of one's own, with a role `kontor` without special rights. */
-export async function runPostgres(): Promise<RunningPostgres> {
+/** A PostgreSQL of one's own, with a role `kontor` without special rights; a test database need not survive a power cut. */
+export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
   // As root PostgreSQL runs as a user of its own, who must reach binaries and data.
   await chmod(folder, 0o755)
@@ -47,8 +47,7 @@ export async function runPostgres(): Promise<RunningPostgres> {
     password: 'postgres',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // A test database need not survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-k', ''],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200', '-k', ''],
     onLog: () => undefined,
     onError: () => undefined,
   })

@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http'
+
+export interface Sending {
+  method?: string
+  token?: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** What came back: its length as it was sent, compressed or not. */
+export interface Received {
+  bytes: number
+  /** The first of them, enough for a short answer. */
+  start: string
+  etag: string
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** One call, read to its end and not kept, so that little but the server is measured; throws unless it succeeds. */
+export function send(url: string, { method = 'GET', token, body, headers }: Sending = {}): Promise<Received> {
+  const sent = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  }
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, agent, headers: sent }, (response) => {
+      let bytes = 0
+      let start = ''
+      response.on('data', (chunk: Buffer) => {
+        if (bytes === 0) start = chunk.toString('utf8', 0, 2000)
+        bytes += chunk.length
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode = 0 } = response
+        if (statusCode < 400) resolve({ bytes, start, etag: response.headers.etag ?? '' })
+        else reject(new Error(`${method} ${url}: ${statusCode} ${start}`))
+      })
+    })
+    call.on('error', reject)
+    call.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** Does the work so many times, some at once. */
+export async function atOnce(times: number, clients: number, work: () => Promise<unknown>): Promise<void> {
+  let left = times
+  const client = async () => {
+    while (left-- > 0) await work()
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import pg from 'pg'
+import { runProcess, startServer } from '../../server/src/testing/run-server.ts'
+import { runPostgres } from '../../server/src/testing/start-postgres.ts'
+import { send } from './send.ts'
+import { shared } from './shared.ts'
+
+export const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
+export type Engine = keyof typeof engines
+
+/** How many of each the organisation `bench` has. */
+export interface Amounts {
+  invoices?: number
+  drafts?: number
+}
+
+/** What a server works on: the organisation `bench` with a user, and what else was filled in. */
+export interface Data {
+  /** Settings that start a server on it. */
+  environment: NodeJS.ProcessEnv
+  /** Adds example data to an organisation, which is founded where there is none. */
+  fill(organisation: string, amounts: Amounts): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A server to measure. */
+export interface Site {
+  data: Data
+  /** Without a slash at the end. */
+  origin: string
+  /** Of a session of the organisation `bench`. */
+  token: string
+  /** From its start to its first answer. */
+  secondsToStart: number
+  /** Resident memory of the server, in MiB. */
+  memory(): Promise<number>
+}
+
+const organisation = 'bench'
+const password = 'Messung-2026'
+
+async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
+  const environment = {
+    ...process.env,
+    KONTOR_PORT: '0',
+    KONTOR_DATA_DIR: folder,
+    KONTOR_DATABASE_URL: engine === 'postgres' ? await createDatabase() : undefined,
+    KONTOR_DEMO: 'off',
+    KONTOR_LOG_LEVEL: 'silent',
+  }
+  const fill: Data['fill'] = (name, { invoices = 0, drafts = 0 }) =>
+    admin(environment, [
+      'demo',
+      name,
+      '--invoices',
+      `${invoices}`,
+      '--drafts',
+      `${drafts}`,
+      '--customers',
+      '10',
+    ])
+  await foundOrganisation(environment, folder)
+  await fill(organisation, amounts)
+  return { environment, fill, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** SQLite with 100 drafts and, of others, 100,000 invoices; for all figures that need it. */
+export const manyInvoices = shared(
+  async () => {
+    const data = await createData('sqlite', { drafts: 100 })
+    await data.fill('others', { invoices: 100_000 })
+    return data
+  },
+  (data) => data.remove(),
+)
+
+/** Runs the work with a server on the data. */
+export async function withServer<Result>(data: Data, work: (site: Site) => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now()
+  const { origin, child, ended } = await startServer(data.environment)
+  try {
+    await send(`${origin}/readyz`)
+    const secondsToStart = (performance.now() - startedAt) / 1000
+    const token = await logIn(origin)
+    return await work({ data, origin, token, secondsToStart, memory: () => memoryOf(origin) })
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Runs the work with a server on data of its own, of which nothing is left afterwards. */
+export async function withSite<Result>(
+  engine: Engine,
+  amounts: Amounts,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const data = await createData(engine, amounts)
+  try {
+    return await withServer(data, work)
+  } finally {
+    await data.remove()
+  }
+}
+
+/** Its profile has a logo, as every seller's has, so that finals weigh what they weigh. */
+async function foundOrganisation(environment: NodeJS.ProcessEnv, folder: string): Promise<void> {
+  const profile = join(folder, 'profile.json')
+  const logo = `data:image/png;base64,${'iVBORw0KGgo'.repeat(400)}`
+  await writeFile(profile, JSON.stringify({ legalName: 'Messung GmbH', logo }))
+  await admin(environment, ['org', 'create', organisation, '--name', 'Messung GmbH'])
+  await admin(environment, ['org', 'set', organisation, '--profile', profile])
+  await admin(environment, ['user', 'create', organisation, 'bench', '--password-stdin'], password)
+}
+
+async function admin(environment: NodeJS.ProcessEnv, words: string[], input = ''): Promise<void> {
+  const command = runProcess('admin/main.ts', words, environment, input)
+  if ((await command.ended) !== 0) throw new Error(`admin ${words.join(' ')}: ${command.output().stderr}`)
+}
+
+async function logIn(origin: string): Promise<string> {
+  const body = { instanceId: organisation, username: 'bench', password }
+  const { start } = await send(origin + endpoints.login.path, { method: 'POST', body })
+  const { accessToken } = JSON.parse(start) as { accessToken: string }
+  return accessToken
+}
+
+async function memoryOf(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1024 / 1024
+}
+
+/** One for all figures. */
+const postgres = shared(
+  () => runPostgres({ durable: true }),
+  (running) => running.stop(),
+)
+
+let databases = 0
+
+/** Answers the address of an empty database, for a role that owns it and has no other rights. */
+async function createDatabase(): Promise<string> {
+  const { url } = await postgres()
+  const name = `bench_${++databases}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} owner kontor`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: name, username: 'kontor', password: 'kontor' }).href
+}
+
+/** Runs the work with the bare server (floor-server.ts) on the site's database; it gets the floor's origin. */
+export async function withFloor<Result>(
+  { data }: Site,
+  work: (floor: string) => Promise<Result>,
+): Promise<Result> {
+  const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
+    env: data.environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    return await work(await addressOf(floor))
+  } finally {
+    const ended = once(floor, 'exit')
+    floor.kill()
+    await ended
+  }
+}
+
+async function addressOf(floor: ChildProcess): Promise<string> {
+  if (floor.stdout === null) throw new Error('The floor has no output.')
+  const [line] = await once(floor.stdout, 'data')
+  return String(line).trim()
+}
