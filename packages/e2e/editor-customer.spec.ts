@@ -134,7 +134,7 @@ test('choosing a customer copies address, numbers, VAT id, e-mail and payment pr
   await expect(editor.field('Zahlungsziel', 'Skonto: Tage')).toHaveValue('7')
   await expect(editor.field('Zahlungsziel', 'Skonto: Prozent')).toHaveValue('3')
   await expect(editor.section('Zahlungsziel').getByLabel('Skonto gewähren')).toBeChecked()
-  await expect(editor.section('Zahlungsziel').getByLabel(/Reverse Charge/)).toBeChecked()
+  await expect(editor.taxCase).toHaveText('Reverse Charge (§ 13b UStG)')
   await editor.addItem.click()
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
 })

@@ -15,10 +15,7 @@ test('axe finds nothing in the editor, its open rows and its dialogs, wide and n
   const draft = await createDraft(api, { items: [{ title: 'A' }, { title: 'B' }] })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
-  await editor
-    .section('Zahlungsziel')
-    .getByLabel(/Reverse Charge/)
-    .check()
+  await editor.choose(editor.taxCase, 'Reverse Charge (§ 13b UStG)')
   await editor.editRow(1)
   await editor.addItem.click()
   await editor.addSurcharge.click()

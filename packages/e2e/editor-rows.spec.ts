@@ -435,10 +435,7 @@ test('with reverse charge a rate above zero is an error at its row', async ({ si
   await editor.open(draft.id)
   const error = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
   await expect(page.getByText(error)).toHaveCount(0)
-  await editor
-    .section('Zahlungsziel')
-    .getByLabel(/Reverse Charge/)
-    .check()
+  await editor.choose(editor.taxCase, 'Reverse Charge (§ 13b UStG)')
   await expect(editor.rows(editor.items).first()).toContainText(error)
   await expect(editor.rows(editor.items).last()).not.toContainText(error)
   await page.getByRole('button', { name: 'Alle Sätze auf 0 % setzen' }).click()

@@ -26,6 +26,8 @@ export class InvoiceEditorPage {
   readonly items: Locator
   readonly surcharges: Locator
   readonly totals: Locator
+  /** Why the invoice shows tax, or why it does not. */
+  readonly taxCase: Locator
   readonly addItem: Locator
   readonly addSurcharge: Locator
   readonly newItem: Locator
@@ -42,6 +44,7 @@ export class InvoiceEditorPage {
     this.items = page.getByRole('table', { name: 'Posten', exact: true })
     this.surcharges = page.getByRole('table', { name: 'Aufschläge und Abschläge' })
     this.totals = page.getByRole('region', { name: 'Summen' })
+    this.taxCase = page.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
     this.addItem = page.getByRole('button', { name: 'Posten hinzufügen' })
     this.addSurcharge = page.getByRole('button', { name: 'Aufschlag hinzufügen' })
     this.newItem = page.getByRole('form', { name: 'Neuer Posten' })

@@ -52,6 +52,13 @@ export function demoCustomers(): Customer[] {
       address: address('Philosophenweg 5', '69120', 'Heidelberg'),
       phone: '+49 89 99998 500',
     }),
+    customer('K-1009', 'Stadt Musterstadt', person('female', 'Roswitha', 'Ährenfeld'), {
+      department: 'Fachbereich Digitales',
+      address: address('Rathausplatz 3', '99999', 'Musterstadt'),
+      email: 'rechnungseingang@stadt-musterstadt.example.de',
+      leitwegId: '16999999-MUSTERSTADT-58',
+      paymentGoal: 30,
+    }),
     customer('K-2001', 'Alpenblick Beispiel GmbH', person('female', 'Leni', 'Kössler'), {
       address: address('Bergisel 8', '6020', 'Innsbruck', 'Österreich'),
       VAT: 'ATU99999902',
@@ -94,6 +101,8 @@ interface CustomerDetails {
   paymentGoal?: number
   discount?: { days: number; value: number }
   zeroTax?: boolean
+  /** Of a public customer, which gets XRechnung. */
+  leitwegId?: string
 }
 
 function customer(
@@ -124,6 +133,11 @@ function customer(
       useDiscount: details.discount !== undefined,
       discount: details.discount ?? { days: 0, value: 0 },
       zeroTaxRateByDefault: details.zeroTax ?? false,
+    },
+    eInvoice: {
+      ...empty.eInvoice,
+      format: details.leitwegId ? 'xrechnung' : companyName === '' ? 'pdf' : 'zugferd',
+      buyerReference: details.leitwegId ?? '',
     },
   }
 }

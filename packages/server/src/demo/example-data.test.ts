@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { berlinTime } from '@kontor/domain/calendar-day'
 import { checkIban } from '@kontor/domain/iban'
+import { checkLeitwegId } from '@kontor/domain/leitweg-id'
 import { checkVatId } from '@kontor/domain/vat-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -50,6 +51,20 @@ test('what was written was written in office hours', async () => {
   const hours = invoices.map(({ objectInfos }) => berlinTime(objectInfos.createdAt).hour)
   expect(hours.filter((hour) => hour < 8 || hour > 17)).toEqual([])
   expect(Math.max(...invoices.map(({ objectInfos }) => objectInfos.updatedAt))).toBeLessThanOrEqual(app.now())
+})
+
+test('companies get e-invoices, and the public customer its XRechnung with a Leitweg-ID that computes', async () => {
+  const customers = await demo.call(endpoints.listCustomers)
+  const formats = new Map(customers.map(({ companyName, eInvoice }) => [companyName, eInvoice.format]))
+  expect(formats.get('Bäckerei Übermut GmbH')).toBe('zugferd')
+  expect(formats.get('')).toBe('pdf')
+  const city = customers.find(({ companyName }) => companyName === 'Stadt Musterstadt')
+  expect(city?.eInvoice.format).toBe('xrechnung')
+  expect(checkLeitwegId(city?.eInvoice.buyerReference ?? '')).toBe('valid')
+  const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
+  expect(new Set(finals.map(({ content }) => content.eInvoice.format))).toEqual(
+    new Set(['pdf', 'zugferd', 'xrechnung']),
+  )
 })
 
 test('the profile is filled, with an account number that computes', async () => {

@@ -13,6 +13,7 @@ export interface AddressFieldsProps {
 /** An address; all but the second line is required [S5.0.2]. */
 export function AddressFields({ value, onChange, showErrors = false, disabled = false }: AddressFieldsProps) {
   const field = (name: keyof Address, required: boolean) => ({
+    'data-field': name,
     label: uiTexts[name],
     value: value[name],
     onChange: (text: string) => onChange({ ...value, [name]: text }),

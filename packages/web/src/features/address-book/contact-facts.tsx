@@ -6,6 +6,8 @@ import Box from '@mui/material/Box'
 import CardContent from '@mui/material/CardContent'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
+import { electronicAddressText } from '../../ui/e-invoice-fields.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { ContactEntry } from './contact-entry.tsx'
 import { mailLink, telephoneLink, websiteLink } from './contact-links.ts'
 import { texts } from './texts.ts'
@@ -38,6 +40,7 @@ export function ContactFacts({ customer }: { customer: Customer }) {
         ) : (
           <ContactEntry label={texts.delivery} values={[texts.byPost]} />
         )}
+        <EInvoiceEntries customer={customer} />
         <ContactEntry
           label={texts.otherEmails}
           values={contactPreferences.otherEmails}
@@ -54,6 +57,22 @@ export function ContactFacts({ customer }: { customer: Customer }) {
         {texts.noNotes}
       </Typography>
     </CardContent>
+  )
+}
+
+/** Only what is set: most customers get a PDF. */
+function EInvoiceEntries({ customer: { eInvoice } }: { customer: Customer }) {
+  const { format, buyerReference, electronicAddress } = eInvoice
+  const words = uiTexts.eInvoice
+  const address = electronicAddressText(electronicAddress)
+  return (
+    <>
+      {format !== 'pdf' && <ContactEntry label={words.title} values={[words.formats[format]]} />}
+      {buyerReference !== '' && (
+        <ContactEntry label={words.buyerReference} values={[buyerReference]} copied />
+      )}
+      {address !== '' && <ContactEntry label={words.electronicAddress} values={[address]} />}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { addressSummary, personName } from '@kontor/domain/address'
 import type { Customer } from '@kontor/domain/customer'
 import { formatPercent } from '@kontor/domain/german-format'
 import { type Difference, type Fields, workDifferences } from '../../ui/differences.ts'
+import { electronicAddressText } from '../../ui/e-invoice-fields.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,7 @@ export function typedUpon(stored: Customer, work: Customer): Customer {
 }
 
 function fieldsOf(customer: Customer): Fields {
-  const { references, contactPreferences: contact, paymentPreferences: payment } = customer
+  const { references, contactPreferences: contact, paymentPreferences: payment, eInvoice } = customer
   return {
     [texts.companyName]: customer.companyName,
     [texts.department]: customer.department,
@@ -37,6 +38,9 @@ function fieldsOf(customer: Customer): Fields {
     [texts.discountPercent]: formatPercent(payment.discount.value),
     [texts.paymentGoal]: String(payment.paymentGoal),
     [texts.zeroTaxRate]: payment.zeroTaxRateByDefault ? uiTexts.differences.yes : uiTexts.differences.no,
+    [uiTexts.eInvoice.format]: uiTexts.eInvoice.formats[eInvoice.format],
+    [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
+    [uiTexts.eInvoice.electronicAddress]: electronicAddressText(eInvoice.electronicAddress),
   }
 }
 

@@ -42,10 +42,7 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         sameAddress={work.sameAddress}
         onSameAddressChange={work.setSameAddress}
       />
-      <DefaultsSection
-        value={customer.paymentPreferences}
-        onChange={(paymentPreferences) => setCustomer({ ...customer, paymentPreferences })}
-      />
+      <DefaultsSection value={customer} onChange={setCustomer} />
       <FormActions isWorkKept={work.isWorkKept}>
         <Button type="submit" variant="contained" disabled={work.isSaving}>
           {texts.save}

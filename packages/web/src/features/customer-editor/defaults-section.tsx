@@ -2,13 +2,14 @@ import type { Customer } from '@kontor/domain/customer'
 import Box from '@mui/material/Box'
 import { CheckboxInput, NumberInput, PercentInput, SelectInput } from '../../ui/fields.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { EInvoiceGroup } from './e-invoice-group.tsx'
 import { texts } from './texts.ts'
 
 type Preferences = Customer['paymentPreferences']
 
 interface DefaultsSectionProps {
-  value: Preferences
-  onChange: (preferences: Preferences) => void
+  value: Customer
+  onChange: (customer: Customer) => void
 }
 
 const paymentModes = [
@@ -17,7 +18,9 @@ const paymentModes = [
 ]
 
 /** What a new invoice for the customer starts with [S2.9.10]. */
-export function DefaultsSection({ value, onChange }: DefaultsSectionProps) {
+export function DefaultsSection({ value: customer, onChange: onCustomer }: DefaultsSectionProps) {
+  const value = customer.paymentPreferences
+  const onChange = (paymentPreferences: Preferences) => onCustomer({ ...customer, paymentPreferences })
   const { discount, useDiscount } = value
   return (
     <FormSection title={texts.defaults}>
@@ -59,6 +62,10 @@ export function DefaultsSection({ value, onChange }: DefaultsSectionProps) {
         label={texts.zeroTaxRate}
         checked={value.zeroTaxRateByDefault}
         onChange={(zeroTaxRateByDefault) => onChange({ ...value, zeroTaxRateByDefault })}
+      />
+      <EInvoiceGroup
+        value={customer.eInvoice}
+        onChange={(eInvoice) => onCustomer({ ...customer, eInvoice })}
       />
     </FormSection>
   )

@@ -12,6 +12,8 @@ import { type ReactNode, useId } from 'react'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
 import { PersonFields } from '../../ui/person-fields.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
@@ -26,6 +28,7 @@ interface CustomerSectionProps {
 export function CustomerSection({ value, onChange, onPick, disabled }: CustomerSectionProps) {
   const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })
   const field = (name: 'companyName' | 'department') => ({
+    'data-field': `customer.${name}`,
     label: texts[name],
     value: value[name],
     onChange: (text: string) => change({ [name]: text }),
@@ -46,22 +49,31 @@ export function CustomerSection({ value, onChange, onPick, disabled }: CustomerS
             <TextInput {...field('companyName')} />
             <TextInput {...field('department')} />
           </FieldGrid>
-          <PersonFields
-            value={value.contactPerson}
-            onChange={(contactPerson) => change({ contactPerson })}
-            disabled={disabled}
-          />
+          <Box data-field="customer.contactPerson">
+            <PersonFields
+              value={value.contactPerson}
+              onChange={(contactPerson) => change({ contactPerson })}
+              disabled={disabled}
+            />
+          </Box>
           <DeliveryFields value={value} change={change} disabled={disabled} />
         </Block>
         <Block title={texts.invoiceAddress}>
-          <AddressFields
-            value={value.address}
-            onChange={(address) => change({ address })}
-            disabled={disabled}
-          />
+          <Box data-field="customer.address">
+            <AddressFields
+              value={value.address}
+              onChange={(address) => change({ address })}
+              disabled={disabled}
+            />
+          </Box>
         </Block>
       </FieldGrid>
       <ReferenceFields value={value} change={change} disabled={disabled} />
+      <Box sx={{ mt: 3 }}>
+        <Block title={uiTexts.eInvoice.title}>
+          <EInvoiceBlock disabled={disabled} />
+        </Block>
+      </Box>
     </EditorSection>
   )
 }
@@ -93,6 +105,7 @@ function DeliveryFields({ value, change, disabled }: PartProps) {
       </FormControl>
       <Box sx={{ alignSelf: 'end' }}>
         <TextInput
+          data-field="customer.emailForInvoice"
           type="email"
           label={texts.emailForInvoice}
           value={value.emailForInvoice}
@@ -115,7 +128,7 @@ function ReferenceFields({ value, change, disabled }: PartProps) {
     <Box sx={{ mt: 2 }}>
       <FieldGrid columns="repeat(3, minmax(0, 1fr))">
         {fields.map(({ name, show }) => (
-          <Box key={name}>
+          <Box key={name} data-field={`customer.${name}`}>
             <TextInput
               label={texts[name]}
               value={value[name]}

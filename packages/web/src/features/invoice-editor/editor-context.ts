@@ -1,10 +1,16 @@
 import type { InvoiceContent } from '@kontor/domain/invoice'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import type { Profile } from '@kontor/domain/profile'
+import { type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
 import { createContext, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { EditorActions, EditorStore } from './editor-store.ts'
 
 export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
+
+/** Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now. */
+export const SellerContext = createContext<Profile>(emptyProfile())
 
 export function useEditorStore(): StoreApi<EditorStore> {
   const store = useContext(EditorContext)
@@ -19,6 +25,12 @@ export function useEditorState<Selected>(select: (state: EditorStore) => Selecte
 
 export function useEditorActions(): EditorActions {
   return useEditorState((state) => state.actions)
+}
+
+/** Why the invoice shows tax, or why it does not. */
+export function useTaxCase(): TaxCase {
+  const seller = useContext(SellerContext)
+  return useEditorState((state) => taxCaseOf(state.invoice.content, seller))
 }
 
 /** One part of the content with its setter, as a section takes them. */

@@ -1,7 +1,4 @@
 import { applyCustomer } from '@kontor/domain/apply-customer'
-import { withoutTax } from '@kontor/domain/change-tax-case'
-import { emptyProfile } from '@kontor/domain/invoice-defaults'
-import { forbiddenTax } from '@kontor/domain/tax-case'
 import { useState } from 'react'
 import { CustomerPicker } from './customer-picker.tsx'
 import { CustomerSection } from './customer-section.tsx'
@@ -98,17 +95,5 @@ function Infos({ part, disabled }: PartProps & { part: 'standardInfos' | 'custom
 
 function PaymentData({ disabled }: PartProps) {
   const [payment, setPayment] = useContentPart('payment')
-  const isTaxWrong = useEditorState(
-    (state) => forbiddenTax(state.invoice.content, emptyProfile()) !== undefined,
-  )
-  const { changeContent } = useEditorActions()
-  return (
-    <PaymentSection
-      value={payment}
-      onChange={setPayment}
-      isTaxWrong={isTaxWrong}
-      onTaxOff={() => changeContent(withoutTax)}
-      disabled={disabled}
-    />
-  )
+  return <PaymentSection value={payment} onChange={setPayment} disabled={disabled} />
 }

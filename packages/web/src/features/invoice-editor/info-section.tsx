@@ -42,7 +42,7 @@ interface InfoInputProps {
 /** A required info without text is an error once it was touched [S5.0.20]. */
 function InfoInput({ info, isMultiline, disabled, onChange }: InfoInputProps) {
   return (
-    <Box>
+    <Box data-field={info.key}>
       <TextInput
         label={info.label}
         value={info.value}

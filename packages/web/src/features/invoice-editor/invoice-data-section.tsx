@@ -34,6 +34,7 @@ export function InvoiceDataSection(props: InvoiceDataSectionProps) {
           />
         </Box>
         <SelectInput
+          data-field="payment.currency"
           label={texts.currency}
           value={currency}
           options={currencyOptions}

@@ -1,14 +1,16 @@
 import type { Invoice } from '@kontor/domain/invoice'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/editing-lock.ts'
 import { resetEditor, useEditor } from '../../state/editor.ts'
 import { invoiceKeys } from '../../state/invoice-cache.ts'
 import { invoiceLock } from '../../state/invoices.ts'
 import type { JournalEntry } from '../../state/journal.ts'
+import { useOrganisation } from '../../state/organisation.ts'
 import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
 import { continuedWork, newWork, useLeftWork } from '../../state/unsaved-work.ts'
@@ -18,7 +20,7 @@ import { useLeaveGuard } from '../../ui/leave-guard.ts'
 import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditorColumns } from './editor-columns.tsx'
-import { EditorContext } from './editor-context.ts'
+import { EditorContext, SellerContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { createEditorStore } from './editor-store.ts'
 import { LockNotice } from './lock-notice.tsx'
@@ -29,6 +31,9 @@ import { type PreviewChoice, usePreviewChoice } from './use-preview-choice.ts'
 import { useSaving } from './use-saving.ts'
 import { type EditorSession, useWorkKeeping } from './use-unsaved-work.ts'
 import { workDifferences } from './work-differences.ts'
+
+/** Until the organisation has arrived. */
+const unknownSeller = emptyProfile()
 
 interface InvoiceEditorProps {
   title: string
@@ -75,7 +80,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
 
   const lostTo = lockHolderOf(lock.problem) ?? saving.refusedBy
   return (
-    <EditorContext value={session.store}>
+    <EditorProviders session={session} invoice={invoice}>
       <EditorColumns withPreview={preview.isShown}>
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
         {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
@@ -107,6 +112,23 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           onDiscard={left.discard}
         />
       )}
+    </EditorProviders>
+  )
+}
+
+interface EditorProvidersProps {
+  session: EditorSession
+  invoice: Invoice
+  children: ReactNode
+}
+
+function EditorProviders({ session, invoice, children }: EditorProvidersProps) {
+  const { data: organisation } = useOrganisation()
+  return (
+    <EditorContext value={session.store}>
+      <SellerContext value={invoice.content.seller ?? organisation?.profile ?? unknownSeller}>
+        {children}
+      </SellerContext>
     </EditorContext>
   )
 }

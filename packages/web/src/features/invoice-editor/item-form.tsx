@@ -2,12 +2,14 @@ import { formatMoney } from '@kontor/domain/german-format'
 import type { Currency, InvoiceItem } from '@kontor/domain/invoice'
 import { itemUnits } from '@kontor/domain/invoice'
 import { changeUnit, itemPrices } from '@kontor/domain/invoice-item'
+import type { TaxCase } from '@kontor/domain/tax-case'
 import { taxRateChoices, taxRateName } from '@kontor/domain/tax-rate'
 import Box from '@mui/material/Box'
 import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { PreviewPrice } from './preview-price.tsx'
 import { RowForm } from './row-form.tsx'
+import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
 
 interface ItemFormProps {
@@ -17,7 +19,7 @@ interface ItemFormProps {
   onSubmit: () => void
   onCancel: () => void
   currency: Currency
-  useReverseCharge: boolean
+  taxCase: TaxCase
 }
 
 /** Largest quantity and price, in either direction (contract §1). */
@@ -25,9 +27,9 @@ const largestFactor = 1e9
 const unitOptions = itemUnits.map((value) => ({ value, label: texts.unitNames[value] }))
 
 export function ItemForm(props: ItemFormProps) {
-  const { label, value, onChange, onSubmit, onCancel, currency, useReverseCharge } = props
+  const { label, value, onChange, onSubmit, onCancel, currency, taxCase } = props
   const change = (part: Partial<InvoiceItem>) => onChange({ ...value, ...part })
-  const isTaxWrong = useReverseCharge && value.taxRate > 0
+  const taxError = taxErrorOf(value, taxCase)
   return (
     <RowForm label={label} onSubmit={onSubmit} onCancel={onCancel}>
       <Box
@@ -73,11 +75,15 @@ export function ItemForm(props: ItemFormProps) {
           max={largestFactor}
           leastDecimals={2}
         />
-        <TaxRateSelect value={value.taxRate} onChange={(taxRate) => change({ taxRate })} error={isTaxWrong} />
+        <TaxRateSelect
+          value={value.taxRate}
+          onChange={(taxRate) => change({ taxRate })}
+          error={taxError !== undefined}
+        />
         <PreviewPrice
           label={texts.netto}
           value={formatMoney(itemPrices(value).netto.toNumber(), currency)}
-          error={isTaxWrong ? texts.taxUnderReverseCharge : undefined}
+          error={taxError}
         />
       </Box>
     </RowForm>

@@ -4,10 +4,11 @@ import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined'
 import { memo } from 'react'
 import { useSaveItemTemplate } from '../../state/item-templates.ts'
 import { showMessage } from '../../state/snackbar.ts'
-import { useEditorActions, useEditorState } from './editor-context.ts'
+import { useEditorActions, useEditorState, useTaxCase } from './editor-context.ts'
 import { ItemForm } from './item-form.tsx'
 import { RowFrame } from './row-frame.tsx'
 import { itemColumns, RowButton } from './row-grid.tsx'
+import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
 import type { RowActions } from './use-row-actions.ts'
 
@@ -23,10 +24,10 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disabled }: ItemRowProps) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
-  const useReverseCharge = useEditorState((state) => state.invoice.content.payment.useReverseCharge)
+  const taxCase = useTaxCase()
   const { setRow, keepRow, cancelRow } = useEditorActions()
   if (item === undefined) return null
-  const isTaxWrong = useReverseCharge && item.taxRate > 0
+  const taxError = taxErrorOf(item, taxCase)
   return (
     <RowFrame
       list="items"
@@ -43,7 +44,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
           <td className="text">
             <div className="title">{item.title || texts.untitled}</div>
             {item.description && <div className="description">{item.description}</div>}
-            {isTaxWrong && <div className="wrong">{texts.taxUnderReverseCharge}</div>}
+            {taxError && <div className="wrong">{taxError}</div>}
           </td>
           <td className="number" data-name={texts.quantity}>
             {formatNumber(item.quantity)}
@@ -55,7 +56,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
           <td className="number" data-name={texts.netto}>
             {formatMoney(item.nettoItemPrice, currency)}
           </td>
-          <td className={isTaxWrong ? 'number wrong' : 'number'} data-name={texts.taxRate}>
+          <td className={taxError ? 'number wrong' : 'number'} data-name={texts.taxRate}>
             {taxRateName(item.taxRate)}
           </td>
         </>
@@ -69,7 +70,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
           onSubmit={keepRow}
           onCancel={cancelRow}
           currency={currency}
-          useReverseCharge={useReverseCharge}
+          taxCase={taxCase}
         />
       }
     />

@@ -1,7 +1,5 @@
 import type { CashDiscount, Payment } from '@kontor/domain/invoice'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { CheckboxInput, NumberInput, PercentInput } from '../../ui/fields.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
@@ -9,14 +7,11 @@ import { texts } from './texts.ts'
 interface PaymentSectionProps {
   value: Payment
   onChange: (payment: Payment) => void
-  /** A row still shows VAT although the recipient owes it. */
-  isTaxWrong: boolean
-  onTaxOff: () => void
   disabled: boolean
 }
 
 /** Days and per cent are at least 0, what is no number is 0 [S5.0.22]. */
-export function PaymentSection({ value, onChange, isTaxWrong, onTaxOff, disabled }: PaymentSectionProps) {
+export function PaymentSection({ value, onChange, disabled }: PaymentSectionProps) {
   const change = (part: Partial<Payment>) => onChange({ ...value, ...part })
   const { cashDiscount } = value
   const changeDiscount = (part: Partial<CashDiscount>) =>
@@ -25,7 +20,7 @@ export function PaymentSection({ value, onChange, isTaxWrong, onTaxOff, disabled
   return (
     <EditorSection title={texts.sections.payment}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 2fr)">
-        <Box>
+        <Box data-field="payment.paymentGoal">
           <NumberInput
             {...days}
             label={texts.paymentGoal}
@@ -39,7 +34,7 @@ export function PaymentSection({ value, onChange, isTaxWrong, onTaxOff, disabled
             disabled={disabled}
           />
         </Box>
-        <Box>
+        <Box data-field="payment.cashDiscount">
           <FieldGrid columns="1fr 1fr" from={360}>
             <NumberInput
               {...days}
@@ -64,26 +59,6 @@ export function PaymentSection({ value, onChange, isTaxWrong, onTaxOff, disabled
           />
         </Box>
       </FieldGrid>
-      <CheckboxInput
-        label={texts.reverseCharge}
-        checked={value.useReverseCharge}
-        onChange={(useReverseCharge) => change({ useReverseCharge })}
-        disabled={disabled}
-      />
-      {isTaxWrong && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mt: 1 }}
-          action={
-            <Button color="inherit" size="small" onClick={onTaxOff} disabled={disabled}>
-              {texts.setAllRatesToZero}
-            </Button>
-          }
-        >
-          {texts.reverseChargeRows}
-        </Alert>
-      )}
     </EditorSection>
   )
 }

@@ -16,7 +16,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isBegun } from './begun-row.ts'
 import type { RowList } from './content-changes.ts'
-import { useEditorActions, useEditorState, useEditorStore } from './editor-context.ts'
+import { useEditorActions, useEditorState, useEditorStore, useTaxCase } from './editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -24,6 +24,7 @@ import { ItemTemplatePicker } from './item-template-picker.tsx'
 import { itemColumns, RowBox, RowHeader, RowTable, surchargeColumns } from './row-grid.tsx'
 import { SurchargeForm } from './surcharge-form.tsx'
 import { SurchargeRow } from './surcharge-row.tsx'
+import { TaxCaseNotices, TaxCaseSelect } from './tax-case-field.tsx'
 import { texts } from './texts.ts'
 import { TotalsBox } from './totals-box.tsx'
 import { useRowActions } from './use-row-actions.ts'
@@ -31,7 +32,8 @@ import { useRowActions } from './use-row-actions.ts'
 /** Items, surcharges and the sums below them [S2.6.7]. */
 export function RowsSection({ disabled }: { disabled: boolean }) {
   return (
-    <EditorSection title={texts.sections.rows}>
+    <EditorSection title={texts.sections.rows} action={<TaxCaseSelect disabled={disabled} />}>
+      <TaxCaseNotices disabled={disabled} />
       <Items disabled={disabled} />
       <Surcharges disabled={disabled} />
       <LiveTotals />
@@ -49,6 +51,8 @@ function Items({ disabled }: { disabled: boolean }) {
   const store = useEditorStore()
   const confirm = useConfirm()
   const { setNewItem } = useEditorActions()
+  const isTaxed = useTaxCase() === 'domestic'
+  const nextTaxRate = useNextTaxRate()
   const [isPicking, setPicking] = useState(false)
   const isAdding = useEditorState((state) => state.newItem !== undefined)
 
@@ -56,7 +60,7 @@ function Items({ disabled }: { disabled: boolean }) {
   const takeTemplate = async (template: InvoiceItem) => {
     setPicking(false)
     if (isBegun(store.getState().newItem) && !(await confirm({ text: confirmations.rowInEdit }))) return
-    startItem(template)
+    startItem(isTaxed ? template : { ...template, taxRate: 0 })
   }
   return (
     <>
@@ -71,7 +75,7 @@ function Items({ disabled }: { disabled: boolean }) {
         Row={ItemRow}
       />
       <AddForm isOpen={isAdding}>
-        <NewItemForm onNext={() => startItem(emptyNextItem(store.getState().invoice.content.customer))} />
+        <NewItemForm onNext={() => startItem(emptyItem(nextTaxRate))} />
       </AddForm>
       {!disabled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
@@ -80,9 +84,7 @@ function Items({ disabled }: { disabled: boolean }) {
             variant="outlined"
             data-add="items"
             aria-expanded={isAdding}
-            onClick={() =>
-              startItem(isAdding ? undefined : emptyNextItem(store.getState().invoice.content.customer))
-            }
+            onClick={() => startItem(isAdding ? undefined : emptyItem(nextTaxRate))}
           >
             {texts.addItem}
           </Button>
@@ -96,15 +98,17 @@ function Items({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** A new line has the invoice's default tax rate [S5.0.17]. */
-function emptyNextItem({ defaultTaxRate }: { defaultTaxRate: number }): InvoiceItem {
-  return emptyItem(defaultTaxRate)
+/** A new line has the invoice's default tax rate [S5.0.17], and none where the invoice shows no tax. */
+function useNextTaxRate(): number {
+  const isTaxed = useTaxCase() === 'domestic'
+  const rate = useEditorState((state) => state.invoice.content.customer.defaultTaxRate)
+  return isTaxed ? rate : 0
 }
 
 function NewItemForm({ onNext }: { onNext: () => void }) {
   const item = useEditorState((state) => state.newItem)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
-  const useReverseCharge = useEditorState((state) => state.invoice.content.payment.useReverseCharge)
+  const taxCase = useTaxCase()
   const { setNewItem, appendRow } = useEditorActions()
   if (item === undefined) return null
   return (
@@ -122,7 +126,7 @@ function NewItemForm({ onNext }: { onNext: () => void }) {
         focusAddButton('items')
       }}
       currency={currency}
-      useReverseCharge={useReverseCharge}
+      taxCase={taxCase}
     />
   )
 }
@@ -131,9 +135,10 @@ function Surcharges({ disabled }: { disabled: boolean }) {
   const store = useEditorStore()
   const { setNewSurcharge } = useEditorActions()
   const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
+  const nextTaxRate = useNextTaxRate()
   const startSurcharge = () => {
-    const { items, customer } = store.getState().invoice.content
-    setNewSurcharge(surchargeOn(newId(), items, customer.defaultTaxRate))
+    const { items } = store.getState().invoice.content
+    setNewSurcharge(surchargeOn(newId(), items, nextTaxRate))
   }
   return (
     <Box sx={{ mt: 3, mb: 3 }}>
@@ -173,7 +178,7 @@ function NewSurchargeForm({ onNext }: { onNext: () => void }) {
   const surcharge = useEditorState((state) => state.newSurcharge)
   const items = useEditorState((state) => state.invoice.content.items)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
-  const useReverseCharge = useEditorState((state) => state.invoice.content.payment.useReverseCharge)
+  const taxCase = useTaxCase()
   const { setNewSurcharge, appendRow } = useEditorActions()
   if (surcharge === undefined) return null
   return (
@@ -192,7 +197,7 @@ function NewSurchargeForm({ onNext }: { onNext: () => void }) {
       }}
       items={items}
       currency={currency}
-      useReverseCharge={useReverseCharge}
+      taxCase={taxCase}
     />
   )
 }

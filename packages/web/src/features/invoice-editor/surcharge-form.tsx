@@ -2,6 +2,7 @@ import { formatMoney } from '@kontor/domain/german-format'
 import type { Currency, InvoiceItem, Surcharge, SurchargeType } from '@kontor/domain/invoice'
 import { itemPrices } from '@kontor/domain/invoice-item'
 import { pricesById, signedAmount, surchargePrices, surchargeSign } from '@kontor/domain/surcharge'
+import type { TaxCase } from '@kontor/domain/tax-case'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
@@ -9,6 +10,7 @@ import { TaxRateSelect } from './item-form.tsx'
 import { PreviewPrice } from './preview-price.tsx'
 import { ReferencesInput } from './references-input.tsx'
 import { RowForm } from './row-form.tsx'
+import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
 
 interface SurchargeFormProps {
@@ -19,7 +21,7 @@ interface SurchargeFormProps {
   onCancel: () => void
   items: InvoiceItem[]
   currency: Currency
-  useReverseCharge: boolean
+  taxCase: TaxCase
 }
 
 const signOptions = [
@@ -32,11 +34,11 @@ const typeOptions = (['netto', 'brutto'] satisfies SurchargeType[]).map((value) 
 }))
 
 export function SurchargeForm(props: SurchargeFormProps) {
-  const { label, value, onChange, onSubmit, onCancel, items, currency, useReverseCharge } = props
+  const { label, value, onChange, onSubmit, onCancel, items, currency, taxCase } = props
   // An amount of 0 has no sign of its own, so the choice is remembered here.
   const [sign, setSign] = useState(surchargeSign(value.amount))
   const change = (part: Partial<Surcharge>) => onChange({ ...value, ...part })
-  const isTaxWrong = useReverseCharge && value.taxRate > 0
+  const taxError = taxErrorOf(value, taxCase)
   const { netto } = surchargePrices(value, pricesById(pricedItems(items)))
   return (
     <RowForm label={label} onSubmit={onSubmit} onCancel={onCancel}>
@@ -91,17 +93,17 @@ export function SurchargeForm(props: SurchargeFormProps) {
           options={typeOptions}
           onChange={(type) => change({ type })}
         />
-        <TaxRateSelect value={value.taxRate} onChange={(taxRate) => change({ taxRate })} error={isTaxWrong} />
+        <TaxRateSelect
+          value={value.taxRate}
+          onChange={(taxRate) => change({ taxRate })}
+          error={taxError !== undefined}
+        />
         <ReferencesInput
           value={value.itemReferences}
           onChange={(itemReferences) => change({ itemReferences })}
           items={items}
         />
-        <PreviewPrice
-          label={texts.netto}
-          value={formatMoney(netto.toNumber(), currency)}
-          error={isTaxWrong ? texts.taxUnderReverseCharge : undefined}
-        />
+        <PreviewPrice label={texts.netto} value={formatMoney(netto.toNumber(), currency)} error={taxError} />
       </Box>
     </RowForm>
   )

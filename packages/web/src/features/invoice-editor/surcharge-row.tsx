@@ -1,11 +1,13 @@
 import { formatMoney, formatNumber, nonBreakingSpace } from '@kontor/domain/german-format'
 import type { InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import type { TaxCase } from '@kontor/domain/tax-case'
 import { taxRateName } from '@kontor/domain/tax-rate'
 import { memo } from 'react'
-import { useEditorActions, useEditorState } from './editor-context.ts'
+import { useEditorActions, useEditorState, useTaxCase } from './editor-context.ts'
 import { RowFrame } from './row-frame.tsx'
 import { surchargeColumns } from './row-grid.tsx'
 import { SurchargeForm } from './surcharge-form.tsx'
+import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
 import type { RowActions } from './use-row-actions.ts'
 
@@ -24,9 +26,9 @@ export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps)
   const itemCount = useEditorState((state) => state.invoice.content.items.length)
   const references = useEditorState((state) => referencesOf(state.invoice.content.items, surcharge))
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
-  const useReverseCharge = useEditorState((state) => state.invoice.content.payment.useReverseCharge)
+  const taxCase = useTaxCase()
   if (surcharge === undefined) return null
-  const isTaxWrong = useReverseCharge && surcharge.taxRate > 0
+  const taxError = taxErrorOf(surcharge, taxCase)
   return (
     <RowFrame
       list="surcharges"
@@ -43,7 +45,7 @@ export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps)
           <td className="text">
             <div className="title">{surcharge.title || texts.untitled}</div>
             {surcharge.description && <div className="description">{surcharge.description}</div>}
-            {isTaxWrong && <div className="wrong">{texts.taxUnderReverseCharge}</div>}
+            {taxError && <div className="wrong">{taxError}</div>}
           </td>
           <td className="number" data-name={texts.percentage}>
             {`${formatNumber(surcharge.amount)}${nonBreakingSpace}%`}
@@ -55,18 +57,18 @@ export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps)
           <td className="number" data-name={texts.netto}>
             {formatMoney(surcharge.nettoSurchargePrice, currency)}
           </td>
-          <td className={isTaxWrong ? 'number wrong' : 'number'} data-name={texts.taxRate}>
+          <td className={taxError ? 'number wrong' : 'number'} data-name={texts.taxRate}>
             {taxRateName(surcharge.taxRate)}
           </td>
         </>
       }
-      form={<OpenSurcharge surcharge={surcharge} useReverseCharge={useReverseCharge} />}
+      form={<OpenSurcharge surcharge={surcharge} taxCase={taxCase} />}
     />
   )
 })
 
 /** The form reads all items, which the row that is merely shown does not need. */
-function OpenSurcharge({ surcharge, useReverseCharge }: { surcharge: Surcharge; useReverseCharge: boolean }) {
+function OpenSurcharge({ surcharge, taxCase }: { surcharge: Surcharge; taxCase: TaxCase }) {
   const items = useEditorState((state) => state.invoice.content.items)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
   const { setRow, keepRow, cancelRow } = useEditorActions()
@@ -79,7 +81,7 @@ function OpenSurcharge({ surcharge, useReverseCharge }: { surcharge: Surcharge; 
       onCancel={cancelRow}
       items={items}
       currency={currency}
-      useReverseCharge={useReverseCharge}
+      taxCase={taxCase}
     />
   )
 }

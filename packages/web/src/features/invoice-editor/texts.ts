@@ -1,4 +1,5 @@
 import type { DeliveryDateType, ItemUnit } from '@kontor/domain/invoice'
+import type { TaxCase } from '@kontor/domain/tax-case'
 
 const unitNames: Record<ItemUnit, string> = {
   piece: 'Stück',
@@ -14,6 +15,30 @@ const deliveryDateTypeNames: Record<DeliveryDateType, string> = {
   type4: 'Leistungszeitraum',
   type5: 'Lieferdatum',
   type6: 'Lieferzeitraum',
+}
+
+const taxCaseNames: Record<TaxCase, string> = {
+  domestic: 'Inland',
+  reverseCharge: 'Reverse Charge (§ 13b UStG)',
+  euService: 'Leistung an Unternehmen in der EU',
+  intraCommunitySupply: 'Innergemeinschaftliche Lieferung',
+  thirdCountryService: 'Leistung ins Drittland',
+  export: 'Ausfuhrlieferung',
+  exempt: 'Steuerfrei (§ 4 UStG)',
+  smallBusiness: 'Kleinunternehmer (§ 19 UStG)',
+}
+
+const taxUnderReverseCharge = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
+
+/** What stands at a line whose rate the tax case forbids. */
+const taxForbidden: Record<Exclude<TaxCase, 'domestic'>, string> = {
+  reverseCharge: taxUnderReverseCharge,
+  euService: taxUnderReverseCharge,
+  intraCommunitySupply: 'Eine innergemeinschaftliche Lieferung ist steuerfrei: Die USt. muss 0 % sein.',
+  thirdCountryService: 'Eine Leistung ins Drittland ist hier nicht steuerbar: Die USt. muss 0 % sein.',
+  export: 'Eine Ausfuhrlieferung ist steuerfrei: Die USt. muss 0 % sein.',
+  exempt: 'Die Leistung ist nach § 4 UStG steuerfrei: Die USt. muss 0 % sein.',
+  smallBusiness: 'Kleinunternehmer (§ 19 UStG) weisen keine Umsatzsteuer aus: Die USt. muss 0 % sein.',
 }
 
 export const texts = {
@@ -54,6 +79,7 @@ export const texts = {
   internalReference: 'Interne Referenz',
   VAT: 'USt.-ID',
   showOnInvoice: 'Anzeigen auf der Rechnung',
+  orderNumber: 'Bestellnummer des Kunden',
   delivery: 'Zustellart',
   byPost: 'per Post',
   byEmail: 'elektronisch',
@@ -97,7 +123,7 @@ export const texts = {
   newItemForm: 'Neuer Posten',
   surchargeForm: 'Aufschlag bearbeiten',
   newSurchargeForm: 'Neuer Aufschlag',
-  taxUnderReverseCharge: 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.',
+  taxForbidden,
 
   percentage: 'Prozentsatz',
   references: 'Posten',
@@ -121,10 +147,14 @@ export const texts = {
   paymentGoal: 'Zahlungsziel in Tagen',
   days: 'Tage',
   showPaymentGoal: 'Zahlungsziel anzeigen auf der Rechnung',
-  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge)',
-  reverseChargeRows:
+
+  taxCase: 'Umsatzsteuer-Fall',
+  taxCaseNames,
+  taxedRows:
     'Mindestens eine Zeile weist noch Umsatzsteuer aus. Ausgewiesene Steuer wird geschuldet (§ 14c UStG).',
   setAllRatesToZero: 'Alle Sätze auf 0 % setzen',
+  suggestedTaxCase: (name: string) => `Land oder USt.-ID des Kunden sprechen für: ${name}.`,
+  takeSuggestion: 'Übernehmen',
 
   customerPicker: {
     title: 'Wählen Sie einen Kunden aus',

@@ -1,12 +1,17 @@
 import { addressSummary, personName } from '@kontor/domain/address'
 import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/german-format'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import { taxCaseOf } from '@kontor/domain/tax-case'
 import { recalculate } from '@kontor/domain/totals'
 import type { UnsavedInvoice } from '../../state/journal.ts'
 import { type Difference, type Fields, fieldDifferences, otherDifference } from '../../ui/differences.ts'
+import { electronicAddressText } from '../../ui/e-invoice-fields.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.differences
+/** Both sides are the same organisation's: what it is makes no difference. */
+const noSeller = { smallBusiness: false }
 
 /** What differs between the stored invoice and unsaved work, in the order of the editor's sections. */
 export function workDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
@@ -27,7 +32,7 @@ export function workDifferences(stored: Invoice, work: UnsavedInvoice): Differen
 }
 
 function plainFields(invoice: Invoice): Fields {
-  const { customer, dates, payment } = invoice.content
+  const { customer, dates, payment, eInvoice } = invoice.content
   return {
     [texts.template]: invoice.templateReference.name,
     [texts.currency]: payment.currency,
@@ -53,7 +58,11 @@ function plainFields(invoice: Invoice): Fields {
       : words.no,
     [texts.paymentGoal]: String(payment.paymentGoal),
     [texts.showPaymentGoal]: payment.showPaymentGoal ? words.yes : words.no,
-    [texts.reverseCharge]: payment.useReverseCharge ? words.yes : words.no,
+    [texts.taxCase]: texts.taxCaseNames[taxCaseOf(invoice.content, invoice.content.seller ?? noSeller)],
+    [uiTexts.eInvoice.format]: uiTexts.eInvoice.formats[eInvoice.format],
+    [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
+    [texts.orderNumber]: eInvoice.orderNumber,
+    [uiTexts.eInvoice.electronicAddress]: electronicAddressText(eInvoice.electronicAddress),
   }
 }
 

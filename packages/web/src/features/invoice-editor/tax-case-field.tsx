@@ -1,0 +1,86 @@
+import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
+import { suggestedTaxCase } from '@kontor/domain/suggested-tax-case'
+import { forbiddenTax, type TaxCase, taxCases } from '@kontor/domain/tax-case'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useContext } from 'react'
+import { SelectInput } from '../../ui/fields.tsx'
+import { withTaxCase } from './content-changes.ts'
+import { SellerContext, useEditorActions, useEditorState, useTaxCase } from './editor-context.ts'
+import { texts } from './texts.ts'
+
+/** Why the invoice shows tax, or why it does not; it says at once whether the recipient owes it [S3.3.3]. */
+export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
+  const taxCase = useTaxCase()
+  const { smallBusiness } = useContext(SellerContext)
+  const { changeContent } = useEditorActions()
+  // A small business has no taxed invoices to choose.
+  const choices = taxCases.filter((choice) => !(smallBusiness && choice === 'domestic'))
+  return (
+    <Box data-field="payment.taxCase" sx={{ flex: '0 1 320px' }}>
+      <SelectInput
+        label={texts.taxCase}
+        value={taxCase}
+        options={choices.map((value) => ({ value, label: texts.taxCaseNames[value] }))}
+        onChange={(chosen: TaxCase) => changeContent((content) => withTaxCase(content, chosen))}
+        disabled={disabled}
+      />
+    </Box>
+  )
+}
+
+/** Says while typing that tax is shown which must not be, and which case would suit the customer better. */
+export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
+  const seller = useContext(SellerContext)
+  const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)
+  const suggested = useEditorState((state) => suggestedTaxCase(state.invoice.content, seller))
+  const { changeContent } = useEditorActions()
+  return (
+    <>
+      {suggested && (
+        <Notice
+          severity="info"
+          text={texts.suggestedTaxCase(texts.taxCaseNames[suggested])}
+          action={texts.takeSuggestion}
+          onAction={() => changeContent((content) => changeTaxCase(content, suggested))}
+          disabled={disabled}
+        />
+      )}
+      {isTaxWrong && (
+        <Notice
+          severity="error"
+          text={texts.taxedRows}
+          action={texts.setAllRatesToZero}
+          onAction={() => changeContent(withoutTax)}
+          disabled={disabled}
+        />
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  severity: 'info' | 'error'
+  text: ReactNode
+  action: string
+  onAction: () => void
+  disabled: boolean
+}
+
+function Notice({ severity, text, action, onAction, disabled }: NoticeProps) {
+  return (
+    <Alert
+      severity={severity}
+      variant="outlined"
+      sx={{ mb: 2, py: 0.25, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <Button color="inherit" size="small" onClick={onAction} disabled={disabled}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}
