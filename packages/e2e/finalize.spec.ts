@@ -62,5 +62,5 @@ test('the question lists what § 14 UStG still misses', async ({ signedIn: page,
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
   const dialog = confirmDialog(page, question)
   await expect(dialog).toContainText('§ 14 UStG')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Name des Kunden' })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
 import type { InvoiceContent } from '@kontor/domain/invoice'
 import type { Profile } from '@kontor/domain/profile'
-import { isOwedByRecipient, type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
+import { suggestedTaxCase } from '@kontor/domain/suggested-tax-case'
+import { forbiddenTax, isOwedByRecipient, type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
+import { buildEInvoice } from '../build-e-invoice.ts'
+import type { EInvoice } from '../e-invoice.ts'
 
 /** What a check is asked about. */
 export interface CheckRequest {
@@ -22,8 +25,13 @@ export class CheckedInvoice {
   readonly number: string | undefined
   readonly format: EInvoiceFormat
   readonly taxCase: TaxCase
+  /** The tax case that the customer's country or VAT id speaks for, where it is another one. */
+  readonly suggestedTaxCase: TaxCase | undefined
+  /** Whether a line shows VAT that it must not show (§14c UStG). */
+  readonly hasForbiddenTax: boolean
   /** §33 UStDV: of small amounts the law asks for neither recipient, tax number nor time of supply. */
   readonly isSmallAmount: boolean
+  private built: EInvoice | undefined
 
   constructor(content: InvoiceContent, { seller, number, format }: CheckRequest) {
     this.content = content
@@ -31,11 +39,20 @@ export class CheckedInvoice {
     this.number = number
     this.format = format
     this.taxCase = taxCaseOf(content, seller)
+    this.suggestedTaxCase = suggestedTaxCase(content, seller)
+    this.hasForbiddenTax = forbiddenTax(content, seller) !== undefined
     this.isSmallAmount = isSmallAmount(content, this.taxCase)
   }
 
   get isDraft(): boolean {
     return this.number === undefined
+  }
+
+  /** In the terms of EN 16931, made when the first rule asks for it; rules of the PDF alone never do. */
+  get eInvoice(): EInvoice {
+    const format = this.format === 'xrechnung' ? 'xrechnung' : 'zugferd'
+    this.built ??= buildEInvoice(this.content, { seller: this.seller, number: this.number ?? '', format })
+    return this.built
   }
 }
 

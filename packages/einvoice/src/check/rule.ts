@@ -1,88 +1,124 @@
-import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
-import type { InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import type { InvoiceContent } from '@kontor/domain/invoice'
 import type { Finding, FindingKind, Fix, Severity } from '../finding.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 
 /** One row of the table of rules. */
 export interface Rule {
+  /** Its name in its source. */
   id: string
   kind: FindingKind
   severity: Severity
+  /** Where it applies. */
   formats: readonly EInvoiceFormat[]
-  /** The German sentence, as far as it is the same for every place. */
-  message: string
-  /** The field; with `*` for the place in a list: 'items.*.title'. */
+  /** The field, with `*` for the place in a list: 'items.*.title'. */
   field: string
-  /** Findings in one invoice: none when the rule is kept. */
+  /** The German sentence; that of a row of the invoice is preceded by its position. */
+  message: string
+  /** Findings in one invoice, none when the rule is kept; asked only in the formats in which it applies. */
   check(invoice: CheckedInvoice): Finding[]
 }
 
-interface RuleOf<Broken> extends Omit<Rule, 'check'> {
-  /** Whether the rule is broken; asked only in the formats in which it applies. */
-  isBroken: Broken
+export const pdfAlone: readonly EInvoiceFormat[] = ['pdf']
+export const xmlFormats: readonly EInvoiceFormat[] = ['zugferd', 'xrechnung']
+export const xRechnungAlone: readonly EInvoiceFormat[] = ['xrechnung']
+
+interface InvoiceRule extends Omit<Rule, 'check'> {
+  isBroken(invoice: CheckedInvoice): boolean
+  /** How it is put right; undefined where nothing can be proposed. */
+  fix?(invoice: CheckedInvoice): Fix | undefined
 }
 
 /** A rule over the invoice as a whole. */
-export function rule(
-  row: RuleOf<(invoice: CheckedInvoice) => boolean> & {
-    /** How the invoice is put right; undefined where nothing can be proposed. */
-    fix?: (invoice: CheckedInvoice) => Fix | undefined
-  },
-): Rule {
-  const { isBroken, fix, ...rule } = row
-  return {
-    ...rule,
-    check: (invoice) =>
-      isBroken(invoice)
-        ? [findingOf(rule, { message: rule.message, field: rule.field, fix: fix?.(invoice) })]
-        : [],
-  }
+export function rule({ isBroken, fix, ...row }: InvoiceRule): Rule {
+  return { ...row, check: (invoice) => (isBroken(invoice) ? [findingOf(row, row, fix?.(invoice))] : []) }
 }
 
-/** A rule over each item; its message is preceded by the position on the page. */
-export function itemRule(row: RuleOf<RowTest<InvoiceItem>> & RowFix): Rule {
-  return rowRule('items', row)
+/**
+ * One demand that both the law and a business rule make: under the name of the business rule in the formats that know it, under that
+ * of the law in the others, so that nobody reads it twice.
+ */
+export function lawAndBusinessRule({
+  law,
+  businessRule,
+  formats = xmlFormats,
+  isRelaxed = false,
+  isBroken,
+  ...row
+}: Omit<InvoiceRule, 'id' | 'kind' | 'severity' | 'formats'> & {
+  law: string
+  businessRule: string
+  /** Those that know the business rule. */
+  formats?: readonly EInvoiceFormat[]
+  /** Whether the law does without it for small amounts (§33 UStDV). */
+  isRelaxed?: boolean
+}): Rule[] {
+  const lawFormats = eInvoiceFormats.filter((format) => !formats.includes(format))
+  return [
+    rule({ ...row, id: businessRule, kind: 'businessRule', severity: 'error', formats, isBroken }),
+    rule({
+      ...row,
+      id: law,
+      kind: 'content',
+      severity: 'error',
+      formats: lawFormats,
+      isBroken: (invoice) => !(isRelaxed && invoice.isSmallAmount) && isBroken(invoice),
+    }),
+  ]
 }
 
-/** A rule over each surcharge; positions run on over the surcharges (contract §1). */
-export function surchargeRule(row: RuleOf<RowTest<Surcharge>> & RowFix): Rule {
-  return rowRule('surcharges', row)
-}
-
-type RowTest<Row> = (row: Row, invoice: CheckedInvoice, place: number) => boolean
-
-interface RowFix {
+interface RowRule<Row> extends Omit<Rule, 'check'> {
+  isBroken(row: Row, invoice: CheckedInvoice, place: number): boolean
   fix?: Fix
 }
 
-function rowRule<List extends 'items' | 'surcharges'>(
-  list: List,
-  row: RuleOf<RowTest<InvoiceContent[List][number]>> & RowFix,
-): Rule {
-  const { isBroken, fix, ...rule } = row
-  return {
+/** Makes the rules over each row of a list; `nameOf` says which row is meant. */
+function rowRule<Row>(
+  rowsOf: (content: InvoiceContent) => readonly Row[],
+  nameOf: (row: Row, place: number, content: InvoiceContent) => string,
+): (row: RowRule<Row>) => Rule {
+  return ({ isBroken, fix, ...rule }) => ({
     ...rule,
-    check(invoice) {
-      const rows: InvoiceContent[List][number][] = invoice.content[list]
-      const firstPosition = list === 'items' ? 1 : invoice.content.items.length + 1
-      return rows.flatMap((line, place) =>
-        isBroken(line, invoice, place)
-          ? [
-              findingOf(rule, {
-                message: `Pos. ${firstPosition + place}: ${rule.message}`,
-                field: rule.field.replace('*', String(place)),
-                fix,
-              }),
-            ]
-          : [],
-      )
-    },
-  }
+    check: (invoice) =>
+      rowsOf(invoice.content).flatMap((row, place) => {
+        if (!isBroken(row, invoice, place)) return []
+        const field = rule.field.replace('*', String(place))
+        const message = `${nameOf(row, place, invoice.content)}: ${rule.message}`
+        return [findingOf(rule, { field, message }, fix)]
+      }),
+  })
 }
+
+export const itemRule = rowRule(
+  ({ items }) => items,
+  (_item, place) => `Pos. ${place + 1}`,
+)
+
+/** Positions run on over the surcharges (contract §1). */
+export const surchargeRule = rowRule(
+  ({ surcharges }) => surcharges,
+  (_surcharge, place, { items }) => `Pos. ${items.length + place + 1}`,
+)
+
+export const standardInfoRule = rowRule(
+  ({ standardInfos }) => standardInfos,
+  ({ label }) => label,
+)
+
+export const customInfoRule = rowRule(
+  ({ customInfos }) => customInfos,
+  ({ label }) => label,
+)
 
 function findingOf(
   { id, kind, severity }: Pick<Rule, 'id' | 'kind' | 'severity'>,
-  { message, field, fix }: { message: string; field: string; fix: Fix | undefined },
+  { field, message }: Pick<Finding, 'field' | 'message'>,
+  fix: Fix | undefined,
 ): Finding {
   return { id, kind, severity, message, field, ...(fix && { fix }) }
+}
+
+/** Whether a text says nothing. */
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
 }

@@ -1,5 +1,15 @@
-import { lawRules } from './law-rules.ts'
+import { contentRules } from './content-rules.ts'
+import { partyRules } from './party-rules.ts'
 import type { Rule } from './rule.ts'
+import { taxCaseRules } from './tax-case-rules.ts'
+import { taxIdRules } from './tax-id-rules.ts'
+import { transmissionRules } from './transmission-rules.ts'
 
-/** The table of all rules, in the order of the page. */
-export const rules: readonly Rule[] = [...lawRules]
+/** The table of all rules, about in the order of the editor. */
+export const rules: readonly Rule[] = [
+  ...partyRules,
+  ...taxIdRules,
+  ...contentRules,
+  ...taxCaseRules,
+  ...transmissionRules,
+]

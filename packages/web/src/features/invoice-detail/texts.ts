@@ -1,20 +1,3 @@
-import type { MissingOnInvoice } from '@kontor/domain/missing-on-invoice'
-
-const missingNames: Record<MissingOnInvoice, string> = {
-  sellerName: 'Ihr Firmenname (Einstellungen)',
-  sellerAddress: 'Ihre vollständige Anschrift (Einstellungen)',
-  sellerTaxId: 'Ihre Steuernummer oder USt.-ID (Einstellungen)',
-  customerName: 'Name des Kunden',
-  customerAddress: 'vollständige Anschrift des Kunden',
-  customerVAT: 'USt.-ID des Kunden (Reverse Charge)',
-  items: 'mindestens ein Posten',
-  itemTitle: 'Bezeichnung jedes Postens',
-  itemQuantity: 'Menge jedes Postens',
-  deliveryDate: 'Leistungs- oder Lieferdatum',
-  exemptionNote: 'Grund der Steuerbefreiung',
-  requiredInfo: 'als Pflicht gekennzeichnete Angaben, z. B. die Projektnummer',
-}
-
 export const texts = {
   pageTitle: 'Rechnungsansicht',
   back: 'Zurück',
@@ -76,6 +59,5 @@ export const texts = {
   noNotes: 'Keine Notizen',
   addNote: 'Notiz hinzufügen',
 
-  stillMissing: 'Nach § 14 UStG oder als Pflichtangabe fehlt noch:',
-  missingNames,
+  findings: 'Nach § 14 UStG oder als Pflichtangabe ist noch zu prüfen:',
 } as const

@@ -1,6 +1,6 @@
 import { duplicateInvoice } from '@kontor/domain/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoice'
-import { missingOnInvoice } from '@kontor/domain/missing-on-invoice'
+import { checkInvoice } from '@kontor/einvoice/check-invoice'
 import { useNavigate } from 'react-router'
 import { openEditor } from '../../state/editor.ts'
 import { useDeleteDraft, useFinalizeInvoice, useStartInvoiceEdit } from '../../state/invoices.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../state/new-id.ts'
 import { useOrganisation } from '../../state/organisation.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { MissingList } from './missing-list.tsx'
+import { FindingList } from './finding-list.tsx'
 import { texts } from './texts.ts'
 
 /** What the cards do with their invoice; after a failed call everything stays as it was [S8.0.3]. */
@@ -42,8 +42,10 @@ export function useInvoiceActions(invoice: Invoice) {
 
     /** [S4.1.1] */
     async finalize() {
-      const missing = organisation ? missingOnInvoice(invoice.content, organisation.profile) : []
-      const details = missing.length > 0 && <MissingList missing={missing} />
+      const findings = organisation
+        ? checkInvoice(invoice.content, { seller: organisation.profile, number: undefined, format: 'pdf' })
+        : []
+      const details = findings.length > 0 && <FindingList findings={findings} />
       if (await confirm({ text: confirmations.finalize, confirmLabel: texts.finalize, details })) {
         await finalizing.run(invoice.id)
       }

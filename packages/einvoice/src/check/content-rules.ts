@@ -1,0 +1,176 @@
+import { dateError, deliveryDateErrors, deliveryDateTypes } from '@kontor/domain/delivery-date'
+import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import { isInfoMissing } from '@kontor/domain/info-field'
+import type { DeliveryDate, InvoiceContent, InvoiceItem } from '@kontor/domain/invoice'
+import { recalculate } from '@kontor/domain/totals'
+import type { Fix } from '../finding.ts'
+import type { CheckedInvoice } from './checked-invoice.ts'
+import {
+  customInfoRule,
+  isBlank,
+  itemRule,
+  lawAndBusinessRule,
+  pdfAlone,
+  type Rule,
+  rule,
+  standardInfoRule,
+  xmlFormats,
+  xRechnungAlone,
+} from './rule.ts'
+
+/** Number and day of the invoice. A draft gets both when it becomes final (contract §4). */
+const headRules: readonly Rule[] = [
+  ...lawAndBusinessRule({
+    law: '§ 14 (4) Nr. 4 UStG',
+    businessRule: 'BR-02',
+    isRelaxed: true,
+    field: 'invoiceNumber',
+    message: 'Die Rechnungsnummer fehlt.',
+    isBroken: ({ number }) => number !== undefined && isBlank(number),
+  }),
+  ...lawAndBusinessRule({
+    law: '§ 14 (4) Nr. 3 UStG',
+    businessRule: 'BR-03',
+    field: 'dates.invoiceDate',
+    message: 'Das Rechnungsdatum fehlt oder ist keines.',
+    isBroken({ content, isDraft }) {
+      const error = dateError(content.dates.invoiceDate)
+      return error !== undefined && !(isDraft && error === 'required')
+    },
+  }),
+]
+
+const missingDeliveryDate = {
+  field: 'dates.deliveryDate',
+  message: 'Das Leistungs- oder Lieferdatum fehlt oder ist keines.',
+  fix: ({ content }: CheckedInvoice): Fix => ({
+    label: 'Entspricht dem Rechnungsdatum',
+    apply: withDeliveryDate({
+      type: deliveryDateTypes[content.dates.deliveryDate.type].subject === 'delivery' ? 'type2' : 'type1',
+    }),
+  }),
+}
+
+/** When the service was rendered, or the goods delivered. */
+const deliveryRules: readonly Rule[] = [
+  rule({
+    id: '§ 14 (4) Nr. 6 UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: eInvoiceFormats,
+    ...missingDeliveryDate,
+    isBroken: (invoice) =>
+      lacksDeliveryDate(invoice) && !invoice.isSmallAmount && !isXmlOfIntraCommunitySupply(invoice),
+  }),
+  rule({
+    id: 'BR-IC-11',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    ...missingDeliveryDate,
+    isBroken: (invoice) => lacksDeliveryDate(invoice) && isXmlOfIntraCommunitySupply(invoice),
+  }),
+  rule({
+    id: 'BR-DE-TMP-32',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xRechnungAlone,
+    ...missingDeliveryDate,
+    isBroken: (invoice) => lacksDeliveryDate(invoice) && invoice.isSmallAmount,
+  }),
+  ...lawAndBusinessRule({
+    law: '§ 14 (4) Nr. 6 UStG',
+    businessRule: 'BR-29',
+    isRelaxed: true,
+    field: 'dates.deliveryDate',
+    message: 'Der Leistungszeitraum endet vor seinem Beginn.',
+    isBroken: ({ content }) => deliveryDateErrors(content.dates.deliveryDate).endDate === 'beforeStart',
+    fix: ({ content: { dates } }) => ({
+      label: 'Beginn und Ende tauschen',
+      apply: withDeliveryDate({
+        startDate: dates.deliveryDate.endDate,
+        endDate: dates.deliveryDate.startDate,
+      }),
+    }),
+  }),
+]
+
+function withDeliveryDate(values: Partial<DeliveryDate>) {
+  return (content: InvoiceContent): InvoiceContent => ({
+    ...content,
+    dates: { ...content.dates, deliveryDate: { ...content.dates.deliveryDate, ...values } },
+  })
+}
+
+function lacksDeliveryDate({ content }: CheckedInvoice): boolean {
+  const { startDate, endDate } = deliveryDateErrors(content.dates.deliveryDate)
+  return startDate !== undefined || (endDate !== undefined && endDate !== 'beforeStart')
+}
+
+function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boolean {
+  return format !== 'pdf' && taxCase === 'intraCommunitySupply'
+}
+
+/** The first line of its description will do (BT-153). */
+const missingTitle = {
+  severity: 'error',
+  field: 'items.*.title',
+  message: 'Die Bezeichnung fehlt.',
+  isBroken: ({ title, description }: InvoiceItem) => isBlank(title) && isBlank(description),
+} as const
+
+/** What was rendered or delivered. */
+const itemRules: readonly Rule[] = [
+  ...lawAndBusinessRule({
+    law: '§ 14 (4) Nr. 5 UStG',
+    businessRule: 'BR-16',
+    field: 'items',
+    message: 'Die Rechnung hat keinen Posten.',
+    isBroken: ({ content }) => content.items.length === 0,
+  }),
+  itemRule({ ...missingTitle, id: 'BR-25', kind: 'businessRule', formats: xmlFormats }),
+  itemRule({ ...missingTitle, id: '§ 14 (4) Nr. 5 UStG', kind: 'content', formats: pdfAlone }),
+  itemRule({
+    id: '§ 14 (4) Nr. 5 UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'items.*.quantity',
+    message: 'Die Menge ist 0.',
+    isBroken: ({ quantity }) => quantity === 0,
+  }),
+]
+
+/** What the organisation itself asks for [S3.5.1]. */
+const requiredInfo = {
+  id: 'Pflichtangabe',
+  kind: 'content',
+  severity: 'warning',
+  formats: eInvoiceFormats,
+  message: 'Diese Pflichtangabe fehlt.',
+  isBroken: isInfoMissing,
+} as const
+
+/** The stored sums, which the page shows, against those of the XML, which follow from its lines. */
+const totalRules: readonly Rule[] = [
+  rule({
+    id: 'BR-CO-15',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'totals',
+    message: 'Die Summen der Rechnung stimmen nicht mit ihren Posten überein.',
+    isBroken: ({ content: { totals }, eInvoice }) =>
+      totals.netto !== eInvoice.totals.net.toNumber() || totals.brutto !== eInvoice.totals.gross.toNumber(),
+    fix: () => ({ label: 'Neu berechnen', apply: recalculate }),
+  }),
+]
+
+export const contentRules: readonly Rule[] = [
+  ...headRules,
+  standardInfoRule({ ...requiredInfo, field: 'standardInfos.*.value' }),
+  customInfoRule({ ...requiredInfo, field: 'customInfos.*.value' }),
+  ...itemRules,
+  ...deliveryRules,
+  ...totalRules,
+]

@@ -1,0 +1,134 @@
+import { taxTerritoryOf } from '@kontor/domain/country'
+import { customerName } from '@kontor/domain/customer-name'
+import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import { defaultCountry } from '@kontor/domain/invoice-defaults'
+import { isBlank, lawAndBusinessRule, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+
+/** §14 (4) UStG: full name and address of both. */
+const nameAndAddress = '§ 14 (4) Nr. 1 UStG'
+
+/** Who issues the invoice: the data of the organisation (BG-4, BG-5). */
+const sellerRules: readonly Rule[] = [
+  ...lawAndBusinessRule({
+    law: nameAndAddress,
+    businessRule: 'BR-06',
+    field: 'seller.legalName',
+    message: 'Der Firmenname fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ seller }) => isBlank(seller.legalName),
+  }),
+  rule({
+    id: nameAndAddress,
+    kind: 'content',
+    severity: 'error',
+    formats: eInvoiceFormats,
+    field: 'seller.address.street',
+    message: 'Straße und Hausnummer fehlen in Ihren Unternehmensdaten.',
+    isBroken: ({ seller }) => isBlank(seller.address.street),
+  }),
+  ...lawAndBusinessRule({
+    law: nameAndAddress,
+    businessRule: 'BR-DE-4',
+    formats: xRechnungAlone,
+    field: 'seller.address.postalCode',
+    message: 'Die Postleitzahl fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ seller }) => isBlank(seller.address.postalCode),
+  }),
+  ...lawAndBusinessRule({
+    law: nameAndAddress,
+    businessRule: 'BR-DE-3',
+    formats: xRechnungAlone,
+    field: 'seller.address.city',
+    message: 'Der Ort fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ seller }) => isBlank(seller.address.city),
+  }),
+  rule({
+    id: nameAndAddress,
+    kind: 'content',
+    // An address without a country is at home; the XML says so (BR-09).
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'seller.address.country',
+    message: 'Das Land fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ seller }) => isBlank(seller.address.country),
+  }),
+  rule({
+    id: 'BR-CL-14',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'seller.address.country',
+    message: 'Das Land in Ihren Unternehmensdaten ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
+    isBroken: ({ eInvoice }) => eInvoice.seller.address.country === undefined,
+  }),
+]
+
+/** Who gets the invoice: the customer as it stands on it (BG-7, BG-8). */
+const customerRules: readonly Rule[] = [
+  ...lawAndBusinessRule({
+    law: nameAndAddress,
+    businessRule: 'BR-07',
+    isRelaxed: true,
+    field: 'customer.companyName',
+    message: 'Der Name des Kunden fehlt.',
+    isBroken: ({ content }) => customerName(content.customer) === '',
+  }),
+  rule({
+    id: nameAndAddress,
+    kind: 'content',
+    // Buyers with a postal code of their own and post-office boxes have none (UStAE 14.5 (2)).
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'customer.address.street',
+    message: 'Straße und Hausnummer des Kunden fehlen.',
+    isBroken: ({ content, isSmallAmount }) => !isSmallAmount && isBlank(content.customer.address.street),
+  }),
+  ...lawAndBusinessRule({
+    law: nameAndAddress,
+    businessRule: 'BR-DE-9',
+    formats: xRechnungAlone,
+    isRelaxed: true,
+    field: 'customer.address.postalCode',
+    message: 'Die Postleitzahl des Kunden fehlt.',
+    // Not every country outside the European Union has them; XRechnung asks for one all the same.
+    isBroken: ({ content: { customer }, format }) =>
+      isBlank(customer.address.postalCode) &&
+      (format === 'xrechnung' || taxTerritoryOf(customer.address.country) !== 'thirdCountry'),
+  }),
+  ...lawAndBusinessRule({
+    law: nameAndAddress,
+    businessRule: 'BR-DE-8',
+    formats: xRechnungAlone,
+    isRelaxed: true,
+    field: 'customer.address.city',
+    message: 'Der Ort des Kunden fehlt.',
+    isBroken: ({ content }) => isBlank(content.customer.address.city),
+  }),
+  rule({
+    id: nameAndAddress,
+    kind: 'content',
+    // An address without a country is at home; the XML says so (BR-11).
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'customer.address.country',
+    message: 'Das Land des Kunden fehlt.',
+    isBroken: ({ content, isSmallAmount }) => !isSmallAmount && isBlank(content.customer.address.country),
+    fix: () => ({
+      label: `${defaultCountry} eintragen`,
+      apply: (content) => ({
+        ...content,
+        customer: { ...content.customer, address: { ...content.customer.address, country: defaultCountry } },
+      }),
+    }),
+  }),
+  rule({
+    id: 'BR-CL-14',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'customer.address.country',
+    message: 'Das Land des Kunden ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
+    isBroken: ({ eInvoice }) => eInvoice.buyer.address.country === undefined,
+  }),
+]
+
+export const partyRules: readonly Rule[] = [...sellerRules, ...customerRules]

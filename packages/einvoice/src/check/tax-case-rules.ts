@@ -1,0 +1,130 @@
+import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
+import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import { shownInfoValue } from '@kontor/domain/info-field'
+import type { TaxCase } from '@kontor/domain/tax-case'
+import type { Fix } from '../finding.ts'
+import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
+
+/** VAT that is shown where none is due is owed for showing it. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and BR-O-05 forbid it too, and their kin for surcharges. */
+const forbiddenTax = {
+  id: '§ 14c UStG',
+  kind: 'content',
+  severity: 'error',
+  formats: eInvoiceFormats,
+  message: 'Hier darf keine Umsatzsteuer stehen; wer sie ausweist, schuldet sie dem Finanzamt.',
+  fix: { label: 'Alle Sätze auf 0 % setzen', apply: withoutTax },
+} as const
+
+interface Suggestion {
+  taxCase: TaxCase
+  id: string
+  message: string
+  /** What the button says that takes it. */
+  label: string
+}
+
+/** Which other tax case suits the customer better. */
+const suggestions: readonly Suggestion[] = [
+  {
+    taxCase: 'domestic',
+    id: '§ 3a UStG',
+    message: 'Der Kunde sitzt im Inland, abgerechnet wird wie ins Ausland.',
+    label: 'Als Inlandsrechnung abrechnen',
+  },
+  {
+    taxCase: 'smallBusiness',
+    id: '§ 19 UStG',
+    message: 'Der Kunde sitzt im Inland; als Kleinunternehmer rechnen Sie ihm nach § 19 UStG ab.',
+    label: 'Nach § 19 UStG abrechnen',
+  },
+  {
+    taxCase: 'euService',
+    id: '§ 3a (2) UStG',
+    message: 'Der Kunde ist ein Unternehmen in einem anderen EU-Staat und schuldet die Steuer meist selbst.',
+    label: 'Als Leistung an Unternehmen in der EU abrechnen',
+  },
+  {
+    taxCase: 'intraCommunitySupply',
+    id: '§ 6a UStG',
+    message: 'Lieferungen an Unternehmen in anderen EU-Staaten sind meist steuerfrei.',
+    label: 'Als innergemeinschaftliche Lieferung abrechnen',
+  },
+  {
+    taxCase: 'thirdCountryService',
+    id: '§ 3a (2) UStG',
+    message: 'Leistungen an Unternehmen außerhalb der EU sind hier meist nicht steuerbar.',
+    label: 'Als Leistung ins Drittland abrechnen',
+  },
+  {
+    taxCase: 'export',
+    id: '§ 6 UStG',
+    message: 'Lieferungen in Länder außerhalb der EU sind meist steuerfrei.',
+    label: 'Als Ausfuhrlieferung abrechnen',
+  },
+]
+
+const suggestionRules: readonly Rule[] = suggestions.map(({ taxCase, id, message, label }) =>
+  rule({
+    id,
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.taxCase',
+    message,
+    isBroken: ({ suggestedTaxCase }) => suggestedTaxCase === taxCase,
+    fix: () => takeTaxCase(taxCase, label),
+  }),
+)
+
+function takeTaxCase(taxCase: TaxCase, label: string): Fix {
+  return { label, apply: (content) => changeTaxCase(content, taxCase) }
+}
+
+/** Why the invoice shows tax, or why it does not. */
+export const taxCaseRules: readonly Rule[] = [
+  itemRule({
+    ...forbiddenTax,
+    field: 'items.*.taxRate',
+    isBroken: ({ taxRate }, { hasForbiddenTax }) => hasForbiddenTax && taxRate > 0,
+  }),
+  surchargeRule({
+    ...forbiddenTax,
+    field: 'surcharges.*.taxRate',
+    isBroken: ({ taxRate }, { hasForbiddenTax }) => hasForbiddenTax && taxRate > 0,
+  }),
+  ...suggestionRules,
+  rule({
+    id: '§ 14 (4) Nr. 8 UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.taxCase',
+    message:
+      'Ein Posten hat 0 % USt., ohne dass die Rechnung sagt, warum. Im Inland gilt das nur für Photovoltaik (§ 12 Abs. 3 UStG); sonst wählen Sie den passenden Umsatzsteuer-Fall.',
+    isBroken: ({ content, taxCase, suggestedTaxCase }) =>
+      taxCase === 'domestic' &&
+      suggestedTaxCase === undefined &&
+      [...content.items, ...content.surcharges].some(({ taxRate }) => taxRate === 0) &&
+      isBlank(shownInfoValue(content, 'EUINV')),
+  }),
+  rule({
+    id: '§ 13b (5) UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.taxCase',
+    message: 'Als Kleinunternehmer stellen Sie im Inland keine Rechnung mit Steuerschuld des Kunden.',
+    isBroken: ({ seller, taxCase, suggestedTaxCase }) =>
+      seller.smallBusiness && taxCase === 'reverseCharge' && suggestedTaxCase === undefined,
+    fix: () => takeTaxCase('smallBusiness', 'Nach § 19 UStG abrechnen'),
+  }),
+  rule({
+    id: '§ 19 UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.taxCase',
+    message: 'In Ihren Unternehmensdaten sind Sie nicht als Kleinunternehmer eingetragen.',
+    isBroken: ({ seller, taxCase }) => taxCase === 'smallBusiness' && !seller.smallBusiness,
+  }),
+]

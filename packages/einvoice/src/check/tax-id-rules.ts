@@ -1,0 +1,216 @@
+import { countryNames } from '@kontor/domain/country'
+import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax-case'
+import { checkVatId } from '@kontor/domain/vat-id'
+import { compactNumber } from '../clean-text.ts'
+import type { Fix } from '../finding.ts'
+import type { CheckedInvoice } from './checked-invoice.ts'
+import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+
+const missingTaxId = {
+  field: 'seller.taxNumber',
+  message: 'Ihre Steuernummer oder USt.-ID fehlt in Ihren Unternehmensdaten.',
+}
+const missingSellersVatId = {
+  field: 'seller.VAT',
+  message: 'Ihre USt.-ID fehlt in Ihren Unternehmensdaten; die Steuernummer genügt hier nicht.',
+}
+
+/** Steuernummer or USt-IdNr. of whoever issues the invoice (BT-31, BT-32). */
+const sellerRules: readonly Rule[] = [
+  rule({
+    id: '§ 14 (4) Nr. 2 UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: pdfAlone,
+    ...missingTaxId,
+    isBroken: (invoice) => lacksTaxId(invoice) && !invoice.isSmallAmount,
+  }),
+  // BR-S-02, BR-Z-02, BR-E-02 and BR-AE-02 ask for the same, each for its lines.
+  rule({
+    id: 'BR-S-02',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: ['zugferd'],
+    ...missingTaxId,
+    isBroken: lacksTaxId,
+  }),
+  rule({
+    id: 'BR-DE-16',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    ...missingTaxId,
+    isBroken: lacksTaxId,
+  }),
+  rule({
+    id: 'BR-CO-26',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'seller.register.number',
+    message:
+      'Ihre Steuernummer oder Registernummer fehlt in Ihren Unternehmensdaten; bei einer Leistung ins Drittland darf die E-Rechnung Ihre USt.-ID nicht nennen.',
+    isBroken: ({ eInvoice: { seller }, taxCase }) =>
+      taxCase === 'thirdCountryService' && seller.identifier + seller.registration + seller.vatId === '',
+  }),
+  rule({
+    id: '§ 14a (1) UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: eInvoiceFormats,
+    ...missingSellersVatId,
+    isBroken: ({ seller, taxCase }) => taxCase === 'euService' && lacksVatId(seller),
+  }),
+  ...lawAndBusinessRule({
+    law: '§ 14a (3) UStG',
+    businessRule: 'BR-IC-02',
+    ...missingSellersVatId,
+    isBroken: ({ seller, taxCase }) => taxCase === 'intraCommunitySupply' && lacksVatId(seller),
+  }),
+  rule({
+    id: 'BR-G-02',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    ...missingSellersVatId,
+    isBroken: ({ seller, taxCase }) => taxCase === 'export' && lacksVatId(seller),
+  }),
+  rule({
+    id: 'BR-CO-09',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'seller.VAT',
+    message: 'Ihre USt.-ID beginnt nicht mit einem Länderkürzel, z. B. DE.',
+    isBroken: ({ eInvoice }) => lacksCountryLetters(eInvoice.seller.vatId),
+  }),
+  rule({
+    id: '§ 27a UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'seller.VAT',
+    message: 'Ihre USt.-ID enthält einen Tippfehler: Aufbau oder Prüfziffer stimmen nicht.',
+    isBroken: ({ seller }) => isMistyped(seller.VAT),
+  }),
+]
+
+/** Neither of both numbers; where the VAT id alone will do, its own rule says so. */
+function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
+  const asksForVatId: readonly TaxCase[] =
+    format === 'pdf'
+      ? ['euService', 'intraCommunitySupply']
+      : ['euService', 'intraCommunitySupply', 'export', 'thirdCountryService']
+  return isBlank(seller.taxNumber) && lacksVatId(seller) && !asksForVatId.includes(taxCase)
+}
+
+const missingCustomersVatId = { field: 'customer.VAT', message: 'Die USt.-ID des Kunden fehlt.' }
+const hiddenCustomersVatId = {
+  field: 'customer.showVAT',
+  message: 'Die USt.-ID des Kunden wird nicht auf der Rechnung gezeigt.',
+  fix: (): Fix => ({
+    label: 'USt.-ID zeigen',
+    apply: (content) => ({ ...content, customer: { ...content.customer, showVAT: true } }),
+  }),
+}
+
+/** The VAT id of the customer (BT-48), which an invoice without tax names where the customer answers for the tax. */
+const customerRules: readonly Rule[] = [
+  rule({
+    id: 'BR-AE-02',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    ...missingCustomersVatId,
+    isBroken: ({ content, taxCase }) => isOwedByRecipient(taxCase) && lacksVatId(content.customer),
+  }),
+  rule({
+    id: 'BR-AE-02',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    ...hiddenCustomersVatId,
+    isBroken: ({ content, taxCase }) => isOwedByRecipient(taxCase) && hidesVatId(content.customer),
+  }),
+  rule({
+    id: '§ 14a (1) UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: pdfAlone,
+    ...missingCustomersVatId,
+    isBroken: ({ content, taxCase }) => taxCase === 'euService' && lacksVatId(content.customer),
+  }),
+  rule({
+    id: '§ 14a (1) UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: pdfAlone,
+    ...hiddenCustomersVatId,
+    isBroken: ({ content, taxCase }) => taxCase === 'euService' && hidesVatId(content.customer),
+  }),
+  rule({
+    id: '§ 13b (5) UStG',
+    kind: 'content',
+    // The law asks for the sentence alone; the number shows that the customer is a business.
+    severity: 'warning',
+    formats: pdfAlone,
+    ...missingCustomersVatId,
+    isBroken: ({ content, taxCase }) => taxCase === 'reverseCharge' && lacksVatId(content.customer),
+  }),
+  ...lawAndBusinessRule({
+    law: '§ 14a (3) UStG',
+    businessRule: 'BR-IC-02',
+    ...missingCustomersVatId,
+    isBroken: ({ content, taxCase }) => taxCase === 'intraCommunitySupply' && lacksVatId(content.customer),
+  }),
+  ...lawAndBusinessRule({
+    law: '§ 14a (3) UStG',
+    businessRule: 'BR-IC-02',
+    ...hiddenCustomersVatId,
+    isBroken: ({ content, taxCase }) => taxCase === 'intraCommunitySupply' && hidesVatId(content.customer),
+  }),
+  rule({
+    id: 'BR-CO-09',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'customer.VAT',
+    message: 'Die USt.-ID des Kunden beginnt nicht mit einem Länderkürzel, z. B. DE.',
+    isBroken: ({ eInvoice }) => lacksCountryLetters(eInvoice.buyer.vatId),
+  }),
+  rule({
+    id: '§ 18e UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'customer.VAT',
+    message: 'Die USt.-ID des Kunden enthält einen Tippfehler: Aufbau oder Prüfziffer stimmen nicht.',
+    isBroken: ({ content }) => isMistyped(content.customer.VAT),
+  }),
+]
+
+function lacksVatId({ VAT }: { VAT: string }): boolean {
+  return compactNumber(VAT) === ''
+}
+
+function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
+  return !customer.showVAT && !lacksVatId(customer)
+}
+
+/** Greece writes EL, Northern Ireland XI. */
+const otherCountryLetters: readonly string[] = ['EL', 'XI']
+
+function lacksCountryLetters(vatId: string): boolean {
+  const letters = vatId.slice(0, 2)
+  return vatId !== '' && !(letters in countryNames) && !otherCountryLetters.includes(letters)
+}
+
+/** What begins with no country's letters is another rule's. */
+function isMistyped(vatId: string): boolean {
+  return (
+    !lacksCountryLetters(compactNumber(vatId)) && ['malformed', 'wrongCheckDigit'].includes(checkVatId(vatId))
+  )
+}
+
+export const taxIdRules: readonly Rule[] = [...sellerRules, ...customerRules]

@@ -1,0 +1,210 @@
+import { eInvoiceFormats, electronicAddressSchemes } from '@kontor/domain/e-invoice-format'
+import { checkIban } from '@kontor/domain/iban'
+import { checkLeitwegId } from '@kontor/domain/leitweg-id'
+import type { Fix } from '../finding.ts'
+import type { CheckedInvoice } from './checked-invoice.ts'
+import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electronic-address.ts'
+import { isBlank, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+
+/** Whom the buyer asks (BG-6); public buyers want all three. */
+const contactRules: readonly Rule[] = [
+  rule({
+    id: 'BR-DE-5',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    field: 'seller.contactPerson.name',
+    message: 'Der Name Ihrer Kontaktperson fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ eInvoice }) => eInvoice.seller.contact.name === '',
+  }),
+  rule({
+    id: 'BR-DE-6',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    field: 'seller.contactPerson.phone',
+    message: 'Ihre Telefonnummer fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ eInvoice }) => eInvoice.seller.contact.phone === '',
+  }),
+  rule({
+    id: 'BR-DE-27',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xRechnungAlone,
+    field: 'seller.contactPerson.phone',
+    message: 'Ihre Telefonnummer hat weniger als drei Ziffern.',
+    isBroken: ({ eInvoice: { seller } }) =>
+      seller.contact.phone !== '' && seller.contact.phone.replace(/\D/g, '').length < 3,
+  }),
+  // The same address is that of the seller (Peppol R020): a missing one breaks both.
+  rule({
+    id: 'BR-DE-7',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    field: 'seller.contactPerson.email',
+    message: 'Ihre E-Mail-Adresse fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ eInvoice }) => eInvoice.seller.contact.email === '',
+  }),
+  rule({
+    id: 'BR-DE-28',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xRechnungAlone,
+    field: 'seller.contactPerson.email',
+    message: 'Ihre E-Mail-Adresse in den Unternehmensdaten ist keine.',
+    isBroken: ({ eInvoice: { seller } }) => seller.contact.email !== '' && !isEmail(seller.contact.email),
+  }),
+]
+
+/** Where the buyer receives the e-invoice (BT-49), and by which sign it finds its way in its house (BT-10). */
+const addressRules: readonly Rule[] = [
+  rule({
+    id: 'BR-DE-15',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    field: 'eInvoice.buyerReference',
+    message: 'Die Leitweg-ID oder Referenz des Kunden fehlt.',
+    isBroken: ({ eInvoice }) => eInvoice.buyerReference === '',
+    fix: ({ content: { eInvoice } }) => {
+      const { scheme, value } = eInvoice.electronicAddress
+      return scheme === '0204' && !isBlank(value) ? takeBuyerReference(value) : undefined
+    },
+  }),
+  rule({
+    id: 'Leitweg-ID',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xmlFormats,
+    field: 'eInvoice.buyerReference',
+    message: 'Die Leitweg-ID enthält einen Tippfehler: Ihre Prüfziffern stimmen nicht.',
+    // Other references than a Leitweg-ID are free text.
+    isBroken: ({ eInvoice }) => checkLeitwegId(eInvoice.buyerReference) === 'wrongCheckDigits',
+  }),
+  rule({
+    id: 'PEPPOL-EN16931-R010',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    field: 'eInvoice.electronicAddress.value',
+    message: 'Die elektronische Adresse des Kunden fehlt, z. B. seine E-Mail für Rechnungen.',
+    isBroken: ({ eInvoice }) => eInvoice.buyer.electronicAddress.value === '',
+  }),
+  rule({
+    id: 'BR-CL-25',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'eInvoice.electronicAddress.scheme',
+    message: 'Die Art der elektronischen Adresse des Kunden ist unbekannt.',
+    isBroken: ({ eInvoice: { buyer } }) =>
+      buyer.electronicAddress.value !== '' && !isElectronicAddressScheme(buyer.electronicAddress.scheme),
+    fix: ({ eInvoice }) => takeFittingScheme(eInvoice.buyer.electronicAddress.value),
+  }),
+  rule({
+    id: 'EAS',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xmlFormats,
+    field: 'eInvoice.electronicAddress.value',
+    message: 'Die elektronische Adresse des Kunden passt nicht zu ihrer Art oder enthält einen Tippfehler.',
+    isBroken: ({ eInvoice: { buyer } }) =>
+      buyer.electronicAddress.value !== '' && !isPlausibleAddress(buyer.electronicAddress),
+    fix: ({ eInvoice }) => takeFittingScheme(eInvoice.buyer.electronicAddress.value),
+  }),
+]
+
+function takeBuyerReference(buyerReference: string): Fix {
+  return {
+    label: 'Elektronische Adresse übernehmen',
+    apply: (content) => ({ ...content, eInvoice: { ...content.eInvoice, buyerReference } }),
+  }
+}
+
+/** The kind whose addresses look like this one. */
+function takeFittingScheme(value: string): Fix | undefined {
+  const scheme = electronicAddressSchemes.find((candidate) =>
+    isPlausibleAddress({ scheme: candidate, value }),
+  )
+  if (scheme === undefined) return undefined
+  return {
+    label: 'Passende Art wählen',
+    apply: (content) => ({
+      ...content,
+      eInvoice: { ...content.eInvoice, electronicAddress: { scheme, value } },
+    }),
+  }
+}
+
+const mistypedIban = {
+  field: 'seller.bank.iban',
+  message: 'Ihre IBAN in den Unternehmensdaten enthält einen Tippfehler.',
+  isBroken: ({ seller }: CheckedInvoice) =>
+    ['malformed', 'wrongLength', 'wrongCheckDigits'].includes(checkIban(seller.bank.iban)),
+}
+
+/** How and when the invoice is paid (BG-16, BT-9, BT-20). */
+const paymentRules: readonly Rule[] = [
+  rule({
+    id: 'BR-DE-1',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xRechnungAlone,
+    field: 'seller.bank.iban',
+    message: 'Ihre IBAN fehlt in Ihren Unternehmensdaten.',
+    isBroken: ({ eInvoice }) => eInvoice.payment.meansCode === undefined,
+  }),
+  rule({
+    id: 'BR-DE-19',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xRechnungAlone,
+    ...mistypedIban,
+  }),
+  rule({
+    id: 'ISO 13616',
+    kind: 'content',
+    severity: 'warning',
+    formats: ['pdf', 'zugferd'],
+    ...mistypedIban,
+  }),
+  rule({
+    id: 'BR-CO-25',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: xmlFormats,
+    field: 'payment.showPaymentGoal',
+    message: 'Das Zahlungsziel fehlt auf der Rechnung.',
+    isBroken: ({ eInvoice: { payment, dueDate, totals } }) =>
+      totals.due.toNumber() > 0 && dueDate === undefined && payment.terms === '',
+    fix: () => ({
+      label: 'Zahlungsziel zeigen',
+      apply: (content) => ({ ...content, payment: { ...content.payment, showPaymentGoal: true } }),
+    }),
+  }),
+  rule({
+    id: '§ 14 (4) Nr. 7 UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.cashDiscount',
+    message: 'Das Skonto ist eingeschaltet, nennt aber keine Tage oder keinen Prozentsatz.',
+    isBroken: ({ content: { payment } }) =>
+      payment.cashDiscount.enabled &&
+      (payment.cashDiscount.targetDays === 0 || payment.cashDiscount.amount === 0),
+    fix: () => ({
+      label: 'Skonto ausschalten',
+      apply: (content) => ({
+        ...content,
+        payment: {
+          ...content.payment,
+          cashDiscount: { ...content.payment.cashDiscount, enabled: false },
+        },
+      }),
+    }),
+  }),
+]
+
+/** What brings the invoice into the buyer's books, and the money back. */
+export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]
