@@ -67,6 +67,7 @@ test('the preview is made anew when the template or the invoice changes, and nev
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
   await invoice.expectText('Vorher')
+  await page.getByRole('button', { name: 'Vergrößern' }).click()
   await invoice.template.click()
   const oldPageGone = page.evaluate(
     () =>
@@ -80,6 +81,7 @@ test('the preview is made anew when the template or the invoice changes, and nev
   await page.getByRole('option', { name: 'Werbung' }).click()
   expect(await oldPageGone).toBe(true)
   await invoice.expectText('Nur mit dieser Vorlage')
+  await expect(page.getByText('125 %')).toBeVisible()
 
   const items = draft.content.items.map((item) => ({ ...item, title: 'Nachher' }))
   await api.call(endpoints.updateInvoice, { body: { ...draft, content: { ...draft.content, items } } })

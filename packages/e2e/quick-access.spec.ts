@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { createCustomer, createDraft, createFinal } from './seed.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
@@ -38,6 +39,35 @@ test('Strg+K jumps to a contact, a draft, an invoice and a page', async ({ signe
   await field(page).fill('neue rechn')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/invoice-editor')
+})
+
+test('a final is found whatever the period of the list', async ({ signedIn: page, api }) => {
+  const yearAgo = Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
+  const old = await createFinal(api, { companyName: 'Altbau KG', invoiceDate: yearAgo })
+  await untilThere(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('altbau')
+  await palette(page)
+    .getByRole('option', { name: /Altbau KG/ })
+    .click()
+  await expect(page).toHaveURL(`/home/invoice?id=${old.id}`)
+})
+
+test('what is typed while the palette is still being fetched is typed into it', async ({
+  signedIn: page,
+}) => {
+  const letPass = await hold(page, '**/palette-results-*.js')
+  await page.goto('/home/invoice-editor')
+  const company = page.getByLabel('Firmenname')
+  await company.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('einst')
+  letPass()
+  await expect(palette(page).getByRole('option')).toHaveText([/Einstellungen/])
+  await expect(field(page)).toHaveValue('einst')
+  await expect(company).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/settings')
 })
 
 test('Escape closes the palette and the focus returns', async ({ signedIn: page }) => {

@@ -1,6 +1,10 @@
+import { endpoints } from '@kontor/contract/endpoints'
 import type { BrowserContext, Page } from '@playwright/test'
+import { logIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
 import { LoginPage } from './pages/login-page.ts'
+import { createDraft } from './seed.ts'
 
 const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 /** Seconds that an access token lives (contract §3), and 90 % of them. */
@@ -74,7 +78,7 @@ test.describe('a refused renewal', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|renew 0/] })
+  test.use({ expectedErrors: [/ERR_FAILED|renew (0|200)/] })
 
   test('a renewal is tried again until the token expires, then logs out [S4.3.6]', async ({
     signedIn: page,
@@ -96,6 +100,29 @@ test.describe('without a network', () => {
       await expect(page.getByRole('alert')).toHaveText(expiredSentence, { timeout: 2000 })
     }).toPass()
     await expect(page).toHaveURL('/start/login')
+  })
+
+  test('an answer that cannot be read ends no session either: the renewal is tried again [S4.3.6]', async ({
+    signedIn: page,
+    context,
+  }) => {
+    await context.clock.install()
+    await page.reload()
+    await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
+    const renewals = watchRenewals(context)
+    await page.route('**/v1/user/token/renew', (route) => route.fulfill({ body: '<p>Portal</p>' }), {
+      times: 1,
+    })
+    await context.clock.fastForward((renewalAt + 1) * 1000)
+    await expect.poll(() => renewals.length).toBe(1)
+    const answered = page.waitForResponse('**/v1/user/token/renew')
+    await expect(async () => {
+      await context.clock.runFor(1000)
+      expect(renewals.length).toBeGreaterThan(1)
+    }).toPass()
+    expect((await answered).ok()).toBe(true)
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('a renewal that succeeds at last goes unnoticed', async ({ signedIn: page, context }) => {
@@ -263,6 +290,34 @@ test.describe('two tabs of one remembered session', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
     for (const tab of [page, other]) await expect(tab).toHaveURL('/start/login')
   })
+})
+
+test('Logout in one tab releases what another one edits, before the session ends [S4.2.1] [S4.3.7]', async ({
+  page,
+  context,
+  organisation,
+  server,
+  api,
+}) => {
+  const draft = await createDraft(api)
+  const colleague = await logIn(server.baseURL, await organisation.addUser('bernd'))
+  const login = new LoginPage(page)
+  await login.open()
+  await login.logIn(organisation.user)
+  await expect(page).toHaveURL('/home')
+  const other = new InvoiceEditorPage(await context.newPage())
+  await other.open(draft.id)
+  const holder = async () =>
+    (await api.call(endpoints.getInvoice, { params: { id: draft.id } })).isEditedByUser
+  await expect.poll(holder).toBe('erika')
+
+  const loggedOut = page.waitForResponse('**/v1/user/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  expect((await loggedOut).ok()).toBe(true)
+  await expect(other.page).toHaveURL(/\/start\/login/)
+  const taken = await colleague.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+  expect(taken.isEditedByUser).toBe('bernd')
 })
 
 test('the asked page and ?org= outlive the redirect to the login and its reload', async ({

@@ -31,7 +31,7 @@ describe('a renewal that finds no network', () => {
   })
 })
 
-test('silence, overload and a server in trouble pass; a refusal does not', () => {
-  expect([0, 429, 500, 502, 503, 504].every(isPassingFailure)).toBe(true)
+test('silence, what cannot be read, overload and a server in trouble pass; a refusal does not', () => {
+  expect([0, 200, 429, 500, 502, 503, 504].every(isPassingFailure)).toBe(true)
   expect([400, 401, 403, 404].some(isPassingFailure)).toBe(false)
 })

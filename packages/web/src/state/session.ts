@@ -51,14 +51,17 @@ let current: StoredSession | undefined
 let renewal: Promise<boolean> | undefined
 let timer: number | undefined
 const endListeners = new Set<() => void>()
-const lastCalls = new Set<() => Promise<void>>()
+const lastCalls = new Set<LastCall>()
 
 /** What one tab tells the others of the same browser about a login. */
 type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
 const otherTabs = new BroadcastChannel('kontor.session')
 otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
   if (data.type === 'renewed' && data.session.loginId === current?.loginId) adopt(data.session)
-  if (data.type === 'ended' && data.loginId === current?.loginId) end({ leftByLogout: true })
+  if (data.type === 'ended' && data.loginId === current?.loginId) {
+    void makeLastCalls()
+    end({ leftByLogout: true })
+  }
 }
 
 /** Runs `clear` whenever a session ends, so that nothing of it stays in memory [S4.3.7]. */
@@ -66,13 +69,49 @@ export function whenSessionEnds(clear: () => void): void {
   endListeners.add(clear)
 }
 
+interface LastCall {
+  make: () => Promise<void>
+  /** Lets the session end on the server. */
+  over: () => void
+}
+
 /**
- * Sets off `lastCall` at Logout, while the calls that it begins at once still carry the token; the session ends on
- * the server when they are over. Answers the function that takes it back.
+ * Sets off `make` at Logout in any tab, while the calls that it begins at once still carry the token; the session ends on the
+ * server when they are over. Answers the function that takes it back.
  */
-export function beforeLogout(lastCall: () => Promise<void>): () => void {
+export function beforeLogout(make: () => Promise<void>): () => void {
+  const lastCall = { make, over: holdSession(loginId()) }
   lastCalls.add(lastCall)
-  return () => lastCalls.delete(lastCall)
+  return () => {
+    // Once set off, it is over when it is answered.
+    if (lastCalls.delete(lastCall)) lastCall.over()
+  }
+}
+
+async function makeLastCalls(): Promise<void> {
+  const calls = [...lastCalls]
+  lastCalls.clear()
+  await Promise.allSettled(calls.map(({ make, over }) => make().finally(over)))
+}
+
+const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
+
+/** Keeps the tab that logs out from ending the session on the server. Answers the function that lets it. */
+function holdSession(login: string): () => void {
+  if (!('locks' in navigator)) return () => undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(lastCallsLock(login), { mode: 'shared' }, () => promise)
+  return resolve
+}
+
+/** A tab that does not answer is not waited for any longer. */
+const lastCallsPatienceInMs = 3000
+
+/** Resolves when the last calls of all tabs are over; without Web Locks (plain http) those of this tab have to do. */
+async function untilLastCallsAreOver(login: string): Promise<void> {
+  if (!('locks' in navigator)) return
+  const signal = AbortSignal.timeout(lastCallsPatienceInMs)
+  await navigator.locks.request(lastCallsLock(login), { signal }, () => undefined).catch(() => undefined)
 }
 
 /** Bearer token of the session, '' without one. */
@@ -108,12 +147,13 @@ export async function login({ apiURL, orgID, username, password, remember }: Cre
 export function logout(): void {
   if (current === undefined) return
   const { apiURL, refreshToken, loginId } = current
+  otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
   // Nobody waits for the answers: a server out of reach lets locks and tokens expire by themselves.
-  void Promise.allSettled([...lastCalls].map((lastCall) => lastCall()))
+  void makeLastCalls()
+    .then(() => untilLastCallsAreOver(loginId))
     .then(() => request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }))
     .catch(() => undefined)
   end({ leftByLogout: true })
-  otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
 }
 
 /** Takes up the stored session at the start of the app [S4.3.9]. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -15,6 +15,7 @@ interface PdfPreviewProps {
 
 /** A PDF that is being made or has been; it fills its container [S2.5.6]. */
 export function PdfPreview({ pdf, failed, isStale = false }: PdfPreviewProps) {
+  const [zoom, setZoom] = useState(1)
   return (
     <Box sx={{ height: '100%' }} aria-busy={isStale || (pdf === undefined && !failed)}>
       <Suspense fallback={<Loading />}>
@@ -25,6 +26,8 @@ export function PdfPreview({ pdf, failed, isStale = false }: PdfPreviewProps) {
             pdf={pdf}
             label={uiTexts.pdf}
             isStale={isStale}
+            zoom={zoom}
+            onZoom={setZoom}
             loading={<Loading />}
             failed={<EmptyState text={uiTexts.pdfFailed} />}
           />

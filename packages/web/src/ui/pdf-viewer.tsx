@@ -16,6 +16,9 @@ interface PdfViewerProps {
   label: string
   /** `pdf` shows what was: its pages are dimmed. */
   isStale: boolean
+  /** One of the steps; its owner outlives the viewer, so that a remade PDF keeps it. */
+  zoom: number
+  onZoom: (zoom: number) => void
   /** Shown until the first page can be. */
   loading: ReactNode
   failed: ReactNode
@@ -25,18 +28,17 @@ interface PdfViewerProps {
  * The pages of a PDF below each other, with zoom and page count; their text can be selected. Another PDF takes the
  * place of the one before when its pages in sight are drawn: nothing flickers, and the scrolling stays.
  */
-export function PdfViewer({ pdf, label, isStale, loading, failed }: PdfViewerProps) {
+export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }: PdfViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const [shown, setShown] = useState<PageLayout & { pdf: Blob }>()
-  const [zoom, setZoom] = useState(1)
   const [currentPage, setCurrentPage] = useState(1)
   const pageWidth = Math.max(0, width - 2 * pageGap) * zoom
   const pageStep = pageWidth * (shown?.ratio ?? 0) + pageGap
 
   const zoomBy = (steps: number) => {
     const next = zoomSteps[zoomSteps.indexOf(zoom as 1) + steps]
-    if (next !== undefined) setZoom(next)
+    if (next !== undefined) onZoom(next)
   }
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>

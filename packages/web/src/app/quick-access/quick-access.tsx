@@ -1,9 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { create } from 'zustand'
+import { CommandPalette } from './command-palette.tsx'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}))
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
@@ -15,7 +13,7 @@ export function openCommandPalette(): void {
   show('palette')
 }
 
-/** Command palette and list of shortcuts, each fetched when it is first called for with Strg+K or „?“. */
+/** Command palette and list of shortcuts, called for with Strg+K and „?“. */
 export function QuickAccess() {
   const dialog = useOpenDialog((state) => state.dialog)
   useEffect(() => {
@@ -28,10 +26,10 @@ export function QuickAccess() {
   const close = useCallback(() => show(undefined), [])
   const showShortcuts = useCallback(() => show('shortcuts'), [])
   return (
-    <Suspense>
+    <>
       {dialog === 'palette' && <CommandPalette onClose={close} onShowShortcuts={showShortcuts} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+      <Suspense>{dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}</Suspense>
+    </>
   )
 }
 

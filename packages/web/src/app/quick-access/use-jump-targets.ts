@@ -1,22 +1,28 @@
+import type { Invoice } from '@kontor/domain/invoice'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customer-editor.ts'
 import { useCustomers } from '../../state/customers.ts'
 import { openEditor } from '../../state/editor.ts'
 import { openInvoice } from '../../state/invoice-path.ts'
-import { useDrafts, useFinals } from '../../state/invoices.ts'
+import { useAllFinals, useDrafts, useFinals } from '../../state/invoices.ts'
 import { useSelection } from '../../state/selection.ts'
 import { customerTarget, invoiceTarget, type JumpTarget, pageTarget } from './jump-targets.ts'
 import { quickTexts } from './texts.ts'
 
-/** Pages, contacts, drafts, and the finals of the chosen period. */
-export function useJumpTargets(showShortcuts: () => void): JumpTarget[] {
+const none: Invoice[] = []
+
+/** Pages, contacts, drafts, and finals: those of the chosen period at once, all others when something is looked for. */
+export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTarget[] {
   const navigate = useNavigate()
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const { data: customers = [] } = useCustomers()
   const { data: drafts = [] } = useDrafts()
-  const { data: finals = [] } = useFinals(finalsQuery)
+  const { data: latest = none } = useFinals(finalsQuery)
+  const { data: all = none } = useAllFinals(typed.trim() !== '')
   return useMemo(() => {
+    const isLatest = new Set(latest.map(({ id }) => id))
+    const finals = [...latest, ...all.filter(({ id }) => !isLatest.has(id))]
     const goTo = (path: string) => void navigate(path)
     return [
       pageTarget(quickTexts.invoices, () => goTo('/home')),
@@ -36,5 +42,5 @@ export function useJumpTargets(showShortcuts: () => void): JumpTarget[] {
       ),
       ...[...drafts, ...finals].map((invoice) => invoiceTarget(invoice, () => goTo(openInvoice(invoice)))),
     ]
-  }, [customers, drafts, finals, navigate, showShortcuts])
+  }, [customers, drafts, latest, all, navigate, showShortcuts])
 }

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Fragment, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { matchingTargets } from './jump-targets.ts'
+import { quickTexts } from './texts.ts'
+import { useJumpTargets } from './use-jump-targets.ts'
+
+/** What the keys of the search field do in its list. */
+export interface ResultsKeys {
+  move: (step: number) => void
+  open: () => void
+}
+
+interface PaletteResultsProps {
+  ref: Ref<ResultsKeys>
+  listId: string
+  typed: string
+  /** Id of the option that Enter opens, undefined without one. */
+  onActive: (id: string | undefined) => void
+  onClose: () => void
+  onShowShortcuts: () => void
+}
+
+/** What fits the typed words, the first of it chosen. */
+export function PaletteResults(props: PaletteResultsProps) {
+  const { ref, listId, typed, onActive, onClose, onShowShortcuts } = props
+  const [choice, setChoice] = useState({ typed, index: 0 })
+  // Another text starts at its first hit.
+  const active = choice.typed === typed ? choice.index : 0
+  const setActive = (index: number) => setChoice({ typed, index })
+  const targets = matchingTargets(useJumpTargets(onShowShortcuts, typed), typed)
+
+  function open(index: number) {
+    const target = targets[index]
+    if (target === undefined) return
+    onClose()
+    target.open()
+  }
+  useImperativeHandle(ref, () => ({
+    move: (step) => setActive((active + step + targets.length) % Math.max(targets.length, 1)),
+    open: () => open(active),
+  }))
+  const activeId = targets[active] && `${listId}-${active}`
+  useEffect(() => onActive(activeId), [onActive, activeId])
+
+  return (
+    <>
+      <Box
+        component="ul"
+        id={listId}
+        role="listbox"
+        aria-label={quickTexts.results}
+        sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 'min(440px, 60dvh)', overflowY: 'auto' }}
+      >
+        {targets.map((target, index) => (
+          <Fragment key={target.id}>
+            {target.group !== targets[index - 1]?.group && <GroupHeading text={target.group} />}
+            <Option
+              id={`${listId}-${index}`}
+              title={target.title}
+              about={target.about}
+              isActive={index === active}
+              onPoint={() => setActive(index)}
+              onChoose={() => open(index)}
+            />
+          </Fragment>
+        ))}
+      </Box>
+      <Typography role="status" color="textSecondary" sx={{ position: 'absolute', top: 80, insetInline: 24 }}>
+        {targets.length === 0 ? quickTexts.nothingFound : ''}
+      </Typography>
+    </>
+  )
+}
+
+function GroupHeading({ text }: { text: string }) {
+  return (
+    <Typography
+      component="li"
+      role="presentation"
+      variant="caption"
+      sx={{ display: 'block', px: 1.5, pt: 1, pb: 0.5, color: 'text.secondary', fontWeight: 600 }}
+    >
+      {text}
+    </Typography>
+  )
+}
+
+interface OptionProps {
+  id: string
+  title: string
+  about: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Option({ id, title, about, isActive, onPoint, onChoose }: OptionProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // The keys are the search field's, which keeps the focus (ARIA combobox).
+    <Box
+      component="li"
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1.5,
+        px: 1.5,
+        py: 0.75,
+        borderRadius: 1,
+        cursor: 'pointer',
+        overflowWrap: 'anywhere',
+        bgcolor: isActive ? 'action.selected' : undefined,
+      }}
+    >
+      <span>{title}</span>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {about}
+      </Typography>
+    </Box>
+  )
+}
