@@ -19,8 +19,8 @@ interface Suggestion {
   taxCase: TaxCase
   id: string
   message: string
-  /** What the button says that takes it. */
-  label: string
+  /** What the button says that takes it; undefined where that alone would not put the invoice right. */
+  label: string | undefined
 }
 
 /** Which other tax case suits the customer better. */
@@ -29,7 +29,8 @@ const suggestions: readonly Suggestion[] = [
     taxCase: 'domestic',
     id: '§ 3a UStG',
     message: 'Der Kunde sitzt im Inland, abgerechnet wird wie ins Ausland.',
-    label: 'Als Inlandsrechnung abrechnen',
+    // Which rates its items would have is not known.
+    label: undefined,
   },
   {
     taxCase: 'smallBusiness',
@@ -72,7 +73,7 @@ const suggestionRules: readonly Rule[] = suggestions.map(({ taxCase, id, message
     field: 'payment.taxCase',
     message,
     isBroken: ({ suggestedTaxCase }) => suggestedTaxCase === taxCase,
-    fix: () => takeTaxCase(taxCase, label),
+    fix: () => (label === undefined ? undefined : takeTaxCase(taxCase, label)),
   }),
 )
 

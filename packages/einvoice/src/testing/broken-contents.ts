@@ -1,0 +1,109 @@
+import {
+  type BrokenInvoice,
+  broken,
+  content,
+  deliveryDate,
+  emptyInfo,
+  inEveryFormat,
+  invoiceDate,
+  lawAndBusinessRule,
+  payment,
+  secondItem,
+  smallAmount,
+} from './broken-invoice.ts'
+
+/** Invoices that lack something of their own: dates, items, texts, when to pay. */
+export const brokenContents: readonly BrokenInvoice[] = [
+  broken('the invoice has no number', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 4 UStG', 'BR-02'),
+    field: 'invoiceNumber',
+    by: [],
+    number: ' ',
+  }),
+  broken('the invoice has no date', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 3 UStG', 'BR-03'),
+    field: 'dates.invoiceDate',
+    by: invoiceDate(0),
+  }),
+  ...(['standardInfos', 'customInfos'] as const).map((list) =>
+    broken(`a required text is missing among the ${list}`, {
+      ids: inEveryFormat('Pflichtangabe'),
+      field: `${list}.0.value`,
+      by: emptyInfo(list, list === 'standardInfos' ? 'TITLE' : 'PROJECTNR'),
+      severity: 'warning',
+    }),
+  ),
+  broken('nothing was rendered or delivered', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 5 UStG', 'BR-16'),
+    field: 'items',
+    by: content((before) => ({ ...before, items: [] })),
+  }),
+  broken('an item has no title', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 5 UStG', 'BR-25'),
+    field: 'items.1.title',
+    by: secondItem({ title: ' ', description: '' }),
+  }),
+  broken('the quantity of an item is 0', {
+    ids: inEveryFormat('§ 14 (4) Nr. 5 UStG'),
+    field: 'items.1.quantity',
+    by: secondItem({ quantity: 0 }),
+    severity: 'warning',
+  }),
+  broken('it is not said when the service was rendered', {
+    ids: inEveryFormat('§ 14 (4) Nr. 6 UStG'),
+    field: 'dates.deliveryDate',
+    by: deliveryDate({ type: 'type3', startDate: 0 }),
+    isFixed: true,
+  }),
+  broken('it is not said when the goods of an intra-community supply were delivered', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 6 UStG', 'BR-IC-11'),
+    field: 'dates.deliveryDate',
+    taxCase: 'intraCommunitySupply',
+    by: deliveryDate({ endDate: 0 }),
+    isFixed: true,
+  }),
+  broken('it is not said when a small service was rendered', {
+    ids: { xrechnung: 'BR-DE-TMP-32' },
+    field: 'dates.deliveryDate',
+    by: [smallAmount, deliveryDate({ type: 'type3', startDate: 0 })],
+    severity: 'warning',
+    isFixed: true,
+  }),
+  broken('the period of the service ends before it begins', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 6 UStG', 'BR-29'),
+    field: 'dates.deliveryDate',
+    by: content(({ dates: { deliveryDate: period, ...dates }, ...before }) => ({
+      ...before,
+      dates: {
+        ...dates,
+        deliveryDate: { ...period, startDate: period.endDate, endDate: period.startDate },
+      },
+    })),
+    isFixed: true,
+  }),
+  broken('the sums are not those of the items', {
+    ids: { zugferd: 'BR-CO-15', xrechnung: 'BR-CO-15' },
+    field: 'totals',
+    by: (invoice) => ({
+      ...invoice,
+      content: {
+        ...invoice.content,
+        totals: { ...invoice.content.totals, brutto: invoice.content.totals.brutto + 0.01 },
+      },
+    }),
+    isFixed: true,
+  }),
+  broken('nothing says when to pay', {
+    ids: { zugferd: 'BR-CO-25', xrechnung: 'BR-CO-25' },
+    field: 'payment.showPaymentGoal',
+    by: payment({ showPaymentGoal: false }),
+    isFixed: true,
+  }),
+  broken('the cash discount is one of nothing', {
+    ids: inEveryFormat('§ 14 (4) Nr. 7 UStG'),
+    field: 'payment.cashDiscount',
+    by: payment({ cashDiscount: { enabled: true, targetDays: 10, amount: 0 } }),
+    severity: 'warning',
+    isFixed: true,
+  }),
+]

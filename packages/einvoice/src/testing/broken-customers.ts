@@ -1,0 +1,156 @@
+import {
+  type BrokenInvoice,
+  broken,
+  customer,
+  customerAddress,
+  eInvoice,
+  inEveryFormat,
+  lawAndBusinessRule,
+  lawAndXRechnung,
+} from './broken-invoice.ts'
+
+/** Invoices whose customer lacks something. */
+export const brokenCustomers: readonly BrokenInvoice[] = [
+  broken('the customer has no name', {
+    ids: lawAndBusinessRule('§ 14 (4) Nr. 1 UStG', 'BR-07'),
+    field: 'customer.companyName',
+    by: customer({
+      companyName: '',
+      contactPerson: { firstName: '', lastName: '', gender: 'general', title: '' },
+    }),
+  }),
+  broken('the customer has no street', {
+    ids: inEveryFormat('§ 14 (4) Nr. 1 UStG'),
+    field: 'customer.address.street',
+    by: customerAddress({ street: '' }),
+    severity: 'warning',
+  }),
+  broken('the customer has no postal code', {
+    ids: lawAndXRechnung('§ 14 (4) Nr. 1 UStG', 'BR-DE-9'),
+    field: 'customer.address.postalCode',
+    by: customerAddress({ postalCode: '' }),
+  }),
+  broken('the customer sits where there are no postal codes', {
+    ids: { xrechnung: 'BR-DE-9' },
+    field: 'customer.address.postalCode',
+    taxCase: 'export',
+    by: customerAddress({ postalCode: '', city: 'Dubai', country: 'Vereinigte Arabische Emirate' }),
+  }),
+  broken('the customer has no city', {
+    ids: lawAndXRechnung('§ 14 (4) Nr. 1 UStG', 'BR-DE-8'),
+    field: 'customer.address.city',
+    by: customerAddress({ city: '' }),
+  }),
+  broken('the customer has no country', {
+    ids: inEveryFormat('§ 14 (4) Nr. 1 UStG'),
+    field: 'customer.address.country',
+    by: customerAddress({ country: '' }),
+    severity: 'warning',
+    isFixed: true,
+  }),
+  broken('the country of the customer is none', {
+    ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
+    field: 'customer.address.country',
+    by: customerAddress({ country: 'Atlantis' }),
+  }),
+  broken('a business that owes the tax at home has no VAT id', {
+    ids: lawAndBusinessRule('§ 13b (5) UStG', 'BR-AE-02'),
+    field: 'customer.VAT',
+    taxCase: 'reverseCharge',
+    by: customer({ VAT: '' }),
+    severityOfPdf: 'warning',
+  }),
+  broken('a business that owes the tax in its own country has no VAT id', {
+    ids: lawAndBusinessRule('§ 14a (1) UStG', 'BR-AE-02'),
+    field: 'customer.VAT',
+    taxCase: 'euService',
+    by: customer({ VAT: '' }),
+  }),
+  broken('the customer of an intra-community supply has no VAT id', {
+    ids: lawAndBusinessRule('§ 14a (3) UStG', 'BR-IC-02'),
+    field: 'customer.VAT',
+    taxCase: 'intraCommunitySupply',
+    by: customer({ VAT: '-' }),
+  }),
+  broken('the VAT id of a business that owes the tax at home is not shown', {
+    ids: { zugferd: 'BR-AE-02', xrechnung: 'BR-AE-02' },
+    field: 'customer.showVAT',
+    taxCase: 'reverseCharge',
+    by: customer({ showVAT: false }),
+    isFixed: true,
+  }),
+  broken('the VAT id of a business that owes the tax in its own country is not shown', {
+    ids: lawAndBusinessRule('§ 14a (1) UStG', 'BR-AE-02'),
+    field: 'customer.showVAT',
+    taxCase: 'euService',
+    by: customer({ showVAT: false }),
+    isFixed: true,
+  }),
+  broken('the VAT id of the customer of an intra-community supply is not shown', {
+    ids: lawAndBusinessRule('§ 14a (3) UStG', 'BR-IC-02'),
+    field: 'customer.showVAT',
+    taxCase: 'intraCommunitySupply',
+    by: customer({ showVAT: false }),
+    isFixed: true,
+  }),
+  broken('the VAT id of the customer has no country', {
+    ids: { zugferd: 'BR-CO-09', xrechnung: 'BR-CO-09' },
+    field: 'customer.VAT',
+    by: customer({ VAT: '123456788' }),
+  }),
+  broken('the VAT id of the customer has a wrong check digit', {
+    ids: inEveryFormat('§ 18e UStG'),
+    field: 'customer.VAT',
+    by: customer({ VAT: 'DE123456789' }),
+    severity: 'warning',
+  }),
+  broken('there is no reference of the customer', {
+    ids: { xrechnung: 'BR-DE-15' },
+    field: 'eInvoice.buyerReference',
+    by: eInvoice({ buyerReference: ' ' }),
+  }),
+  broken('the Leitweg-ID of the customer stands in its address alone', {
+    ids: { xrechnung: 'BR-DE-15' },
+    field: 'eInvoice.buyerReference',
+    by: eInvoice({
+      buyerReference: '',
+      electronicAddress: { scheme: '0204', value: '04011000-1234512345-06' },
+    }),
+    isFixed: true,
+  }),
+  broken('the Leitweg-ID is mistyped', {
+    ids: { zugferd: 'Leitweg-ID', xrechnung: 'Leitweg-ID' },
+    field: 'eInvoice.buyerReference',
+    by: eInvoice({ buyerReference: '04011000-1234521345-06' }),
+    severity: 'warning',
+  }),
+  broken('the customer has no electronic address', {
+    ids: { xrechnung: 'PEPPOL-EN16931-R010' },
+    field: 'eInvoice.electronicAddress.value',
+    by: [
+      eInvoice({ buyerReference: 'Einkauf', electronicAddress: { scheme: 'EM', value: '' } }),
+      customer({ VAT: '' }),
+    ],
+  }),
+  broken('the kind of the electronic address is unknown', {
+    ids: { zugferd: 'BR-CL-25', xrechnung: 'BR-CL-25' },
+    field: 'eInvoice.electronicAddress.scheme',
+    by: eInvoice({ electronicAddress: { scheme: 'E-Mail', value: 'eingang@kunde.example' } }),
+    isFixed: true,
+  }),
+  ...['EM', '0204', '9930', '0088'].map((scheme) =>
+    broken(`the electronic address is none of the kind ${scheme}`, {
+      ids: { zugferd: 'EAS', xrechnung: 'EAS' },
+      field: 'eInvoice.electronicAddress.value',
+      by: eInvoice({ electronicAddress: { scheme, value: '4012345000008' } }),
+      severity: 'warning',
+    }),
+  ),
+  broken('an e-mail is taken for a Leitweg-ID', {
+    ids: { zugferd: 'EAS', xrechnung: 'EAS' },
+    field: 'eInvoice.electronicAddress.value',
+    by: eInvoice({ electronicAddress: { scheme: '0204', value: 'eingang@kunde.example' } }),
+    severity: 'warning',
+    isFixed: true,
+  }),
+]

@@ -1,0 +1,112 @@
+import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import type {
+  Address,
+  DeliveryDate,
+  EInvoiceData,
+  InvoiceContent,
+  InvoiceCustomer,
+  InvoiceItem,
+  Payment,
+  Surcharge,
+} from '@kontor/domain/invoice'
+import type { Profile } from '@kontor/domain/profile'
+import type { TaxCase } from '@kontor/domain/tax-case'
+import { recalculate } from '@kontor/domain/totals'
+import type { Severity } from '../finding.ts'
+import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
+
+/** An invoice that breaks one rule alone, in each format. */
+export interface BrokenInvoice {
+  /** What is wrong with it. */
+  name: string
+  invoice: CompleteInvoice & { number: string }
+  /** Which rule it breaks, by the format in which it is to leave; none in the formats that are absent. */
+  ids: Partial<Record<EInvoiceFormat, string>>
+  field: string
+  severities: Record<EInvoiceFormat, Severity>
+  /** Whether its fix puts it right, so that nothing is wrong any more. */
+  isFixed: boolean
+}
+
+type Change = (invoice: CompleteInvoice) => CompleteInvoice
+
+interface Break {
+  ids: BrokenInvoice['ids']
+  field: string
+  by: Change | readonly Change[]
+  taxCase?: TaxCase
+  number?: string
+  severity?: Severity
+  /** Where it is another one. */
+  severityOfPdf?: Severity
+  isFixed?: boolean
+}
+
+/** Breaks a complete invoice. */
+export function broken(name: string, { ids, field, by, ...row }: Break): BrokenInvoice {
+  const { taxCase = 'domestic', number = '2026-0001', severity = 'error', isFixed = false } = row
+  const { content, seller } = [by]
+    .flat()
+    .reduce((invoice, change) => change(invoice), completeInvoice(taxCase))
+  const severities = { pdf: row.severityOfPdf ?? severity, zugferd: severity, xrechnung: severity }
+  return { name, invoice: { content, seller, number }, ids, field, severities, isFixed }
+}
+
+export const inEveryFormat = (id: string) => ({ pdf: id, zugferd: id, xrechnung: id })
+export const lawAndBusinessRule = (law: string, businessRule: string) => ({
+  pdf: law,
+  zugferd: businessRule,
+  xrechnung: businessRule,
+})
+export const lawAndXRechnung = (law: string, xrechnung: string) => ({ pdf: law, zugferd: law, xrechnung })
+
+export function content(change: (content: InvoiceContent) => InvoiceContent): Change {
+  return (invoice) => ({ ...invoice, content: recalculate(change(invoice.content)) })
+}
+export const seller = (values: Partial<Profile>): Change => {
+  return (invoice) => ({ ...invoice, seller: { ...invoice.seller, ...values } })
+}
+export const sellerAddress = (values: Partial<Address>): Change => {
+  return (invoice) => seller({ address: { ...invoice.seller.address, ...values } })(invoice)
+}
+export const contactPerson = (values: Partial<Profile['contactPerson']>): Change => {
+  return (invoice) => seller({ contactPerson: { ...invoice.seller.contactPerson, ...values } })(invoice)
+}
+export const iban = (text: string): Change => {
+  return (invoice) => seller({ bank: { ...invoice.seller.bank, iban: text } })(invoice)
+}
+export const customer = (values: Partial<InvoiceCustomer>) =>
+  content((before) => ({ ...before, customer: { ...before.customer, ...values } }))
+export const customerAddress = (values: Partial<Address>) =>
+  content((before) => ({
+    ...before,
+    customer: { ...before.customer, address: { ...before.customer.address, ...values } },
+  }))
+export const payment = (values: Partial<Payment>) =>
+  content((before) => ({ ...before, payment: { ...before.payment, ...values } }))
+export const invoiceDate = (day: number) =>
+  content((before) => ({ ...before, dates: { ...before.dates, invoiceDate: day } }))
+export const deliveryDate = (values: Partial<DeliveryDate>) =>
+  content((before) => ({
+    ...before,
+    dates: { ...before.dates, deliveryDate: { ...before.dates.deliveryDate, ...values } },
+  }))
+export const eInvoice = (values: Partial<EInvoiceData>) =>
+  content((before) => ({ ...before, eInvoice: { ...before.eInvoice, ...values } }))
+export const secondItem = (values: Partial<InvoiceItem>) =>
+  content((before) => ({
+    ...before,
+    items: before.items.map((item, place) => (place === 1 ? { ...item, ...values } : item)),
+  }))
+export const surcharge = (values: Partial<Surcharge>) =>
+  content((before) => ({ ...before, surcharges: before.surcharges.map((row) => ({ ...row, ...values })) }))
+/** Far below the limit of §33 UStDV. */
+export const smallAmount = content((before) => ({
+  ...before,
+  items: before.items.map((item) => ({ ...item, unitPrice: 1 })),
+}))
+export const emptyInfo = (list: 'standardInfos' | 'customInfos', key: string) =>
+  content((before) => ({
+    ...before,
+    [list]: before[list].map((info) => (info.key === key ? { ...info, value: ' ' } : info)),
+  }))

@@ -1,0 +1,13 @@
+import { brokenContents } from './broken-contents.ts'
+import { brokenCustomers } from './broken-customers.ts'
+import type { BrokenInvoice } from './broken-invoice.ts'
+import { brokenSellers } from './broken-sellers.ts'
+import { brokenTaxCases } from './broken-tax-cases.ts'
+
+/** For each rule an invoice that breaks it alone. */
+export const brokenInvoices: readonly BrokenInvoice[] = [
+  ...brokenSellers,
+  ...brokenCustomers,
+  ...brokenContents,
+  ...brokenTaxCases,
+]

@@ -1,0 +1,122 @@
+import { taxCases } from '@kontor/domain/tax-case'
+import {
+  type BrokenInvoice,
+  broken,
+  customer,
+  customerAddress,
+  deliveryDate,
+  inEveryFormat,
+  secondItem,
+  seller,
+  surcharge,
+} from './broken-invoice.ts'
+
+/** VAT in every case in which it would be owed for being shown (§14c UStG). */
+const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
+  .filter((taxCase) => taxCase !== 'domestic')
+  .flatMap((taxCase) => [
+    broken(`an item shows VAT (${taxCase})`, {
+      ids: inEveryFormat('§ 14c UStG'),
+      field: 'items.1.taxRate',
+      taxCase,
+      by: secondItem({ taxRate: 0.07 }),
+      isFixed: true,
+    }),
+    broken(`a discount shows VAT (${taxCase})`, {
+      ids: inEveryFormat('§ 14c UStG'),
+      field: 'surcharges.0.taxRate',
+      taxCase,
+      by: surcharge({ taxRate: 0.19 }),
+      isFixed: true,
+    }),
+  ])
+
+const austria = { postalCode: '1010', city: 'Wien', country: 'Österreich' }
+const switzerland = { postalCode: '8001', city: 'Zürich', country: 'Schweiz' }
+
+/** Tax cases that do not suit the customer or the organisation, and taxes that do not suit the case. */
+export const brokenTaxCases: readonly BrokenInvoice[] = [
+  ...forbiddenTaxes,
+  ...(
+    [
+      [
+        'a service for a business in Austria is taxed at home',
+        '§ 3a (2) UStG',
+        'domestic',
+        austria,
+        'ATU12345675',
+        'type3',
+      ],
+      [
+        'goods for a business in Austria are taxed at home',
+        '§ 6a UStG',
+        'domestic',
+        austria,
+        'ATU12345675',
+        'type5',
+      ],
+      [
+        'a service for a Swiss business is taxed at home',
+        '§ 3a (2) UStG',
+        'domestic',
+        switzerland,
+        '',
+        'type3',
+      ],
+      ['goods for a Swiss business are taxed at home', '§ 6 UStG', 'domestic', switzerland, '', 'type5'],
+      [
+        'a Swiss business is said to owe the tax',
+        '§ 3a (2) UStG',
+        'reverseCharge',
+        switzerland,
+        'CHE123456788',
+        'type3',
+      ],
+    ] as const
+  ).map(([name, id, taxCase, place, VAT, type]) =>
+    broken(name, {
+      ids: inEveryFormat(id),
+      field: 'payment.taxCase',
+      taxCase,
+      by: [customerAddress(place), customer({ VAT }), deliveryDate({ type })],
+      severity: 'warning',
+      isFixed: true,
+    }),
+  ),
+  broken('a customer at home is charged as one in the Union', {
+    ids: inEveryFormat('§ 3a UStG'),
+    field: 'payment.taxCase',
+    taxCase: 'euService',
+    by: [customerAddress({ country: 'Deutschland' }), customer({ VAT: 'DE123456788' })],
+    severity: 'warning',
+  }),
+  broken('a small business charges a customer at home as one abroad', {
+    ids: inEveryFormat('§ 19 UStG'),
+    field: 'payment.taxCase',
+    taxCase: 'thirdCountryService',
+    by: [seller({ smallBusiness: true }), customerAddress({ country: 'Deutschland' })],
+    severity: 'warning',
+    isFixed: true,
+  }),
+  broken('a small business has its customer at home owe the tax', {
+    ids: inEveryFormat('§ 13b (5) UStG'),
+    field: 'payment.taxCase',
+    taxCase: 'reverseCharge',
+    by: seller({ smallBusiness: true }),
+    severity: 'warning',
+    isFixed: true,
+  }),
+  broken('an organisation that is no small business charges as one', {
+    ids: inEveryFormat('§ 19 UStG'),
+    field: 'payment.taxCase',
+    taxCase: 'smallBusiness',
+    by: seller({ smallBusiness: false }),
+    severity: 'warning',
+  }),
+  broken('an item of a taxed invoice is untaxed without a reason', {
+    ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
+    field: 'payment.taxCase',
+    by: secondItem({ taxRate: 0 }),
+    severity: 'warning',
+  }),
+]
