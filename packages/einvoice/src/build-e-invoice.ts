@@ -1,7 +1,7 @@
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/calendar-day'
-import { deliveryDateKind } from '@kontor/domain/delivery-date'
+import { dateError, deliveryDateKind } from '@kontor/domain/delivery-date'
 import { shownInfoValue } from '@kontor/domain/info-field'
-import type { InvoiceContent, InvoiceDates, UnixSeconds } from '@kontor/domain/invoice'
+import type { InfoField, InvoiceContent, InvoiceDates, UnixSeconds } from '@kontor/domain/invoice'
 import type { Profile } from '@kontor/domain/profile'
 import { type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
@@ -61,14 +61,36 @@ export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest)
 
 /** BT-9: days after the invoice date, where the page says when to pay. */
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
-  if (dates.invoiceDate === 0 || !payment.showPaymentGoal) return undefined
+  if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined
   return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))
 }
 
-/** BT-22: the texts of the page that have no term of their own. The note for EU and third countries is one, unless it is the reason of an exemption (BT-120). */
-function notesOf(content: InvoiceContent, taxCase: TaxCase): string[] {
-  const keys = taxCase === 'exempt' ? ['INTRO', 'REGARDS'] : ['INTRO', 'EUINV', 'REGARDS']
-  return keys.map((key) => cleanText(shownInfoValue(content, key))).filter((note) => note !== '')
+/** Titles that say no more than BT-3 does. */
+const plainTitle = /^rechnung$/i
+
+/** Infos that have a term of their own: BT-11, BT-29. */
+const infosWithTerm = ['PROJECTNR', 'VENDOR']
+
+/**
+ * BT-22: the texts of the page that have no term of their own, as the XML of an XRechnung travels without a page. The note for EU and third countries
+ * is one of them, unless it is the reason of an exemption (BT-120).
+ */
+function notesOf({ standardInfos, customInfos }: InvoiceContent, taxCase: TaxCase): string[] {
+  const said = standardInfos
+    .filter(({ key, value }) => !(key === 'TITLE' && plainTitle.test(value.trim())))
+    .filter(({ key }) => !(key === 'EUINV' && taxCase === 'exempt'))
+  const labelled = customInfos.filter(({ key }) => !infosWithTerm.includes(key))
+  return [
+    ...shownTexts(said, (text) => text),
+    ...shownTexts(labelled, (text, { label }) => (label === '' ? text : `${cleanLine(label)}: ${text}`)),
+  ]
+}
+
+function shownTexts(infos: readonly InfoField[], write: (text: string, info: InfoField) => string): string[] {
+  return infos.flatMap((info) => {
+    const text = info.show ? cleanText(info.value) : ''
+    return text === '' ? [] : [write(text, info)]
+  })
 }
 
 /** BG-13. The day of the supply stands beside its period too: some receivers ask for BT-72 alone (Factur-X BR-FX-EN-04). */
@@ -87,9 +109,13 @@ function deliveryOf(
   }
 }
 
-/** The Berlin day of an instant; undefined where none is set. */
+/** The Berlin day of an instant; undefined where none is set, or none that a field takes. */
 function dayOf(instant: UnixSeconds): Day | undefined {
-  return instant === 0 ? undefined : format102(berlinDay(instant))
+  return isDay(instant) ? format102(berlinDay(instant)) : undefined
+}
+
+function isDay(instant: UnixSeconds): boolean {
+  return dateError(instant) === undefined
 }
 
 /** `YYYYMMDD`, UNTDID 2379 code 102. */

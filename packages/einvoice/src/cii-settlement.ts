@@ -37,7 +37,7 @@ function paymentMeans({ meansCode, iban, accountHolder, bic }: PaymentInstructio
   )
 }
 
-/** BG-23. */
+/** BG-23. Unlike a line, a group has its rate in every category (BR-DE-14). */
 function taxGroup(group: TaxGroup): XmlElement {
   return element(
     'ram:ApplicableTradeTax',
@@ -47,7 +47,7 @@ function taxGroup(group: TaxGroup): XmlElement {
     amount('ram:BasisAmount', group.base),
     textElement('ram:CategoryCode', group.category),
     textElement('ram:ExemptionReasonCode', group.exemptionCode),
-    ratePercent(group.category, group.rate),
+    ratePercent(group.rate),
   )
 }
 

@@ -20,11 +20,12 @@ export function tax(name: string, { category, rate }: { category: TaxCategory; r
     name,
     textElement('ram:TypeCode', 'VAT'),
     textElement('ram:CategoryCode', category),
-    ratePercent(category, rate),
+    // What is not subject to VAT has no rate here (BR-O-05 to BR-O-07).
+    category === 'O' ? undefined : ratePercent(rate),
   )
 }
 
-/** The rate in per cent; what is not subject to VAT has none (BR-O-05 to BR-O-07). */
-export function ratePercent(category: TaxCategory, rate: Decimal): XmlElement {
-  return category === 'O' ? undefined : textElement('ram:RateApplicablePercent', String(rate.times(hundred)))
+/** The rate in per cent. */
+export function ratePercent(rate: Decimal): XmlElement {
+  return textElement('ram:RateApplicablePercent', String(rate.times(hundred)))
 }

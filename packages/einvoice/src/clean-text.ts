@@ -11,7 +11,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** A number that people write in groups: IBAN, BIC, VAT id. Without blanks, dots and dashes, in capitals. */
+/** What people write in groups, as IBAN, BIC and VAT id: without blanks, dots and dashes, in capitals. */
 export function compactNumber(text: string): string {
   return cleanText(text)
     .replace(/[\s.\-/]/g, '')

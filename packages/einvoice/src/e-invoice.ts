@@ -37,7 +37,7 @@ export interface EInvoice {
   projectReference: string
   /** BT-13. */
   orderNumber: string
-  /** BT-22. */
+  /** BT-22: the texts of the page that have no term of their own. */
   notes: string[]
   seller: Seller
   buyer: Buyer
@@ -66,7 +66,7 @@ export interface PostalAddress {
 export interface Seller {
   /** BT-27. */
   name: string
-  /** BT-29: our number in the buyer's books. */
+  /** BT-29: our number in the buyer's books; the tax number where nothing else names the seller (BR-CO-26). */
   identifier: string
   /** BT-30: the number in the register of companies. */
   registration: string

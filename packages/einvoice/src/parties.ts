@@ -2,9 +2,9 @@ import { personName } from '@kontor/domain/address'
 import { countryCodeOf } from '@kontor/domain/country'
 import { customerName } from '@kontor/domain/customer-name'
 import type { ElectronicAddress } from '@kontor/domain/e-invoice-format'
-import { remainderOf97 } from '@kontor/domain/iban'
 import { shownInfoValue } from '@kontor/domain/info-field'
 import type { Address, InvoiceContent } from '@kontor/domain/invoice'
+import { checkLeitwegId } from '@kontor/domain/leitweg-id'
 import type { Profile } from '@kontor/domain/profile'
 import { type TaxCase, taxNotes } from '@kontor/domain/tax-case'
 import { cleanLine, compactNumber } from './clean-text.ts'
@@ -28,6 +28,7 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
   const contactEmail = cleanLine(contactPerson.email)
   return {
     name: cleanLine(seller.legalName),
+    // A seller needs one of the three (BR-CO-26); many small businesses have nothing but a tax number.
     identifier: cleanLine(shownInfoValue(content, 'VENDOR')) || (registration || vatId ? '' : taxNumber),
     registration,
     vatId,
@@ -103,12 +104,7 @@ function buyersElectronicAddress(customer: {
   const email = cleanLine(customer.email)
   if (email !== '') return { scheme: 'EM', value: email }
   const reference = cleanLine(customer.buyerReference)
-  if (isLeitwegId(reference)) return { scheme: '0204', value: reference }
+  if (checkLeitwegId(reference) === 'valid') return { scheme: '0204', value: reference }
   if (/^DE\d{9}$/.test(customer.vatId)) return { scheme: '9930', value: customer.vatId }
   return { scheme: 'EM', value: '' }
-}
-
-/** Coarse address, perhaps a fine one, two check digits (KoSIT, "Formatspezifikation Leitweg-ID" 2.0.2; ISO 7064 MOD 97-10). */
-function isLeitwegId(text: string): boolean {
-  return /^\d{2,12}(-[A-Za-z0-9]{1,30})?-\d{2}$/.test(text) && remainderOf97(text.replaceAll('-', '')) === 1
 }

@@ -1,0 +1,80 @@
+import { noonOf } from '@kontor/domain/calendar-day'
+import { deliveryDateTypes } from '@kontor/domain/delivery-date'
+import { currencies, type DeliveryDateType, type InvoiceContent } from '@kontor/domain/invoice'
+import type { TaxCase } from '@kontor/domain/tax-case'
+import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
+import { recalculate } from '@kontor/domain/totals'
+import fc from 'fast-check'
+import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
+
+/** Words that break careless writers: markup, quotes, umlauts, several lines, other scripts, what XML cannot hold. */
+const awkwardTexts = [
+  'A & B <GmbH>',
+  '"Zitat" und \'Zitat\'',
+  'Größe „ß“ – 10 €',
+  'erste Zeile\r\nzweite Zeile',
+  ' mit\u00a0Leerzeichen ',
+  '請求書 Łódź 🧾',
+  ']]>\u0000\u000b\ufffe\ud800',
+  '&amp; <!-- -->',
+]
+const text = fc.oneof(fc.constantFrom(...awkwardTexts), fc.string({ unit: 'grapheme', minLength: 1 }))
+
+const day = fc
+  .record({
+    year: fc.integer({ min: 2000, max: 2100 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+  })
+  .map(noonOf)
+
+/**
+ * A final of that tax case which lacks nothing, with lines, texts, dates and terms of any kind. Whatever the API takes may come, but lines without
+ * a name, which no e-invoice can have.
+ */
+export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
+  const complete = completeInvoice(taxCase)
+  const anyRate = taxCase === 'domestic' ? undefined : fc.constant(0)
+  return fc
+    .record({
+      lines: arbitraryContent(anyRate).filter(({ items }) => items.length > 0),
+      texts: fc.array(text, { minLength: 8, maxLength: 8 }),
+      days: fc.array(day, { minLength: 3, maxLength: 3 }),
+      type: fc.constantFrom(...(Object.keys(deliveryDateTypes) as DeliveryDateType[])),
+      currency: fc.constantFrom(...currencies),
+      cashDiscount: fc.record({
+        enabled: fc.boolean(),
+        targetDays: fc.integer({ min: 0, max: 90 }),
+        amount: fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10_000),
+      }),
+      paymentGoal: fc.integer({ min: 0, max: 400 }),
+    })
+    .map(({ lines, texts, days, type, currency, cashDiscount, paymentGoal }) => {
+      const { content, seller } = complete
+      const [name = '', title = '', description = '', reason = '', note = '', order = '', street = ''] = texts
+      const [invoiceDate = 0, first = 0, second = 0] = days
+      const written: InvoiceContent = {
+        ...content,
+        items: lines.items.map((item) => ({ ...item, title: `Posten ${title}`, description })),
+        surcharges: lines.surcharges.map((surcharge) => ({ ...surcharge, title: reason })),
+        customer: {
+          ...content.customer,
+          companyName: `Kunde ${name}`,
+          address: { ...content.customer.address, street },
+        },
+        dates: {
+          invoiceDate,
+          deliveryDate: {
+            type,
+            label: '',
+            startDate: Math.min(first, second),
+            endDate: Math.max(first, second),
+          },
+        },
+        payment: { ...content.payment, currency, cashDiscount, paymentGoal },
+        standardInfos: content.standardInfos.map((info) => ({ ...info, value: note, show: true })),
+        eInvoice: { ...content.eInvoice, orderNumber: order },
+      }
+      return { content: recalculate(written), seller }
+    })
+}

