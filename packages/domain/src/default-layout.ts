@@ -115,9 +115,24 @@ const surchargeRows = rowPer('surcharges', [
   data('currency', 'bruttoSurchargePrice', { style: 'number' }),
 ])
 
+// Beside the totals, where the page is empty; 22 mm are large enough for any camera.
+const giroCode = columns(
+  [
+    image('giroCode', { width: 62 }),
+    stack(
+      [
+        text('Bezahlen mit Code', { style: 'giroCodeTitle', showIf: 'giroCode' }),
+        text('Mit der Banking-App scannen', { style: 'giroCodeHint', showIf: 'giroCode' }),
+      ],
+      { width: '*' },
+    ),
+  ],
+  { columnGap: 10, margin: [textMargin, 4, 0, 0] },
+)
+
 const totals = columns(
   [
-    text(''),
+    giroCode,
     table(
       [
         row([text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
@@ -191,6 +206,8 @@ export const defaultTemplate: LayoutTemplate = {
         itemTitle: { bold: true },
         itemDescription: { fontSize: 9, color: '#5b636d' },
         grandTotal: { fontSize: 11, bold: true },
+        giroCodeTitle: { fontSize: 9, bold: true },
+        giroCodeHint: { fontSize: 8, color: '#5b636d' },
         notice: { bold: true },
       },
     },
@@ -273,11 +290,7 @@ export const defaultTemplate: LayoutTemplate = {
           ],
           { keepTogether: true },
         ),
-        block(
-          data('string', 'reverseCharge', { showIf: 'reverseCharge', style: 'notice', noBreak: true }),
-          5,
-        ),
-        block(data('string', 'smallBusiness', { showIf: 'smallBusiness', noBreak: true }), 5),
+        block(data('string', 'taxNote', { showIf: 'taxNote', style: 'notice', noBreak: true }), 5),
         block(data('string', 'EUINV', { showIf: 'EUINV', noBreak: true }), 5),
         block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14),
       ],

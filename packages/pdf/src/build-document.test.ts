@@ -1,5 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layout-template'
+import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax-case'
 import { describe, expect, test } from 'vitest'
 import { buildDefinition } from './build-document.ts'
 import { defaultTemplate } from './default-template.ts'
@@ -93,6 +94,32 @@ describe('item types [S3.10.10]', () => {
   test('image fits into the box of width and height', () => {
     const { content } = bodyOf([{ type: 'image', image: 'logo', width: 130, height: 190 }])
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
+  })
+
+  test('image giroCode is the code that pays a final, nothing without an account', () => {
+    const code = { type: 'image', image: 'giroCode', width: 62 }
+    const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
+    const final = sampleInvoice()
+    expect(bodyOf([code], final)).toEqual({
+      content: [{ width: 62, svg: expect.stringContaining('<path') }],
+      warnings: [],
+    })
+    for (const invoice of [
+      sampleInvoice({ seller: withoutIban }),
+      { ...final, status: 'draft' as const, invoiceNumber: '' },
+    ]) {
+      expect(bodyOf([code], invoice)).toEqual({ content: [], warnings: [] })
+    }
+  })
+
+  test('image in CMYK, which PDF/A forbids, is left out with a warning', () => {
+    const cmyk =
+      '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
+    const seller = { ...sampleProfile(), logo: `data:image/jpeg;base64,${cmyk}` }
+    expect(bodyOf([{ type: 'image', image: 'logo' }], sampleInvoice({ seller }))).toEqual({
+      content: [],
+      warnings: ['The image logo has CMYK colours and is left out'],
+    })
   })
 
   test('that are unknown warn and are skipped [S8.0.9]', () => {
@@ -243,17 +270,42 @@ describe('optional blocks show only when their flag is set [S3.10.13]', () => {
     expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: false } }))).toBe(false)
   })
 
-  test('payment goal, reverse charge and small business', () => {
+  test('payment goal', () => {
     const { payment } = sampleInvoice().content
-    for (const flag of [true, false]) {
-      const invoice = sampleInvoice({
-        payment: { ...payment, showPaymentGoal: flag, useReverseCharge: flag },
-      })
-      expect(printed('paymentGoal', invoice)).toBe(flag)
-      expect(printed('reverseCharge', invoice)).toBe(flag)
-      const seller = { ...sampleProfile(), smallBusiness: flag }
-      expect(printed('smallBusiness', sampleInvoice({ seller }))).toBe(flag)
+    for (const showPaymentGoal of [true, false]) {
+      const invoice = sampleInvoice({ payment: { ...payment, showPaymentGoal } })
+      expect(printed('paymentGoal', invoice)).toBe(showPaymentGoal)
     }
+  })
+})
+
+describe('the tax case', () => {
+  const invoiceOf = (taxCase: TaxCase): Invoice => {
+    const { payment, items } = sampleInvoice().content
+    return sampleInvoice({
+      payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
+      items: items.map((item) => ({ ...item, taxRate: 0 })),
+      seller: { ...sampleProfile(), smallBusiness: taxCase === 'smallBusiness' },
+    })
+  }
+  const notes = ['taxNote', 'reverseCharge', 'smallBusiness'].map((key) =>
+    data('string', key, { showIf: key, prefix: `${key}: ` }),
+  )
+
+  test.each(taxCases)('%s gives its sentence, and none to another case', (taxCase) => {
+    const printed = textsOf(bodyOf(notes, invoiceOf(taxCase)).content)
+    const note = taxNotes[taxCase]
+    expect(printed).toEqual([
+      ...(note === '' ? [] : [`taxNote: ${note}`]),
+      ...(isOwedByRecipient(taxCase) ? [`reverseCharge: ${note}`] : []),
+      ...(taxCase === 'smallBusiness' ? [`smallBusiness: ${note}`] : []),
+    ])
+  })
+
+  test.each(taxCases)('%s names a rate of 0 % only where that is a rate', (taxCase) => {
+    const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
+    expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))
   })
 })
 

@@ -2,10 +2,13 @@ import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
+import { bytesOfBase64 } from './base64.ts'
 import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
+import { isCmykJpeg } from './cmyk-jpeg.ts'
 import { engineVersion } from './engine-version.ts'
 import { fontFamily } from './fonts.ts'
+import { giroCodeText } from './giro-code.ts'
 import { numberOnPage } from './number-on-page.ts'
 import { draftWatermark } from './wording.ts'
 
@@ -30,7 +33,9 @@ export function buildDefinition(
     invoice,
     seller,
     dateFormat: localisation.dateFormat,
-    images: { ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) },
+    // A draft has no number that a payment could name.
+    giroCode: giroCodeText(invoice, seller, numberOnPage(invoice, template)),
+    images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     lineHeight: bodyStyle.lineHeight ?? 1,
     carried: [],
     warn: once(warn),
@@ -80,6 +85,18 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
     producer: engineVersion,
     creationDate: documentDate(invoice),
   }
+}
+
+/** Without pictures in CMYK, which no PDF/A with an sRGB output intent may contain: a final keeps its logo for ever. */
+function printableImages(images: Record<string, string>, warn: (message: string) => void) {
+  return Object.fromEntries(
+    Object.entries(images).filter(([name, dataUrl]) => {
+      const jpeg = /^data:image\/jpe?g;base64,(.+)$/.exec(dataUrl)?.[1]
+      const isPrintable = jpeg === undefined || !isCmykJpeg(bytesOfBase64(jpeg))
+      if (!isPrintable) warn(`The image ${name} has CMYK colours and is left out`)
+      return isPrintable
+    }),
+  )
 }
 
 function standsOn(number: number): (item: LayoutItem) => boolean {

@@ -11,7 +11,9 @@ import type {
   TableItem,
 } from '@kontor/domain/layout-template'
 import type { Content } from 'pdfmake/interfaces.js'
+import { bytesOfBase64 } from './base64.ts'
 import { type CarriedTable, carriedTable } from './carried-over.ts'
+import { giroCodeImage } from './giro-code.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
 import { fitsOnPage, rowTexts } from './row-height.ts'
 import { tableLayout } from './table-lines.ts'
@@ -30,6 +32,9 @@ export interface BuildContext extends ValueSource {
 
 /** The image of the organisation itself; without one nothing is printed. */
 export const logoName = 'logo'
+
+/** The code by which banking apps pay the invoice; without one nothing is printed. */
+const giroCodeName = 'giroCode'
 
 /** By this headline level the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
 export const noBreakLevel = 1
@@ -126,11 +131,8 @@ function plainText(text: unknown): string {
 }
 
 function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {
-  const source = context.images[item.image]
-  if (!source) {
-    if (item.image !== logoName) context.warn(`Unknown image in the layout: ${item.image}`)
-    return undefined
-  }
+  const picture = pictureOf(item.image, context)
+  if (!picture) return undefined
   const width = typeof item.width === 'number' ? item.width : undefined
   const size =
     width !== undefined && item.height !== undefined
@@ -139,12 +141,20 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
           ...(width === undefined ? {} : { width }),
           ...(item.height === undefined ? {} : { height: item.height }),
         }
-  const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
-  return svg === undefined ? { image: source, ...size } : { svg: decodedText(svg), ...size }
+  return { ...picture, ...size }
 }
 
-function decodedText(base64: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+function pictureOf(name: string, context: BuildContext): ContentNode | undefined {
+  if (name === giroCodeName) {
+    return context.giroCode === '' ? undefined : { svg: giroCodeImage(context.giroCode) }
+  }
+  const source = context.images[name]
+  if (!source) {
+    if (name !== logoName) context.warn(`Unknown image in the layout: ${name}`)
+    return undefined
+  }
+  const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
+  return svg === undefined ? { image: source } : { svg: new TextDecoder().decode(bytesOfBase64(svg)) }
 }
 
 /** Out of the flow; pdfmake takes a width from columns only. */

@@ -7,20 +7,20 @@ import {
   formatUnitPrice,
   nonBreakingSpace,
 } from '@kontor/domain/german-format'
+import { formatIban } from '@kontor/domain/iban'
 import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
 import type { DataType, InvoiceDataItem } from '@kontor/domain/layout-template'
 import { paymentTarget } from '@kontor/domain/payment-target'
 import type { Profile } from '@kontor/domain/profile'
+import { isOwedByRecipient, type TaxCase, taxCaseOf, taxNotes } from '@kontor/domain/tax-case'
 import {
   addressee,
   deliverySentence,
   directorsLine,
   referencedPositions,
   registerLine,
-  reverseChargeNote,
   salutation,
-  smallBusinessNote,
   taxLine,
 } from './wording.ts'
 
@@ -39,6 +39,8 @@ export interface ValueSource {
   /** The organisation: a final's snapshot, a draft's current profile. */
   seller: Profile
   dateFormat: string
+  /** What its GiroCode says, '' for none. */
+  giroCode: string
   row?: RowElement | undefined
 }
 
@@ -71,10 +73,6 @@ export function isShown(key: string, source: ValueSource): boolean {
       return customer.showInternalReference && customer.internalReference !== ''
     case 'paymentGoal':
       return payment.showPaymentGoal
-    case 'reverseCharge':
-      return payment.useReverseCharge
-    case 'smallBusiness':
-      return source.seller.smallBusiness
     case 'invoiceDate':
       return dates.invoiceDate !== 0
     default: {
@@ -170,12 +168,21 @@ function own<Field>(fields: Record<string, Field>, key: string): Field | undefin
   return Object.hasOwn(fields, key) ? fields[key] : undefined
 }
 
+function taxCase({ invoice, seller }: ValueSource): TaxCase {
+  return taxCaseOf(invoice.content, seller)
+}
+
+/** An invoice without tax names no rate either (§ 34a UStDV), not even 0 %, which is a rate of its own (§ 12 (3) UStG). */
+function rowTaxRate({ taxRate }: { taxRate: number }, source: ValueSource): string {
+  return taxRate === 0 && taxCase(source) !== 'domestic' ? '–' : formatPercent(taxRate)
+}
+
 const itemFields: Fields<InvoiceItem> = {
   title: (item) => item.title,
   description: (item) => item.description,
   itemQuantity: formatQuantity,
   unitPrice: (item) => item.unitPrice,
-  taxRate: (item) => formatPercent(item.taxRate),
+  taxRate: rowTaxRate,
   nettoItemPrice: (item) => item.nettoItemPrice,
   bruttoItemPrice: (item) => item.bruttoItemPrice,
 }
@@ -191,7 +198,7 @@ const surchargeFields: Fields<Surcharge> = {
       ),
     ),
   surchargeBasePrice: (surcharge) => surcharge.surchargeBasePrice,
-  taxRate: (surcharge) => formatPercent(surcharge.taxRate),
+  taxRate: rowTaxRate,
   nettoSurchargePrice: (surcharge) => surcharge.nettoSurchargePrice,
   bruttoSurchargePrice: (surcharge) => surcharge.bruttoSurchargePrice,
 }
@@ -224,8 +231,10 @@ const invoiceFields: Fields<Invoice> = {
   customerNumber: ({ content }) => content.customer.customerNumber,
   internalReference: ({ content }) => content.customer.internalReference,
   emailForInvoice: ({ content }) => content.customer.emailForInvoice,
-  reverseCharge: ({ content }) => (content.payment.useReverseCharge ? reverseChargeNote : ''),
-  smallBusiness: (_, { seller }) => (seller.smallBusiness ? smallBusinessNote : ''),
+  taxNote: (_, source) => taxNotes[taxCase(source)],
+  reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
+  smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
+  giroCode: (_, { giroCode }) => giroCode,
 }
 
 const sellerFields: Fields<Profile> = {
@@ -243,7 +252,7 @@ const sellerFields: Fields<Profile> = {
   'contactPerson.phone': (seller) => seller.contactPerson.phone,
   'contactPerson.email': (seller) => seller.contactPerson.email,
   'bank.name': (seller) => seller.bank.name,
-  'bank.iban': (seller) => seller.bank.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '),
+  'bank.iban': (seller) => formatIban(seller.bank.iban),
   'bank.bic': (seller) => seller.bank.bic,
   'bank.accountHolder': (seller) => seller.bank.accountHolder,
 }

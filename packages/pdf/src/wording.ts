@@ -7,11 +7,6 @@ export const draftWatermark = 'ENTWURF'
 /** Carried over at the foot of a page and at the head of the next one. */
 export const carriedOver = 'Übertrag'
 
-export const reverseChargeNote = 'Steuerschuldnerschaft des Leistungsempfängers'
-
-/** The exemption note of §34a UStDV. */
-export const smallBusinessNote = 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)'
-
 /** Greeting by gender [S3.9.2]; without a last name it addresses everyone. */
 export function salutation(person: ContactPerson): string {
   const name = [person.title, person.lastName].filter((part) => part !== '').join(' ')

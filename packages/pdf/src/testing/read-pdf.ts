@@ -76,3 +76,17 @@ export async function readMetadata(bytes: Uint8Array) {
   await task.destroy()
   return result
 }
+
+/** The files that lie in a PDF, with their content. */
+export async function readAttachments(bytes: Uint8Array): Promise<{ name: string; content: Uint8Array }[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await task.promise
+  const attachments = await Promise.all(
+    [...((await document.getAttachments()) ?? [])].map(async ([id, { filename }]) => ({
+      name: filename,
+      content: (await document.getAttachmentContent(id)) ?? new Uint8Array(),
+    })),
+  )
+  await task.destroy()
+  return attachments
+}

@@ -1,3 +1,4 @@
+import { isCmykJpeg } from '@kontor/pdf/cmyk-jpeg'
 import { base64Of } from '../../state/pdf-output.ts'
 
 /** The logo is printed 130 points wide [S9.0.22]; 800 pixels across give it more than 400 dpi. */
@@ -19,25 +20,26 @@ export function logoType(bytes: Uint8Array): LogoType | undefined {
   return uptoRoot.test(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : undefined
 }
 
-/** A picture file as the data URL of a logo; pictures of pixels are scaled down to what print needs. */
+/** A picture file as the data URL of a logo; pictures of pixels are scaled down to what print needs, and all are RGB. */
 export async function readLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
   if (file.size > largestFileBytes) return { refusal: 'tooLarge' }
-  const type = logoType(new Uint8Array(await file.arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = logoType(bytes)
   if (!type) return { refusal: 'wrongType' }
   const picture = new Blob([file], { type })
-  const fitting = type === 'image/svg+xml' ? picture : await scaledDown(picture, type)
+  const fitting = type === 'image/svg+xml' ? picture : await scaledDown(picture, type, isCmykJpeg(bytes))
   if (!fitting) return { refusal: 'unreadable' }
   return fitting.size > largestLogoBytes
     ? { refusal: 'tooLarge' }
     : { logo: `data:${type};base64,${await base64Of(fitting)}` }
 }
 
-/** The same picture when it is small enough already, undefined when it cannot be decoded. */
-async function scaledDown(picture: Blob, type: LogoType): Promise<Blob | undefined> {
+/** The same picture when it is small enough already and its colours are those of screens, undefined when it cannot be decoded. */
+async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return undefined
   const scale = Math.min(1, widestPixels / bitmap.width, widestPixels / bitmap.height)
-  if (scale === 1 && picture.size <= largestLogoBytes) return picture
+  if (scale === 1 && picture.size <= largestLogoBytes && !isCmyk) return picture
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const canvas = new OffscreenCanvas(width, height)
