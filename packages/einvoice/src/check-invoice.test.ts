@@ -1,12 +1,17 @@
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import { emptyInvoiceContent, emptyInvoiceCustomer, emptyProfile } from '@kontor/domain/invoice-defaults'
 import { taxCases } from '@kontor/domain/tax-case'
+import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import { recalculate } from '@kontor/domain/totals'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CheckedInvoice } from './check/checked-invoice.ts'
 import { rules } from './check/rules.ts'
 import { checkInvoice } from './check-invoice.ts'
+import { findingKinds, severities } from './finding.ts'
+import { arbitraryInvoice } from './testing/arbitrary-invoice.ts'
 import { brokenInvoices } from './testing/broken-invoices.ts'
-import { completeInvoice } from './testing/complete-invoice.ts'
+import { completeInvoice, completeSeller } from './testing/complete-invoice.ts'
 
 const everyFormatAndCase = eInvoiceFormats.flatMap((format) =>
   taxCases.map((taxCase) => [format, taxCase] as const),
@@ -52,4 +57,173 @@ test('every rule is seen failing in every format in which it applies', () => {
     formats.flatMap((format) => (failed.has(`${format} ${place}`) ? [] : [{ format, id, field, message }])),
   )
   expect(unseen).toEqual([])
+})
+
+test('whatever its lines, texts and days, an invoice that lacks nothing has no errors', () => {
+  for (const [format, taxCase] of everyFormatAndCase)
+    fc.assert(
+      fc.property(arbitraryInvoice(taxCase), ({ content, seller }) => {
+        const findings = checkInvoice(content, { seller, number: '2026-0001', format })
+        expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+      }),
+      { numRuns: 20 },
+    )
+})
+
+describe('any invoice', () => {
+  const day = fc.constantFrom(0, Number.NaN, -1, 1e11, 1_795_000_000)
+  const anyInvoice = fc
+    .record({
+      content: arbitraryContent(),
+      days: fc.tuple(day, day, day),
+      type: fc.constantFrom('type1' as const, 'type2' as const, 'type5' as const, 'type6' as const),
+      taxCase: fc.constantFrom(...taxCases),
+      useReverseCharge: fc.boolean(),
+      country: fc.constantFrom('', 'Deutschland', 'Atlantis', 'Italien', 'Japan'),
+      VAT: fc.constantFrom('', '-', 'DE', 'IT00743110157', 'XX1'),
+      seller: fc.constantFrom(emptyProfile(), completeSeller),
+      number: fc.constantFrom(undefined, '', '1'),
+      format: fc.constantFrom(...eInvoiceFormats),
+    })
+    .map(({ content, days: [invoiceDate, startDate, endDate], type, country, VAT, ...rest }) => ({
+      content: {
+        ...content,
+        customer: { ...content.customer, VAT, address: { ...content.customer.address, country } },
+        dates: { invoiceDate, deliveryDate: { type, label: '', startDate, endDate } },
+        payment: { ...content.payment, taxCase: rest.taxCase, useReverseCharge: rest.useReverseCharge },
+      },
+      request: { seller: rest.seller, number: rest.number, format: rest.format },
+    }))
+
+  test('is checked, however incomplete; one place has one finding of a rule', () => {
+    fc.assert(
+      fc.property(anyInvoice, ({ content, request }) => {
+        const findings = checkInvoice(content, request)
+        const places = findings.map(({ id, field }) => `${id} ${field}`)
+        expect(new Set(places).size).toBe(places.length)
+      }),
+    )
+  })
+
+  test('has its findings sorted by kind, then by severity', () => {
+    fc.assert(
+      fc.property(anyInvoice, ({ content, request }) => {
+        const order = findingKinds.flatMap((kind) => severities.map((severity) => `${kind} ${severity}`))
+        const ranks = checkInvoice(content, request).map(({ kind, severity }) =>
+          order.indexOf(`${kind} ${severity}`),
+        )
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('a draft', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const draft = { ...content, dates: { ...content.dates, invoiceDate: 0 } }
+
+  test.each(eInvoiceFormats)(
+    '%s: lacks no number and no date, which it gets when it becomes final',
+    (format) => {
+      expect(checkInvoice(draft, { seller, number: undefined, format })).toEqual([])
+      const dates = {
+        invoiceDate: 0,
+        deliveryDate: { ...content.dates.deliveryDate, type: 'type1' as const },
+      }
+      expect(checkInvoice({ ...content, dates }, { seller, number: undefined, format })).toEqual([])
+    },
+  )
+
+  test.each(eInvoiceFormats)('%s: is told of a date that is none', (format) => {
+    const dates = { ...content.dates, invoiceDate: Number.NaN }
+    const findings = checkInvoice({ ...content, dates }, { seller, number: undefined, format })
+    expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
+  })
+
+  test('that is empty, of an empty organisation, misses what §14 UStG asks for', () => {
+    const request = { seller: emptyProfile(), number: undefined, format: 'pdf' } as const
+    expect(checkInvoice(emptyInvoiceContent(), request).map(({ field }) => field)).toEqual([
+      'seller.legalName',
+      'seller.address.street',
+      'seller.address.postalCode',
+      'seller.address.city',
+      'customer.companyName',
+      'customer.address.postalCode',
+      'customer.address.city',
+      'seller.taxNumber',
+      'items',
+      'customer.address.street',
+      'customInfos.0.value',
+      'customInfos.1.value',
+    ])
+  })
+})
+
+describe('up to 250 euros gross (§33 UStDV)', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const [item] = content.items
+  if (item === undefined) throw new Error('the complete invoice has items')
+  const bareSeller = { ...seller, taxNumber: '', VAT: '' }
+  const priced = (unitPrice: number, payment = content.payment) =>
+    recalculate({
+      ...content,
+      payment,
+      customer: emptyInvoiceCustomer(),
+      items: [
+        { ...item, unit: 'piece', quantity: 1, taxRate: payment.useReverseCharge ? 0 : 0.07, unitPrice },
+      ],
+      surcharges: [],
+      dates: { ...content.dates, deliveryDate: { type: 'type3', label: '', startDate: 0, endDate: 0 } },
+    })
+  const fieldsOf = (of: typeof content) =>
+    checkInvoice(of, { seller: bareSeller, number: '', format: 'pdf' }).map(({ field }) => field)
+  const fields = [
+    'customer.companyName',
+    'customer.address.postalCode',
+    'customer.address.city',
+    'seller.taxNumber',
+    'invoiceNumber',
+    'dates.deliveryDate',
+    'customer.address.street',
+  ]
+
+  test('the law asks for no recipient, tax number, invoice number or time of supply', () => {
+    expect(fieldsOf(priced(233.64))).toEqual([])
+    expect(fieldsOf(priced(233.65))).toEqual(fields)
+  })
+
+  test('but in another currency, and where the recipient owes the tax', () => {
+    expect(fieldsOf(priced(233.64, { ...content.payment, currency: 'GBP' }))).toEqual(fields)
+    const reverseCharge = { ...content.payment, taxCase: 'reverseCharge' as const, useReverseCharge: true }
+    expect(fieldsOf(priced(233.64, reverseCharge))).toEqual([...fields, 'customer.VAT'])
+  })
+
+  test('e-invoices name both parties all the same (BR-07, BR-S-02)', () => {
+    const findings = checkInvoice(priced(10), { seller: bareSeller, number: '1', format: 'zugferd' })
+    expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02'])
+  })
+})
+
+test('the position that a finding names is the one on the page, also of a discount', () => {
+  const { content, seller } = completeInvoice('export')
+  const taxed = recalculate({
+    ...content,
+    surcharges: content.surcharges.map((surcharge) => ({ ...surcharge, taxRate: 0.19 })),
+  })
+  const [finding] = checkInvoice(taxed, { seller, number: '1', format: 'pdf' })
+  expect(finding?.message).toMatch(/^Pos\. 3: /)
+})
+
+test('a note that is shown explains an item without tax', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const untaxed = recalculate({ ...content, items: content.items.map((item) => ({ ...item, taxRate: 0 })) })
+  const noted = (show: boolean) => ({
+    ...untaxed,
+    standardInfos: untaxed.standardInfos.map((info) =>
+      info.key === 'EUINV' ? { ...info, value: 'Photovoltaikanlage, § 12 Abs. 3 UStG', show } : info,
+    ),
+  })
+  const request = { seller, number: '1', format: 'pdf' } as const
+  expect(checkInvoice(noted(true), request)).toEqual([])
+  expect(checkInvoice(noted(false), request).map(({ id }) => id)).toEqual(['§ 14 (4) Nr. 8 UStG'])
 })
