@@ -19,6 +19,8 @@ const textMargin = 31
 // Form B: the address field begins 45 mm from the top, its address zone 62.7 mm; millimetres in points.
 const senderLineTop = 134
 const addressTop = 177.7
+// A long address starts higher, a long sender line as well: between the two stays a gap.
+const addressHighestTop = 147
 
 type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>
 
@@ -223,10 +225,10 @@ export const defaultTemplate: LayoutTemplate = {
     ],
     body: {
       content: [
-        data('string', 'seller.senderLine', {
-          style: 'senderLine',
+        stack([data('string', 'seller.senderLine', { style: 'senderLine' })], {
           position: { x: 40 + textMargin, y: senderLineTop },
           width: 241,
+          window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.7 },
         }),
         stack(
           [
@@ -236,7 +238,7 @@ export const defaultTemplate: LayoutTemplate = {
           {
             position: { x: 40 + textMargin, y: addressTop },
             width: 241,
-            window: { top: senderLineTop + 13, bottom: 247, lineHeight: 12.8 },
+            window: { top: addressHighestTop, bottom: 247, lineHeight: 12.8 },
           },
         ),
         columns(

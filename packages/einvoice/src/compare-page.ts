@@ -26,16 +26,16 @@ interface Term extends Difference {
 }
 
 function termsOf({ number, issueDate, seller, buyer, taxGroups, totals, currency }: EInvoice): Term[] {
-  const text = (term: string, expected: string): Term => ({ term, expected, pattern: textPattern(expected) })
+  const name = (term: string, expected: string): Term => ({ term, expected, pattern: namePattern(expected) })
   const amount = (term: string, value: { toNumber(): number }): Term => {
     const expected = formatMoney(value.toNumber(), currency)
     return { term, expected, pattern: amountPattern(expected) }
   }
   return [
-    text('Rechnungsnummer', number),
+    { term: 'Rechnungsnummer', expected: number, pattern: numberPattern(number) },
     { term: 'Rechnungsdatum', expected: germanDay(issueDate), pattern: dayPattern(issueDate) },
-    text('Rechnungssteller', seller.name),
-    text('Rechnungsempfänger', buyer.name),
+    name('Rechnungssteller', seller.name),
+    name('Rechnungsempfänger', buyer.name),
     amount('Summe netto', totals.net),
     // A group without tax has no line on the page.
     ...taxGroups
@@ -54,11 +54,20 @@ function normalized(text: string): string {
     .trim()
 }
 
-/** These characters, wherever a narrow column breaks them, as whole words: 2026-0042 is neither 2026-004 nor P1-2026-0042. */
-function textPattern(expected: string): RegExp {
+/** These characters, wherever a narrow column breaks them. */
+function textPattern(expected: string): string {
   const characters = [...normalized(expected)].filter((character) => character !== ' ')
-  const spaced = characters.map(escaped).join('\\s?')
-  return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${spaced}(?!-?[\\p{L}\\p{N}])`, 'u')
+  return characters.map(escaped).join('\\s?')
+}
+
+/** A name may touch what a layout prints beside it. */
+function namePattern(expected: string): RegExp {
+  return new RegExp(textPattern(expected), 'u')
+}
+
+/** Digits before or behind make a number another one: 2026-0042 is neither 2026-004 nor P1-2026-0042. */
+function numberPattern(expected: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${textPattern(expected)}(?!-?[\\p{L}\\p{N}])`, 'u')
 }
 
 /** The whole amount with its sign and currency; digits before or behind would make it another one. */

@@ -1,0 +1,98 @@
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import { isOwedByRecipient, type TaxCase, taxCases } from '@kontor/domain/tax-case'
+import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
+import { buildEInvoice } from '@kontor/einvoice/build-e-invoice'
+import { differencesFromPage } from '@kontor/einvoice/compare-page'
+import { writeCii } from '@kontor/einvoice/write-cii'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultTemplate } from './default-template.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+import { numberOnPage } from './number-on-page.ts'
+import { readAttachments, readPdf } from './testing/read-pdf.ts'
+import { sampleInvoice, sampleProfile } from './testing/sample-invoice.ts'
+
+function eInvoiceOf(invoice: Invoice) {
+  const seller = invoice.content.seller ?? sampleProfile()
+  return buildEInvoice(invoice.content, {
+    seller,
+    number: numberOnPage(invoice, defaultTemplate),
+    format: 'zugferd',
+  })
+}
+
+/** The text of the pages of a hybrid invoice, which carries its own XML. */
+async function pagesOf(invoice: Invoice): Promise<string> {
+  const xml = writeCii(eInvoiceOf(invoice))
+  const bytes = await renderInvoicePdf(invoice, defaultTemplate, sampleProfile(), { xml })
+  const [file] = await readAttachments(bytes)
+  expect(new TextDecoder().decode(file?.content)).toBe(xml)
+  return (await readPdf(bytes)).map(({ text }) => text).join('\n')
+}
+
+function invoiceOf(
+  lines: InvoiceContent,
+  taxCase: TaxCase,
+  names: { seller: string; buyer: string },
+): Invoice {
+  const { customer, dates, customInfos, payment } = sampleInvoice().content
+  const seller = { ...sampleProfile(), legalName: names.seller, smallBusiness: taxCase === 'smallBusiness' }
+  const content: InvoiceContent = {
+    ...lines,
+    customer: { ...customer, companyName: names.buyer },
+    dates,
+    customInfos,
+    payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
+    seller,
+  }
+  return { ...sampleInvoice(), content }
+}
+
+const arbitraryName = fc.oneof(
+  fc.constantFrom('Müller & Söhne <Süd> "GmbH"', 'Łódź-Příliš ẞ + Co. KG (i. G.)', 'A/S №1 – ﬁne’s [x]'),
+  // Longer than a line and than the words that are broken.
+  fc.constantFrom('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(3).trim(), 'W'.repeat(120)),
+)
+
+test('the pages of any e-invoice say what its XML says', async () => {
+  const taxed = fc.record({ lines: arbitraryContent(), taxCase: fc.constant<TaxCase>('domestic') })
+  const untaxed = fc.record({
+    lines: arbitraryContent(fc.constant(0)),
+    taxCase: fc.constantFrom(...taxCases),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(taxed, untaxed),
+      fc.record({ seller: arbitraryName, buyer: arbitraryName }),
+      async ({ lines, taxCase }, names) => {
+        const invoice = invoiceOf(lines, taxCase, names)
+        expect(differencesFromPage(await pagesOf(invoice), eInvoiceOf(invoice))).toEqual([])
+      },
+    ),
+    { numRuns: 30 },
+  )
+}, 120_000)
+
+test('a page of another invoice differs in every term', async () => {
+  const { content } = sampleInvoice()
+  const other = { ...sampleInvoice(), invoiceNumber: '2026-0043' }
+  other.content = {
+    ...sampleInvoice({
+      customer: { ...content.customer, companyName: 'Huber AG' },
+      dates: { ...content.dates, invoiceDate: content.dates.invoiceDate + 86_400 },
+      items: content.items.map((item) => ({ ...item, unitPrice: item.unitPrice + 1 })),
+    }).content,
+    seller: { ...sampleProfile(), legalName: 'Nordlicht GmbH' },
+  }
+  const differences = differencesFromPage(await pagesOf(other), eInvoiceOf(sampleInvoice()))
+  expect(differences.map(({ term }) => term)).toEqual([
+    'Rechnungsnummer',
+    'Rechnungsdatum',
+    'Rechnungssteller',
+    'Rechnungsempfänger',
+    'Summe netto',
+    '7\u00a0% USt.',
+    '19\u00a0% USt.',
+    'Gesamtbetrag',
+  ])
+})
