@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { precompress } from './precompress.ts'
+import { scriptFiles } from './script-files.ts'
 
 /** Where `npm run dev` sends the calls of the API. */
 const api = process.env.KONTOR_API ?? 'http://127.0.0.1:8080'
@@ -11,7 +12,10 @@ export default defineConfig({
   plugins: [react(), precompress()],
   define: { __KONTOR_VERSION__: JSON.stringify(manifest.version) },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
-  // Small files as data: addresses would need a wider Content-Security-Policy.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // Small files as data: addresses would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: scriptFiles },
+  },
   worker: { format: 'es' },
 })

@@ -27,6 +27,8 @@ async function scriptsOf(page: Page, path: string): Promise<Measurement> {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
   })
   await page.goto(path, { waitUntil: 'networkidle' })
+  // The other pages are fetched when the browser has nothing better to do.
+  await page.waitForTimeout(2000)
   for (const worker of page.workers()) scripts.delete(worker.url())
   const bytes = (await Promise.all(scripts.values())).map((body) => gzipSync(body, { level: 9 }).length)
   return { value: bytes.reduce((sum, length) => sum + length, 0) / 1024 }

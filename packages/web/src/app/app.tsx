@@ -1,31 +1,46 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSession } from '../state/session.ts'
 import { PageProgress } from '../ui/progress.tsx'
+import { CrashPage } from './crash-page.tsx'
+import { reloadForNewRelease } from './lazy-page.ts'
+import { loadHome, useLoadedHome } from './load-home.ts'
 import { MessageBar } from './message-bar.tsx'
 import { PublicApp } from './public-app.tsx'
 
-/** Router, menu and pages are fetched when someone is logged in or about to be: the login page needs none of them. */
-const loadHome = () => import('./home-app.tsx')
-const HomeApp = lazy(async () => ({ default: (await loadHome()).HomeApp }))
-
 /** The two halves of the product [S2.1.1, S2.1.2], and the one message bar over both. */
 export function App() {
-  const isAuth = useSession((session) => session.isAuth)
-  const isRestoring = useSession((session) => session.isRestoring)
-  useEffect(preloadHomeOnInput, [])
   return (
     <>
-      <Suspense fallback={<PageProgress />}>
-        {isRestoring ? <PageProgress /> : isAuth ? <HomeApp /> : <PublicApp />}
-      </Suspense>
+      <Half />
       <MessageBar />
     </>
   )
 }
 
+function Half() {
+  const isAuth = useSession((session) => session.isAuth)
+  const isRestoring = useSession((session) => session.isRestoring)
+  const HomeApp = useLoadedHome((home) => home.HomeApp)
+  useEffect(preloadHomeOnInput, [])
+  useEffect(() => {
+    if (isAuth) loadHome().catch(reloadForNewRelease).catch(showCrash)
+  }, [isAuth])
+  if (isRestoring) return <PageProgress />
+  if (isAuth) return HomeApp ? <HomeApp /> : <PageProgress />
+  return (
+    <Suspense fallback={<PageProgress />}>
+      <PublicApp />
+    </Suspense>
+  )
+}
+
+function showCrash(): void {
+  useLoadedHome.setState({ HomeApp: CrashPage })
+}
+
 /** Whoever types has come to log in. */
 function preloadHomeOnInput(): () => void {
-  const preload = () => void loadHome()
+  const preload = () => void loadHome().catch(() => undefined)
   window.addEventListener('input', preload, { once: true })
   return () => window.removeEventListener('input', preload)
 }

@@ -1,8 +1,10 @@
+import { InvoiceListPage } from '../features/invoice-list/invoice-list-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 
 /** The pages under /home, in the order in which they are fetched ahead. */
 export const homePages = {
-  invoiceList: lazyPage(() => import('../features/invoice-list/invoice-list-page.tsx'), 'InvoiceListPage'),
+  // What is opened first is not worth a second round trip.
+  invoiceList: { Page: InvoiceListPage, load: async () => undefined },
   invoiceDetail: lazyPage(
     () => import('../features/invoice-detail/invoice-detail-page.tsx'),
     'InvoiceDetailPage',

@@ -34,7 +34,7 @@ const reloadedAtKey = 'kontor.reloaded-at'
 const reloadPause = 30_000
 
 /** A release that was replaced while it was open has lost its chunks: loading the page anew brings the next one's. */
-function reloadForNewRelease(failure: unknown): Promise<never> {
+export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
   if (Date.now() - reloadedAt < reloadPause) return Promise.reject(failure)
   sessionStorage.setItem(reloadedAtKey, String(Date.now()))

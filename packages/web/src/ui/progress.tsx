@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds before a wait is worth showing: what is quicker would only flicker. */
-const patience = 150
+export const patience = 150
 
 /** A bar over the top edge of its positioned container; it takes no room, so nothing jumps. */
 export function ProgressBar({ active, label = 'Wird geladen' }: { active: boolean; label?: string }) {

@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/query-client.ts'
@@ -27,7 +27,6 @@ export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
   const main = useRef<HTMLElement>(null)
-  useEffect(preloadPages, [])
   useFocusOnPageChange(main)
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,6 +47,7 @@ export function HomeLayout() {
           </Box>
         </Box>
         <QuickAccess />
+        <PagesAhead />
         {/* Lists are found again where they were left, on whatever way back. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
@@ -57,6 +57,13 @@ export function HomeLayout() {
 
 function OpeningProgress() {
   return <PageProgress active={useOpeningPages(({ count }) => count > 0)} />
+}
+
+/** The other pages are fetched when the one in sight has all that it asked for. */
+function PagesAhead() {
+  const isBusy = useIsFetching() > 0
+  useEffect(() => (isBusy ? undefined : preloadPages()), [isBusy])
+  return null
 }
 
 /** A page that leaves takes the focus with it: the next Tab starts at the new page, not at the menu. */
