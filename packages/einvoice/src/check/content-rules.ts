@@ -2,6 +2,7 @@ import { dateError, deliveryDateErrors, deliveryDateTypes } from '@kontor/domain
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { isInfoMissing } from '@kontor/domain/info-field'
 import type { DeliveryDate, InvoiceContent, InvoiceItem } from '@kontor/domain/invoice'
+import { itemPrices } from '@kontor/domain/invoice-item'
 import { recalculate } from '@kontor/domain/totals'
 import type { Fix } from '../finding.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
@@ -111,6 +112,9 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
   return format !== 'pdf' && taxCase === 'intraCommunitySupply'
 }
 
+/** For sums that another program computed: ours are always those of the kernel (contract §5). */
+const computeAnew: Fix = { label: 'Neu berechnen', apply: recalculate }
+
 /** The first line of its description will do (BT-153). */
 const missingTitle = {
   severity: 'error',
@@ -139,6 +143,16 @@ const itemRules: readonly Rule[] = [
     message: 'Die Menge ist 0.',
     isBroken: ({ quantity }) => quantity === 0,
   }),
+  itemRule({
+    id: 'PEPPOL-EN16931-R120',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xmlFormats,
+    field: 'items.*.nettoItemPrice',
+    message: 'Netto ist nicht Menge mal Einzelpreis.',
+    isBroken: (item) => item.nettoItemPrice !== itemPrices(item).netto.toNumber(),
+    fix: computeAnew,
+  }),
 ]
 
 /** What the organisation itself asks for [S3.5.1]. */
@@ -162,7 +176,7 @@ const totalRules: readonly Rule[] = [
     message: 'Die Summen der Rechnung stimmen nicht mit ihren Posten überein.',
     isBroken: ({ content: { totals }, eInvoice }) =>
       totals.netto !== eInvoice.totals.net.toNumber() || totals.brutto !== eInvoice.totals.gross.toNumber(),
-    fix: () => ({ label: 'Neu berechnen', apply: recalculate }),
+    fix: () => computeAnew,
   }),
 ]
 

@@ -3,6 +3,7 @@ import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax-case'
 import { checkVatId } from '@kontor/domain/vat-id'
 import { compactNumber } from '../clean-text.ts'
+import type { TaxCategory } from '../e-invoice.ts'
 import type { Fix } from '../finding.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
@@ -16,6 +17,15 @@ const missingSellersVatId = {
   message: 'Ihre USt.-ID fehlt in Ihren Unternehmensdaten; die Steuernummer genügt hier nicht.',
 }
 
+/** Those that ask for a tax number or a VAT id, and leave the choice. */
+const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly TaxCategory[]
+
+/** The first of them that a line has: each would say the same. */
+function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
+  const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
+  return domesticCategories.find(isUsed) ?? 'S'
+}
+
 /** Steuernummer or USt-IdNr. of whoever issues the invoice (BT-31, BT-32). */
 const sellerRules: readonly Rule[] = [
   rule({
@@ -26,15 +36,17 @@ const sellerRules: readonly Rule[] = [
     ...missingTaxId,
     isBroken: (invoice) => lacksTaxId(invoice) && !invoice.isSmallAmount,
   }),
-  // BR-S-02, BR-Z-02, BR-E-02 and BR-AE-02 ask for the same, each for its lines.
-  rule({
-    id: 'BR-S-02',
-    kind: 'businessRule',
-    severity: 'error',
-    formats: ['zugferd'],
-    ...missingTaxId,
-    isBroken: lacksTaxId,
-  }),
+  // In XRechnung one rule asks for it whatever the category.
+  ...domesticCategories.map((category) =>
+    rule({
+      id: `BR-${category}-02`,
+      kind: 'businessRule',
+      severity: 'error',
+      formats: ['zugferd'],
+      ...missingTaxId,
+      isBroken: (invoice) => lacksTaxId(invoice) && category === firstCategoryOf(invoice),
+    }),
+  ),
   rule({
     id: 'BR-DE-16',
     kind: 'businessRule',

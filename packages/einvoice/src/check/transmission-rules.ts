@@ -109,9 +109,22 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'eInvoice.electronicAddress.value',
     message: 'Die elektronische Adresse des Kunden passt nicht zu ihrer Art oder enthält einen Tippfehler.',
-    isBroken: ({ eInvoice: { buyer } }) =>
-      buyer.electronicAddress.value !== '' && !isPlausibleAddress(buyer.electronicAddress),
+    isBroken: ({ content, eInvoice: { buyer } }) =>
+      !isBlank(content.eInvoice.electronicAddress.value) && !isPlausibleAddress(buyer.electronicAddress),
     fix: ({ eInvoice }) => takeFittingScheme(eInvoice.buyer.electronicAddress.value),
+  }),
+  rule({
+    id: 'EAS',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xmlFormats,
+    field: 'customer.emailForInvoice',
+    message: 'Die E-Mail für Rechnungen des Kunden ist keine Adresse.',
+    // It stands for an electronic address that nobody entered.
+    isBroken: ({ content, eInvoice: { buyer } }) =>
+      isBlank(content.eInvoice.electronicAddress.value) &&
+      !isBlank(content.customer.emailForInvoice) &&
+      !isPlausibleAddress(buyer.electronicAddress),
   }),
 ]
 

@@ -49,6 +49,26 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: secondItem({ quantity: 0 }),
     severity: 'warning',
   }),
+  broken('the net price of an item is that of another program', {
+    ids: { zugferd: 'PEPPOL-EN16931-R120', xrechnung: 'PEPPOL-EN16931-R120' },
+    field: 'items.1.nettoItemPrice',
+    taxCase: 'exempt',
+    by: (invoice) => {
+      const { totals, items } = invoice.content
+      return {
+        ...invoice,
+        content: {
+          ...invoice.content,
+          items: items.map((item, place) =>
+            place === 1 ? { ...item, nettoItemPrice: item.nettoItemPrice + 1 } : item,
+          ),
+          totals: { ...totals, netto: totals.netto + 1, brutto: totals.brutto + 1 },
+        },
+      }
+    },
+    severity: 'warning',
+    isFixed: true,
+  }),
   broken('it is not said when the service was rendered', {
     ids: inEveryFormat('§ 14 (4) Nr. 6 UStG'),
     field: 'dates.deliveryDate',

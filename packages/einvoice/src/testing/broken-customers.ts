@@ -146,6 +146,15 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
       severity: 'warning',
     }),
   ),
+  broken('the e-mail for invoices is none', {
+    ids: { zugferd: 'EAS', xrechnung: 'EAS' },
+    field: 'customer.emailForInvoice',
+    by: [
+      eInvoice({ electronicAddress: { scheme: 'EM', value: '' } }),
+      customer({ emailForInvoice: 'eingang(at)kunde.example' }),
+    ],
+    severity: 'warning',
+  }),
   broken('an e-mail is taken for a Leitweg-ID', {
     ids: { zugferd: 'EAS', xrechnung: 'EAS' },
     field: 'eInvoice.electronicAddress.value',

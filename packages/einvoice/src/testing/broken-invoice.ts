@@ -1,3 +1,4 @@
+import { withoutTax } from '@kontor/domain/change-tax-case'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
 import type {
   Address,
@@ -100,6 +101,13 @@ export const secondItem = (values: Partial<InvoiceItem>) =>
   }))
 export const surcharge = (values: Partial<Surcharge>) =>
   content((before) => ({ ...before, surcharges: before.surcharges.map((row) => ({ ...row, ...values })) }))
+/** Every line with the rate of §12 (3) UStG, and a note that says so. */
+export const zeroRate = content((before) => ({
+  ...withoutTax(before),
+  standardInfos: before.standardInfos.map((info) =>
+    info.key === 'EUINV' ? { ...info, value: 'Photovoltaikanlage (§ 12 Abs. 3 UStG)', show: true } : info,
+  ),
+}))
 /** Far below the limit of §33 UStDV. */
 export const smallAmount = content((before) => ({
   ...before,

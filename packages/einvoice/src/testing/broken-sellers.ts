@@ -8,6 +8,7 @@ import {
   lawAndXRechnung,
   seller,
   sellerAddress,
+  zeroRate,
 } from './broken-invoice.ts'
 
 /** Invoices of organisations whose data lack something. */
@@ -47,6 +48,25 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     ids: { pdf: '§ 14 (4) Nr. 2 UStG', zugferd: 'BR-S-02', xrechnung: 'BR-DE-16' },
     field: 'seller.taxNumber',
     by: seller({ taxNumber: '', VAT: '' }),
+  }),
+  ...(
+    [
+      ['exempt', 'BR-E-02'],
+      ['smallBusiness', 'BR-E-02'],
+      ['reverseCharge', 'BR-AE-02'],
+    ] as const
+  ).map(([taxCase, zugferd]) =>
+    broken(`the seller has no tax number and no VAT id (${taxCase})`, {
+      ids: { pdf: '§ 14 (4) Nr. 2 UStG', zugferd, xrechnung: 'BR-DE-16' },
+      field: 'seller.taxNumber',
+      taxCase,
+      by: seller({ taxNumber: '', VAT: '' }),
+    }),
+  ),
+  broken('the seller of a photovoltaic system has no tax number and no VAT id', {
+    ids: { pdf: '§ 14 (4) Nr. 2 UStG', zugferd: 'BR-Z-02', xrechnung: 'BR-DE-16' },
+    field: 'seller.taxNumber',
+    by: [seller({ taxNumber: '', VAT: '' }), zeroRate],
   }),
   broken('a seller known by its VAT id alone serves a third country', {
     ids: { zugferd: 'BR-CO-26', xrechnung: 'BR-CO-26' },
