@@ -22,6 +22,9 @@ describe('a pattern', () => {
     'RE-{YY}{MM}-{NNN}',
     '{PROJECTNR}-{YYYY}-{NN}',
     'Rechnung Nr. {NNNNN}/{YYYY} (ä)',
+    '{PROJECTNR}/{YYYY}{N}',
+    '{NN}.{YY}{PROJECTNR}',
+    '{YYYY}{N}',
   ])('%s is taken', (pattern) => {
     expect(isNumberPattern(pattern)).toBe(true)
   })
@@ -39,6 +42,10 @@ describe('a pattern', () => {
     ['{N}\n', 'a line break'],
     ['{NNNNNNNNNNNNN}', 'thirteen digits'],
     [`${'x'.repeat(80)}{N}`, 'more than 80 characters'],
+    ['{PROJECTNR}{NNNN}', 'a project number that runs into the counter'],
+    ['{N}{PROJECTNR}', 'a counter that runs into the project number'],
+    ['{PROJECTNR}0{YYYY}{N}', 'nothing but digits between project number and counter'],
+    ['{PROJECTNR}-{N}{PROJECTNR}', 'a counter that runs into a second project number'],
   ])('%j is refused: %s', (pattern) => {
     expect(isNumberPattern(pattern)).toBe(false)
     expect(() => formatInvoiceNumber(pattern, values)).toThrow(RangeError)
@@ -149,4 +156,23 @@ describe('the printed number', () => {
   test('of a draft is empty', () => {
     expect(printedNumber({ invoiceNumber: '', content: withProject('P100') })).toBe('')
   })
+})
+
+test('with a pattern that is taken, no two counters give one number, whatever the projects are called', () => {
+  const part = fc.constantFrom('{PROJECTNR}', '{MM}', '-', '1', '{N}', '{NNN}')
+  const project = fc.string({ unit: fc.constantFrom('1', '0', '-'), maxLength: 4 })
+  const pattern = fc
+    .array(part, { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.join(''))
+    .filter(isNumberPattern)
+  const counter = fc.constantFrom(1, 10, 11, 110, 111)
+  fc.assert(
+    fc.property(pattern, project, project, counter, counter, (taken, one, other, first, second) => {
+      fc.pre(first !== second)
+      const number = (projectNumber: string, drawn: number) =>
+        formatInvoiceNumber(taken, { invoiceDate: november, projectNumber, counter: drawn })
+      expect(number(one, first)).not.toBe(number(other, second))
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -19,11 +19,21 @@ type Part =
 
 /**
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…} whose
- * N's give the least digits (contract §4).
+ * N's give the least digits (contract §4). Between a project number and the counter stands text that is no digit: else
+ * project 1 with counter 11 and project 11 with counter 1 would give one number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
-  return parts !== undefined && parts.filter((part) => part.kind === 'counter').length === 1
+  if (parts?.filter((part) => part.kind === 'counter').length !== 1) return false
+  const counter = parts.findIndex((part) => part.kind === 'counter')
+  return isSetApart(parts.slice(0, counter).toReversed()) && isSetApart(parts.slice(counter + 1))
+}
+
+/** Whether the parts that follow the counter, on either side, hold text that is no digit before a project number. */
+function isSetApart(parts: Part[]): boolean {
+  const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
+  const project = parts.findIndex((part) => part.kind === 'project')
+  return project === -1 || (text !== -1 && text < project)
 }
 
 /**

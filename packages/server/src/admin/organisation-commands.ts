@@ -127,7 +127,7 @@ export const organisationCommands = [createCommand, listCommand, setCommand, rem
 function validPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined || isNumberPattern(pattern)) return pattern
   throw new StartError(
-    `A number pattern such as ${defaultNumberPattern} has one {N…} and otherwise text, {YYYY}, {YY}, {MM} and {PROJECTNR}; "${pattern}" does not fit.`,
+    `A number pattern such as ${defaultNumberPattern} has one {N…} and otherwise text, {YYYY}, {YY}, {MM} and {PROJECTNR}, which a sign sets apart from {N…}; "${pattern}" does not fit.`,
   )
 }
 
