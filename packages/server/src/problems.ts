@@ -83,15 +83,18 @@ function problemOf(error: unknown): { code: ProblemCode; details: ProblemDetails
 function frameworkCode(error: FastifyError): ProblemCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payloadTooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType'
-  // 400: malformed JSON, forbidden keys, a length that does not fit; 22021: a NUL in a text for PostgreSQL.
+  // 400: malformed JSON, forbidden keys, a length that does not fit; 22021: a NUL in a text for the database.
   if (error.statusCode === 400 || error.code === '22021') return 'invalidRequest'
   return 'internal'
 }
 
-/** Connection lost or refused, server shutting down, too many connections; SQLite busy, full or unreadable. */
+/**
+ * Connection lost or refused, server shutting down, too many connections, a deadlock or a clash of transactions that the database
+ * ended by giving one up; SQLite busy, full or unreadable. The same call may succeed a moment later.
+ */
 function isStorageFailure(error: Error): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
-  if (/^(08|53|57P)/.test(code ?? '')) return true
+  if (/^(08|53|57P|40001|40P01)/.test(code ?? '')) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')) return true
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true
   const sqlitePrimaryCode = (errcode ?? 0) & 0xff

@@ -182,6 +182,33 @@ test('there are no roles: what one user of an organisation made, another may cha
   })
 })
 
+test('a NUL character in an id, title or name is refused on either engine, and nothing is stored', async () => {
+  const alice = await app.user()
+  const nul = 'a\u0000b'
+  const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, {
+    body: { ...sampleInvoice(), templateReference: { id: nul } },
+  })
+  const before = await everything(alice)
+  const path = { params: { id: nul, version: '1' } }
+  const refused: [Endpoint, object][] = [
+    [endpoints.getInvoice, path],
+    [endpoints.listInvoiceVersions, path],
+    [endpoints.getCustomer, path],
+    [endpoints.getLayoutTemplateVersion, path],
+    [endpoints.updateLayoutTemplate, { ...path, body: builtIn }],
+    [endpoints.removeLayoutTemplate, path],
+    [endpoints.createLayoutTemplate, { body: { ...builtIn, name: nul } }],
+    [endpoints.saveItemTemplate, { body: { template: sampleItem({ title: nul }) } }],
+    [endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } }],
+    [endpoints.deleteInvoice, { body: { invoiceId: nul } }],
+  ]
+  for (const [endpoint, sending] of refused) {
+    expect(await alice.refusal(endpoint, sending), endpoint.path).toMatchObject({ code: 'invalidRequest' })
+  }
+  expect(await everything(alice)).toEqual(before)
+})
+
 /** All that an organisation can read of itself, and the length of its audit trail. */
 async function everything(user: TestUser) {
   const events = await app.database.within(user.organisation, (db) =>

@@ -106,11 +106,19 @@ class CachedStatements implements SqliteDatabase {
 }
 
 function kyselyStatement(statement: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const values = (parameters: readonly unknown[]) => {
+    if (parameters.some(hasNul)) throw Object.assign(new Error('A text holds a NUL.'), { code: '22021' })
+    return parameters as SQLInputValue[]
+  }
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   }
+}
+
+/** PostgreSQL keeps no text with a NUL and refuses it with that code; the same call is answered alike on both engines. */
+function hasNul(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0')
 }
