@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './database/connect.ts'
+import { inOneTrip, type ReturningStatement } from './database/in-one-trip.ts'
 import { inShapes } from './database/stored-documents.ts'
 import type { Session } from './session/session.ts'
 
@@ -33,28 +34,26 @@ type Actor = Pick<Session, 'organisation' | 'user' | 'now'>
  * Appends an event to the organisation's chain, in the caller's transaction and as its last statement: the head of the
  * chain is a row that every writer of the organisation waits for.
  */
-export function appendAudit(db: Db, session: Actor, entry: AuditEntry): Promise<void> {
-  return appendAudits(db, session, [entry])
+export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  return appendAudits(db, actor, [entry])
 }
 
 /** Appends several events in their order, at the cost of a few statements. */
-export async function appendAudits(db: Db, session: Actor, entries: AuditEntry[]): Promise<void> {
+export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const head = await nextLinks(db, session.organisation, entries.length)
-  const events = chained(session, entries, head)
-  for (const rows of inShapes(events)) await db.insertInto('audit_event').values(rows).execute()
-  const { hash = head.hash } = events.at(-1) ?? {}
-  await db.updateTable('audit_head').set({ hash }).where('organisation', '=', session.organisation).execute()
+  const links = await takeLinks(db, actor.organisation, entries.length).executeTakeFirstOrThrow()
+  await inOneTrip(db, ...eventStatements(db, actor, entries, links))
 }
 
-interface Link {
+/** Links of a chain that a transaction has taken: the number of the last one, and the hash of the event before the first. */
+export interface TakenLinks {
   sequence: number
   hash: string
 }
 
-/** Takes the next numbers of the chain; the row stays locked until the transaction ends. Answers the last link before them. */
-async function nextLinks(db: Db, organisation: string, amount: number): Promise<Link> {
-  const { sequence, hash } = await db
+/** Takes the next links of the chain; its head stays locked until the transaction ends. */
+export function takeLinks(db: Db, organisation: string, amount: number): ReturningStatement<TakenLinks> {
+  return db
     .insertInto('audit_head')
     .values({ organisation, sequence: amount, hash: '' })
     .onConflict((conflict) =>
@@ -63,19 +62,37 @@ async function nextLinks(db: Db, organisation: string, amount: number): Promise<
         .doUpdateSet({ sequence: (eb) => eb('audit_head.sequence', '+', amount) }),
     )
     .returning(['sequence', 'hash'])
-    .executeTakeFirstOrThrow()
-  return { sequence: sequence - amount, hash }
 }
 
-function chained(session: Actor, entries: AuditEntry[], last: Link) {
-  let { sequence, hash } = last
+/** What appends events at the links that were taken for them. */
+export function eventStatements(
+  db: Db,
+  actor: Actor,
+  entries: AuditEntry[],
+  links: TakenLinks,
+): ReturningStatement<unknown>[] {
+  const events = chained(actor, entries, links)
+  const { hash = links.hash } = events.at(-1) ?? {}
+  return [
+    ...inShapes(events).map((rows) => db.insertInto('audit_event').values(rows).returning('sequence')),
+    db
+      .updateTable('audit_head')
+      .set({ hash })
+      .where('organisation', '=', actor.organisation)
+      .returning('sequence'),
+  ]
+}
+
+function chained(actor: Actor, entries: AuditEntry[], links: TakenLinks) {
+  let sequence = links.sequence - entries.length
+  let { hash } = links
   return entries.map((entry) => {
     sequence += 1
     const event = {
-      organisation: session.organisation,
+      organisation: actor.organisation,
       sequence,
-      at: session.now,
-      user_name: session.user,
+      at: actor.now,
+      user_name: actor.user,
       action: entry.action,
       object_type: entry.objectType,
       object_id: entry.objectId,

@@ -2,8 +2,9 @@ import { berlinNoon } from '@kontor/domain/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import { counterKey, formatInvoiceNumber } from '@kontor/domain/invoice-number'
 import { recalculate } from '@kontor/domain/totals'
-import { appendAudit } from '../audit.ts'
+import { eventStatements, type TakenLinks, takeLinks } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
@@ -18,16 +19,22 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
  * Throws `notFound`, `locked`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
  */
 export async function finalizeInvoice(db: Db, session: Session, id: string): Promise<string> {
-  const row = await readInvoiceToFinalize(db, session.organisation, id)
+  const { organisation } = session
+  const row = await readInvoiceToFinalize(db, organisation, id)
   if (row.status === 'final') return invoiceText(row, session.now)
   refuseWhenLocked(row, session)
   const draft = JSON.parse(row.document) as StoredInvoice
   const content = recalculate(draft.content)
   refuseForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
-  const version = await newestVersion(db, session.organisation, draft.templateReference.id)
+  const version = await newestVersion(db, organisation, draft.templateReference.id)
   const projectNumber = content.customInfos.find((info) => info.key === 'PROJECTNR')?.value ?? ''
-  const counter = await nextCounter(db, session.organisation, counterKey(row.pattern, invoiceDate))
+  // Whoever finalizes in the same organisation waits from here on: two trips.
+  const [{ counter }, links] = await inOneTrip(
+    db,
+    nextNumber(db, organisation, counterKey(row.pattern, invoiceDate)),
+    takeLinks(db, organisation, 1),
+  )
   const invoice: StoredInvoice = {
     ...draft,
     invoiceNumber: formatInvoiceNumber(row.pattern, { invoiceDate, projectNumber, counter }),
@@ -36,12 +43,12 @@ export async function finalizeInvoice(db: Db, session: Session, id: string): Pro
     templateReference: { ...draft.templateReference, version },
     objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
   }
-  return storeFinal(db, session, row, invoice, counter)
+  return storeFinal(db, session, row, invoice, { counter, links })
 }
 
 /** The organisation's next number; its row stays locked until the transaction ends, so none is lost and none given twice. */
-async function nextCounter(db: Db, organisation: string, key: string): Promise<number> {
-  const { last_number } = await db
+function nextNumber(db: Db, organisation: string, key: string): ReturningStatement<{ counter: number }> {
+  return db
     .insertInto('invoice_counter')
     .values({ organisation, counter_key: key, last_number: 1 })
     .onConflict((conflict) =>
@@ -49,9 +56,7 @@ async function nextCounter(db: Db, organisation: string, key: string): Promise<n
         .columns(['organisation', 'counter_key'])
         .doUpdateSet({ last_number: (eb) => eb('invoice_counter.last_number', '+', 1) }),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return last_number
+    .returning('last_number as counter')
 }
 
 async function storeFinal(
@@ -59,7 +64,7 @@ async function storeFinal(
   session: Session,
   draft: InvoiceToFinalize,
   invoice: StoredInvoice,
-  counter: number,
+  { counter, links }: { counter: number; links: TakenLinks },
 ): Promise<string> {
   const final = {
     ...draft,
@@ -67,7 +72,7 @@ async function storeFinal(
     revision: draft.revision + 1,
     document: documentText(invoice),
   }
-  await db
+  const store = db
     .updateTable('invoice')
     .set({
       ...freeLock,
@@ -82,15 +87,15 @@ async function storeFinal(
     })
     .where('organisation', '=', session.organisation)
     .where('id', '=', final.id)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new DomainError('numberTaken') : error
-    })
-  await appendAudit(db, session, {
+    .returning('id')
+  const event = {
     action: 'invoice.finalize',
     objectType: 'invoice',
     objectId: final.id,
     document: auditedText(final),
+  } as const
+  await inOneTrip(db, store, ...eventStatements(db, session, [event], links)).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new DomainError('numberTaken') : error
   })
   return invoiceText(final, session.now)
 }

@@ -1,0 +1,36 @@
+import { type OperationNodeSource, PostgresAdapter, sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** A statement of a transaction that changes rows and returns them. */
+export interface ReturningStatement<Row> extends OperationNodeSource {
+  executeTakeFirstOrThrow(): Promise<Row>
+}
+
+/**
+ * Runs statements that do not build on each other and answers the first row of each. On PostgreSQL they are one statement and one trip:
+ * between a trip there and back others wait for the rows that are locked. They take their locks in the order in which they stand
+ * here. On SQLite, where a trip costs nothing, they run one after the other.
+ */
+export async function inOneTrip<Rows extends unknown[]>(
+  db: Db,
+  ...statements: { [Place in keyof Rows]: ReturningStatement<Rows[Place]> }
+): Promise<Rows> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return asOneStatement(db, statements)
+  const rows: unknown[] = []
+  for (const statement of statements) rows.push(await statement.executeTakeFirstOrThrow())
+  return rows as Rows
+}
+
+async function asOneStatement<Rows extends unknown[]>(
+  db: Db,
+  statements: readonly OperationNodeSource[],
+): Promise<Rows> {
+  const parts = statements.map((statement, place) => ({ statement, name: sql.id(`part_${place}`) }))
+  const withParts = sql.join(parts.map(({ statement, name }) => sql`${name} as (${statement})`))
+  // The columns are evaluated from left to right, and each sets off its part.
+  const columns = sql.join(
+    parts.map(({ name }) => sql`(select to_json(${name}) from ${name} limit 1) as ${name}`),
+  )
+  const { rows } = await sql<Record<string, unknown>>`with ${withParts} select ${columns}`.execute(db)
+  return Object.values(rows[0] ?? {}) as Rows
+}
