@@ -117,15 +117,20 @@ function keptFont(first: EmbeddedFont): KeptFont {
   }
 }
 
+const whiteSquare = 0x25a1
+
 /**
  * A glyph remembers the characters that it was first asked for with, and they become the text that a reader
  * copies out of the file. Two characters may share a glyph, so the glyphs of a kept font are kept apart by
- * their characters: what an earlier document contained must not show in a later one.
+ * their characters: what an earlier document contained must not show in a later one. Characters that the font does not have become
+ * white squares: PDF/A forbids to show its glyph for the undefined (ISO 19005-3, 6.2.11.8).
  */
 function rememberGlyphsByText(font: ParsedFont): void {
   const getGlyph = font.getGlyph
   const glyphs = new Map<string, ReturnType<typeof getGlyph>>()
+  const square = font.glyphForCodePoint(whiteSquare)
   font.getGlyph = function (id, characters = []) {
+    if (id === 0 && characters.length > 0) return square
     const key = `${id} ${characters.join(' ')}`
     let glyph = glyphs.get(key)
     if (!glyph) {

@@ -253,6 +253,11 @@ describe('the file', () => {
     expect((await readMetadata(draft)).xmp('pdfaid:part')).toBeFalsy()
   })
 
+  test('shows a square for each letter that the font lacks', async () => {
+    const invoice = sampleInvoice({ items: [sampleItem({ title: 'Beratung 中文 😀 Ω' })] })
+    expect(await textOf(invoice)).toContain('Beratung □□ □ Ω')
+  })
+
   test('sets italics where a layout has them', async () => {
     const { definition } = defaultTemplate
     const styles = {

@@ -12,6 +12,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
 
   export interface ParsedFont {
     _glyphs: Record<number, Glyph>
+    glyphForCodePoint(codePoint: number): Glyph
     getGlyph(this: ParsedFont, id: number, characters?: number[]): Glyph
   }
 
