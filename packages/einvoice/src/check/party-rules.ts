@@ -70,7 +70,7 @@ const customerRules: readonly Rule[] = [
     isRelaxed: true,
     field: 'customer.companyName',
     message: 'Der Name des Kunden fehlt.',
-    isBroken: ({ content }) => customerName(content.customer) === '',
+    isBroken: ({ content }) => isBlank(customerName(content.customer)),
   }),
   rule({
     id: nameAndAddress,

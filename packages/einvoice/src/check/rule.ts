@@ -1,5 +1,6 @@
 import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import type { InvoiceContent } from '@kontor/domain/invoice'
+import { cleanText } from '../clean-text.ts'
 import type { Finding, FindingKind, Fix, Severity } from '../finding.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 
@@ -118,7 +119,7 @@ function findingOf(
   return { id, kind, severity, message, field, ...(fix && { fix }) }
 }
 
-/** Whether a text says nothing. */
+/** Whether nothing of a text would stand in the XML. */
 export function isBlank(text: string): boolean {
-  return text.trim() === ''
+  return cleanText(text) === ''
 }

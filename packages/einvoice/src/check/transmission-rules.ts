@@ -55,6 +55,15 @@ const contactRules: readonly Rule[] = [
     message: 'Ihre E-Mail-Adresse in den Unternehmensdaten ist keine.',
     isBroken: ({ eInvoice: { seller } }) => seller.contact.email !== '' && !isEmail(seller.contact.email),
   }),
+  rule({
+    id: 'EAS',
+    kind: 'businessRule',
+    severity: 'warning',
+    formats: xmlFormats,
+    field: 'seller.email',
+    message: 'Die E-Mail Ihres Unternehmens in den Unternehmensdaten ist keine Adresse.',
+    isBroken: ({ seller }) => !isBlank(seller.email) && !isEmail(seller.email.trim()),
+  }),
 ]
 
 /** Where the buyer receives the e-invoice (BT-49), and by which sign it finds its way in its house (BT-10). */

@@ -41,7 +41,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
   broken('an item has no title', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 5 UStG', 'BR-25'),
     field: 'items.1.title',
-    by: secondItem({ title: ' ', description: '' }),
+    by: secondItem({ title: ' ', description: '\u0000' }),
   }),
   broken('the quantity of an item is 0', {
     ids: inEveryFormat('§ 14 (4) Nr. 5 UStG'),

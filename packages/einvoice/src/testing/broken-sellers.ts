@@ -130,6 +130,12 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     by: contactPerson({ email: 'jo.kern@kontor' }),
     severity: 'warning',
   }),
+  broken('the address at which the seller is reached is none', {
+    ids: { zugferd: 'EAS', xrechnung: 'EAS' },
+    field: 'seller.email',
+    by: seller({ email: 'rechnung@kontor' }),
+    severity: 'warning',
+  }),
   broken('the seller has no account', {
     ids: { xrechnung: 'BR-DE-1' },
     field: 'seller.bank.iban',
