@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { XmlAttribute, XmlDocument, XmlText, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
 const namespaces = {
@@ -53,6 +53,17 @@ export class CiiDocument {
     const found = this.texts(path)
     if (found.length > 1) throw new Error(`${found.length} nodes at ${path}`)
     return found[0]
+  }
+
+  /** Spoils the document: what stands at an XPath is removed, or a text or attribute changed. */
+  spoil(path: string, text?: string): void {
+    const nodes = this.document.find(path, namespaces)
+    if (nodes.length === 0) throw new Error(`nothing at ${path}`)
+    for (const node of nodes) {
+      if (text === undefined) node.remove()
+      else if (node instanceof XmlText || node instanceof XmlAttribute) node.content = text
+      else throw new Error(`no text at ${path}`)
+    }
   }
 
   dispose(): void {
