@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,precompress.ts,script-files.ts,package.json}',
   'packages/web/public/**/*',
-  'packages/{web,pdf,contract,domain}/src/**/*',
+  'packages/{web,pdf,einvoice,contract,domain}/src/**/*',
 ]
 
 /**

@@ -3,10 +3,12 @@ import { LoginPage } from '../features/login/login-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { StartPath } from './redirects.ts'
 
+const legalPages = () => import('../features/legal/legal-pages.tsx')
+
 /** The pages under /start [S2.2.1–S2.2.3]. */
 export const publicPages = {
   // What is opened first is not worth a second round trip.
   '/start/login': { Page: LoginPage },
-  '/start/impressum': lazyPage(() => import('../features/legal/impressum-page.tsx'), 'ImpressumPage'),
-  '/start/privacy': lazyPage(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  '/start/impressum': lazyPage(legalPages, 'ImpressumPage'),
+  '/start/privacy': lazyPage(legalPages, 'PrivacyPage'),
 } satisfies Record<StartPath, { Page: ComponentType }>

@@ -7,8 +7,18 @@ import { Markdown } from './markdown.tsx'
 import { legalTexts } from './texts.ts'
 import { useLegalTexts } from './use-legal-texts.ts'
 
+/** [S2.2.2] */
+export function ImpressumPage() {
+  return <LegalPage title={legalTexts.impressum} page="impressum" />
+}
+
+/** [S2.2.3] */
+export function PrivacyPage() {
+  return <LegalPage title={legalTexts.privacy} page="privacy" />
+}
+
 /** One legal text in German and English [S1.0.6], with the way back. */
-export function LegalPage({ title, page }: { title: string; page: 'impressum' | 'privacy' }) {
+function LegalPage({ title, page }: { title: string; page: 'impressum' | 'privacy' }) {
   useDocumentTitle(title)
   const texts = useLegalTexts()
   return (
