@@ -60,3 +60,5 @@ function runVite(outputFolder: string): void {
   })
   if (status !== 0) throw new Error('The web app could not be built; the reason stands above.')
 }
+
+if (import.meta.main) await buildWeb()

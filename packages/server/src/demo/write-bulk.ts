@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
 import type { Customer } from '@kontor/domain/customer'
 import { createCustomer } from '../customers/store.ts'
@@ -14,8 +15,10 @@ export interface BulkAmounts {
   drafts: number
 }
 
-/** Invoices per transaction: a server beside it gets its turn in between. */
-const batchSize = 250
+/** Invoices per transaction, some 10 ms of work. */
+const batchSize = 20
+/** Milliseconds in between: SQLite does not queue its writers, so a server beside it has to find the database free. */
+const pause = 10
 const day = 24 * 3600
 
 /**
@@ -41,6 +44,7 @@ export async function writeBulk(
       })
       written += end - start
       progress(written, all)
+      await after(pause)
     }
   }
   await batches(amounts.customers, async (db, n) => {

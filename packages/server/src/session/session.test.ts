@@ -191,6 +191,9 @@ test('behind a proxy the throttle counts the address that the proxy saw, whateve
   for (let n = 0; n < 10; n++) expect(await attempt(`198.51.100.${n}, 203.0.113.7`)).toBe(401)
   expect(await attempt('198.51.100.10, 203.0.113.7')).toBe(429)
   expect(await attempt('203.0.113.8')).toBe(401)
+  for (let n = 0; n < 10; n++) expect(await attempt(`2001:db8:1:2:${n}::1`)).toBe(401)
+  expect(await attempt('2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await attempt('2001:db8:1:3::1')).toBe(401)
 })
 
 test('guessing the old password with a stolen access token is throttled as well', async () => {

@@ -3,6 +3,7 @@ import type { UnixSeconds } from '@kontor/domain/invoice'
 import { sha256, systemOrganisation } from '../audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problems.ts'
+import { networkOf } from './network.ts'
 import { nameKey } from './session.ts'
 
 /** Seconds. */
@@ -92,8 +93,9 @@ export async function forgiveAttempt(
 }
 
 function subjectsOf({ organisation, username, address }: LoginAttempt) {
+  const network = networkOf(address)
   return {
-    perUser: sha256(JSON.stringify([organisation, nameKey(username), address])),
-    perAddress: sha256(JSON.stringify([address])),
+    perUser: sha256(JSON.stringify([organisation, nameKey(username), network])),
+    perAddress: sha256(JSON.stringify([network])),
   }
 }

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeOptions } from './node-options.mjs'
+import { root } from './root.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const units = globSync('deploy/*.{service,timer}', { cwd: root })
+const dockerfile = read('Dockerfile')
+const texts = [...units, 'Dockerfile', 'compose.yaml', 'docs/operations.md', 'README.md'].map(read).join('\n')
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+const manifest = (file: string) => JSON.parse(read(file)) as Manifest
+
+test('what the image is made of is there, and of the versions that the project names', () => {
+  for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
+    for (const source of sources.split(' ')) expect(existsSync(join(root, source)), source).toBe(true)
+  }
+  const images = [...dockerfile.matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)
+  const { devDependencies } = manifest('package.json')
+  expect(images).toEqual([devDependencies?.node, devDependencies?.node])
+})
+
+test('the image holds every package of ours that the server needs', () => {
+  const needed = new Set(['@kontor/server'])
+  for (const name of needed) {
+    const { dependencies = {} } = manifest(`packages/${name.slice('@kontor/'.length)}/package.json`)
+    for (const other of Object.keys(dependencies)) if (other.startsWith('@kontor/')) needed.add(other)
+  }
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/kontor\/packages\/(\w+) /gm)].map(
+    ([, folder]) => `@kontor/${folder}`,
+  )
+  expect(copied.sort()).toEqual([...needed].sort())
+})
+
+test('every program that a unit, the image or the manual runs is there', () => {
+  const programs = [
+    ...texts.matchAll(/(?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|service|timer|sh|conf)\b/g),
+  ]
+  expect(programs.length).toBeGreaterThan(10)
+  for (const [program] of programs) expect(existsSync(join(root, program)), program).toBe(true)
+})
+
+test('the server runs with the same options everywhere', () => {
+  const options = nodeOptions.join(' ')
+  const [service, image] = [read('deploy/kontor.service'), dockerfile.replaceAll(/[",\]]+/g, '')]
+  expect(service).toContain(`node ${options} packages/server/src/main.ts`)
+  expect(image.match(new RegExp(`node ${options} packages/server/src/main.ts`, 'g'))).toHaveLength(2)
+})
+
+test('every admin command that is told of exists', () => {
+  const commands = adminCommands()
+  const told = [...texts.matchAll(/(?:npm run admin --|admin\/main\.ts) ([a-z]+(?: [a-z]+)?)/g)]
+  expect(told.length).toBeGreaterThan(5)
+  for (const [, words = ''] of told) {
+    const known = commands.some((name) => words === name || words.startsWith(`${name} `))
+    expect(known, words).toBe(true)
+  }
+})
+
+/** The names in the sources, so that no database is opened to ask. */
+function adminCommands(): string[] {
+  const sources = globSync('packages/server/src/admin/*-commands.ts', { cwd: root }).map(read).join('\n')
+  return [...sources.matchAll(/^ {2}name: '([a-z -]+)'/gm)].map(([, name = '']) => name)
+}
