@@ -1,7 +1,7 @@
 import { noonOf } from '@kontor/domain/calendar-day'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { pdfFileName } from './file-name.ts'
+import { pdfFileName, xmlFileName } from './file-name.ts'
 import { sampleInvoice, withInfos } from './testing/sample-invoice.ts'
 
 const now = noonOf({ year: 2027, month: 1, day: 5 })
@@ -24,6 +24,10 @@ test('a draft is named by date, DRAFT and template name [S4.7.4, S9.0.19]', () =
   expect(pdfFileName({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' }, defaultTemplate, now)).toBe(
     '2026-11-20-DRAFT-DE.pdf',
   )
+})
+
+test('the XML of an invoice is named as its PDF, but for the ending', () => {
+  expect(xmlFileName(sampleInvoice(), defaultTemplate, now)).toBe('2026-11-20-P100-2026-0042.xml')
 })
 
 test('characters that file systems refuse become hyphens', () => {

@@ -9,8 +9,17 @@ import { numberOnPage } from './number-on-page.ts'
  * (contract §6).
  */
 export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
+  return `${baseName(invoice, template, now)}.pdf`
+}
+
+/** Name of an invoice's XML where it travels alone, as an XRechnung does: that of its PDF, but for the ending. */
+export function xmlFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
+  return `${baseName(invoice, template, now)}.xml`
+}
+
+function baseName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   const { year, month, day } = berlinDay(invoice.content.dates.invoiceDate || now)
   const date = [year, `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-')
   const name = invoice.status === 'final' ? numberOnPage(invoice, template) : `DRAFT-${template.name}`
-  return `${`${date}-${name}`.replace(/[/\\:*?"<>|]/g, '-')}.pdf`
+  return `${date}-${name}`.replace(/[/\\:*?"<>|]/g, '-')
 }
