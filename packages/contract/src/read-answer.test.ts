@@ -1,6 +1,7 @@
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { invoiceListSchema, invoiceSchema, savedItemTemplateSchema } from './invoice-schema.ts'
 import { isComplete } from './is-complete.ts'
@@ -28,6 +29,15 @@ describe('a list', () => {
     expect(() => readAnswer(endpoints.listDraftInvoices, json)).toThrow()
   })
 
+  test.each(Object.entries(endpoints).filter(([, { answer }]) => answer.safeParse([]).success))(
+    'is read bare and wrapped as the answer of %s',
+    (name, endpoint: Endpoint) => {
+      expect(name).toMatch(/^list|Template$/)
+      expect(readAnswer(endpoint, [])).toEqual([])
+      expect(readAnswer(endpoint, { anything: [], page: 1 })).toEqual([])
+    },
+  )
+
   test('may answer the saving of an item template, bare or wrapped, like the item itself', () => {
     const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
@@ -37,6 +47,45 @@ describe('a list', () => {
     expect(readAnswer(savedTemplate, [{ id: 't1', title: null }])).toEqual([
       { ...emptyItem(), id: 't1', quantity: 0 },
     ])
+  })
+})
+
+test('an answer of a server in the field: strings for instants, a boolean for who edits, much left out, more than we know', () => {
+  const sent = {
+    id: 'i1',
+    status: 'final',
+    isEditedByUser: true,
+    editingStartedAt: '1763683200',
+    objectInfos: { createdAt: '1763683201', createdBy: 'ada', updatedAt: '1763683202' },
+    content: {
+      dates: { invoiceDate: '1763683203', deliveryDate: { type: 'type3', startDate: '1763683204' } },
+      items: [{ id: 'p1', title: 'Beratung', unitPrice: 96.5, costCentre: { id: 7 } }],
+    },
+    tenant: 'werk',
+  }
+  const [read] = readAnswer(endpoints.listFinalInvoices, { invoices: [sent] })
+  const { content } = emptyInvoice()
+  expect(read).toEqual({
+    ...emptyInvoice(),
+    ...sent,
+    isEditedByUser: '?',
+    editingStartedAt: 1_763_683_200,
+    objectInfos: {
+      createdAt: 1_763_683_201,
+      createdBy: 'ada',
+      updatedAt: 1_763_683_202,
+      updatedBy: '',
+    },
+    content: {
+      ...content,
+      dates: {
+        invoiceDate: 1_763_683_203,
+        deliveryDate: { type: 'type3', label: '', startDate: 1_763_683_204, endDate: 0 },
+      },
+      items: [
+        { ...emptyItem(), id: 'p1', title: 'Beratung', quantity: 0, unitPrice: 96.5, costCentre: { id: 7 } },
+      ],
+    },
   })
 })
 
