@@ -28,6 +28,10 @@ export class InvoiceEditorPage {
   readonly totals: Locator
   /** Why the invoice shows tax, or why it does not. */
   readonly taxCase: Locator
+  /** The light that says whether the invoice can leave; opens its list. */
+  readonly light: Locator
+  /** What is wrong, behind the light. */
+  readonly findings: Locator
   readonly addItem: Locator
   readonly addSurcharge: Locator
   readonly newItem: Locator
@@ -45,6 +49,8 @@ export class InvoiceEditorPage {
     this.surcharges = page.getByRole('table', { name: 'Aufschläge und Abschläge' })
     this.totals = page.getByRole('region', { name: 'Summen' })
     this.taxCase = page.getByRole('combobox', { name: 'Umsatzsteuer-Fall' })
+    this.light = page.getByRole('group', { name: 'Prüfung' }).getByRole('button')
+    this.findings = page.getByRole('dialog', { name: /^Prüfung der/ })
     this.addItem = page.getByRole('button', { name: 'Posten hinzufügen' })
     this.addSurcharge = page.getByRole('button', { name: 'Aufschlag hinzufügen' })
     this.newItem = page.getByRole('form', { name: 'Neuer Posten' })

@@ -43,6 +43,7 @@ export const uiTexts = {
     malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
     wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
   },
+  severities: { error: 'Fehler', warning: 'Hinweis' },
   eInvoice: {
     title: 'E-Rechnung',
     format: 'Format',

@@ -9,13 +9,17 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { LockNotice } from './lock-notice.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
+import { useFinalizing } from './use-finalizing.tsx'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
 
 /** Rechnungsentwurf [S2.5.8–S2.5.13]. */
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
-  const { edit, finalize, duplicate, remove, isBusy, problem } = useInvoiceActions(invoice)
+  const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
+  const finalizing = useFinalizing(invoice)
+  const isBusy = actions.isBusy || finalizing.isBusy
   return (
     <Panel
       title={texts.draft}
@@ -31,7 +35,7 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
       }
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <LockNotice invoice={invoice} problem={problem} />
+        <LockNotice invoice={invoice} problem={actions.problem ?? finalizing.problem} />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 1 } }}>
@@ -43,13 +47,23 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
               variant="contained"
               startIcon={<TaskIcon />}
               disabled={isBusy}
-              onClick={() => void finalize()}
+              onClick={() => void finalizing.finalize()}
             >
               {texts.finalize}
             </Button>
           </Tooltip>
         </Box>
       </Stack>
+      <StopDialog
+        stop={finalizing.stop}
+        format={invoice.content.eInvoice.format}
+        onClose={finalizing.closeStop}
+        onEdit={() => {
+          finalizing.closeStop()
+          void edit()
+        }}
+        onAsPdf={() => void finalizing.finalizeAsPdf()}
+      />
     </Panel>
   )
 }

@@ -59,5 +59,13 @@ export const texts = {
   noNotes: 'Keine Notizen',
   addNote: 'Notiz hinzufügen',
 
-  findings: 'Nach § 14 UStG oder als Pflichtangabe ist noch zu prüfen:',
+  findings: 'Vorher zu prüfen, nach § 14 UStG oder für die E-Rechnung:',
+  stopped: {
+    title: 'So geht es noch nicht',
+    forbiddenTax:
+      'Diese Rechnung weist Umsatzsteuer aus, die sie nicht ausweisen darf. Bevor sie fertiggestellt wird, muss das behoben sein.',
+    eInvoice:
+      'So wird daraus keine gültige E-Rechnung. Beheben Sie die Fehler, oder stellen Sie die Rechnung als einfaches PDF fertig.',
+    asPdf: 'Als einfaches PDF',
+  },
 } as const

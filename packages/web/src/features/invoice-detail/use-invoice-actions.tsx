@@ -1,23 +1,18 @@
 import { duplicateInvoice } from '@kontor/domain/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoice'
-import { checkInvoice } from '@kontor/einvoice/check-invoice'
 import { useNavigate } from 'react-router'
 import { openEditor } from '../../state/editor.ts'
-import { useDeleteDraft, useFinalizeInvoice, useStartInvoiceEdit } from '../../state/invoices.ts'
+import { useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices.ts'
 import { newId } from '../../state/new-id.ts'
-import { useOrganisation } from '../../state/organisation.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { FindingList } from './finding-list.tsx'
 import { texts } from './texts.ts'
 
 /** What the cards do with their invoice; after a failed call everything stays as it was [S8.0.3]. */
 export function useInvoiceActions(invoice: Invoice) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { data: organisation } = useOrganisation()
   const startEdit = useStartInvoiceEdit()
-  const finalizing = useFinalizeInvoice()
   const deletion = useDeleteDraft()
 
   /** Takes the lock, then opens the editor [S4.2.2]. */
@@ -40,17 +35,6 @@ export function useInvoiceActions(invoice: Invoice) {
       await navigate(openEditor({ mode: 'create', invoice: copy }))
     },
 
-    /** [S4.1.1] */
-    async finalize() {
-      const findings = organisation
-        ? checkInvoice(invoice.content, { seller: organisation.profile, number: undefined, format: 'pdf' })
-        : []
-      const details = findings.length > 0 && <FindingList findings={findings} />
-      if (await confirm({ text: confirmations.finalize, confirmLabel: texts.finalize, details })) {
-        await finalizing.run(invoice.id)
-      }
-    },
-
     async remove() {
       const agreed = await confirm({
         text: confirmations.deleteDraft,
@@ -60,8 +44,8 @@ export function useInvoiceActions(invoice: Invoice) {
       if (agreed && (await deletion.run(invoice.id))) await navigate('/home')
     },
 
-    isBusy: startEdit.isPending || finalizing.isPending || deletion.isPending,
+    isBusy: startEdit.isPending || deletion.isPending,
     /** Why the last action was refused: who holds the lock, or that a newer version exists. */
-    problem: startEdit.problem ?? finalizing.problem ?? deletion.problem,
+    problem: startEdit.problem ?? deletion.problem,
   }
 }

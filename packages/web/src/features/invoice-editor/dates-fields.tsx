@@ -28,13 +28,16 @@ export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
   return (
     <Box sx={{ mt: 2 }}>
       <FieldGrid {...dataGrid}>
-        <DateInput
-          {...day}
-          label={texts.invoiceDate}
-          value={invoiceDate}
-          onChange={(date) => onChange({ ...value, invoiceDate: date })}
-        />
+        <Box data-field="dates.invoiceDate">
+          <DateInput
+            {...day}
+            label={texts.invoiceDate}
+            value={invoiceDate}
+            onChange={(date) => onChange({ ...value, invoiceDate: date })}
+          />
+        </Box>
         <SelectInput
+          {...(kind === 'same-day' && { 'data-field': 'dates.deliveryDate' })}
           label={texts.deliveryDateType}
           value={deliveryDate.type}
           options={typeOptions}
@@ -43,22 +46,26 @@ export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
           disabled={disabled}
         />
         {kind !== 'same-day' && (
-          <DateInput
-            {...day}
-            key={deliveryDate.type}
-            label={kind === 'range' ? texts.rangeStart : texts.deliveryDateTypeNames[deliveryDate.type]}
-            value={deliveryDate.startDate}
-            onChange={(startDate) => change({ startDate })}
-          />
+          <Box data-field="dates.deliveryDate">
+            <DateInput
+              {...day}
+              key={deliveryDate.type}
+              label={kind === 'range' ? texts.rangeStart : texts.deliveryDateTypeNames[deliveryDate.type]}
+              value={deliveryDate.startDate}
+              onChange={(startDate) => change({ startDate })}
+            />
+          </Box>
         )}
         {kind === 'range' && (
-          <DateInput
-            {...day}
-            label={texts.rangeEnd}
-            value={deliveryDate.endDate}
-            onChange={(endDate) => change({ endDate })}
-            min={deliveryDate.startDate}
-          />
+          <Box data-field="dates.deliveryDate.endDate">
+            <DateInput
+              {...day}
+              label={texts.rangeEnd}
+              value={deliveryDate.endDate}
+              onChange={(endDate) => change({ endDate })}
+              min={deliveryDate.startDate}
+            />
+          </Box>
         )}
       </FieldGrid>
     </Box>

@@ -84,6 +84,7 @@ function Infos({ part, disabled }: PartProps & { part: 'standardInfos' | 'custom
   const [infos, setInfos] = useContentPart(part)
   return (
     <InfoSection
+      field={part}
       title={infoTitles[part]}
       value={infos}
       onChange={setInfos}

@@ -5,19 +5,22 @@ import { type ReactNode, useId } from 'react'
 
 interface EditorSectionProps {
   title: string
+  /** The path of the content that it shows as a whole. */
+  field?: string
   /** Stands at the right end of the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** One of the editor's six sections, a landmark that is named by its heading. */
-export function EditorSection({ title, action, children }: EditorSectionProps) {
+export function EditorSection({ title, field, action, children }: EditorSectionProps) {
   const headingId = useId()
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-labelledby={headingId}
+      data-field={field}
       sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, scrollMarginTop: 64 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 2 }}>

@@ -5,6 +5,8 @@ import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 interface InfoSectionProps {
+  /** Its path in the content. */
+  field: string
   title: string
   value: InfoField[]
   onChange: (infos: InfoField[]) => void
@@ -14,9 +16,9 @@ interface InfoSectionProps {
 }
 
 /** Labelled texts of the invoice, each with its box "Anzeigen auf der Rechnung" [S2.6.19]. */
-export function InfoSection({ title, value, onChange, multiline, disabled }: InfoSectionProps) {
+export function InfoSection({ field, title, value, onChange, multiline, disabled }: InfoSectionProps) {
   return (
-    <EditorSection title={title}>
+    <EditorSection title={title} field={field}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         {value.map((info) => (
           <InfoInput

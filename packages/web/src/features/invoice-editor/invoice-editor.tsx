@@ -19,6 +19,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/leave-guard.ts'
 import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { CheckLight } from './check-light.tsx'
 import { EditorColumns } from './editor-columns.tsx'
 import { EditorContext, SellerContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
@@ -101,7 +102,9 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           onCancel={cancel}
           isSaving={saving.isSaving}
           isWorkKept={keeping.isAvailable}
-        />
+        >
+          {!isReadOnly && <CheckLight onFixed={keeping.flush} />}
+        </SaveBar>
       </EditorColumns>
       {left.entry && !isReadOnly && (
         <LeftWorkDialog

@@ -52,8 +52,14 @@ export function ItemForm(props: ItemFormProps) {
             gridRow: { '@800': 'span 2' },
           }}
         >
-          <TextInput label={texts.title} value={value.title} onChange={(title) => change({ title })} />
           <TextInput
+            data-field="title"
+            label={texts.title}
+            value={value.title}
+            onChange={(title) => change({ title })}
+          />
+          <TextInput
+            data-field="description"
             label={texts.description}
             value={value.description}
             onChange={(description) => change({ description })}
@@ -62,12 +68,14 @@ export function ItemForm(props: ItemFormProps) {
         </Box>
         <QuantityInput value={value} onChange={(quantity) => change({ quantity })} />
         <SelectInput
+          data-field="unit"
           label={texts.unit}
           value={value.unit}
           options={unitOptions}
           onChange={(unit) => onChange(changeUnit(value, unit))}
         />
         <NumberInput
+          data-field="unitPrice"
           label={texts.unitPrice}
           value={value.unitPrice}
           onChange={(unitPrice) => change({ unitPrice })}
@@ -95,6 +103,7 @@ function QuantityInput({ value, onChange }: { value: InvoiceItem; onChange: (qua
   if (value.unit === 'time') return <DurationInput value={value.quantity} onChange={onChange} />
   return (
     <NumberInput
+      data-field="quantity"
       label={texts.quantity}
       value={value.quantity}
       onChange={onChange}
@@ -115,6 +124,7 @@ interface TaxRateSelectProps {
 export function TaxRateSelect({ value, onChange, error }: TaxRateSelectProps) {
   return (
     <SelectInput
+      data-field="taxRate"
       label={texts.taxRate}
       value={value}
       options={taxRateChoices(value).map((rate) => ({ value: rate, label: taxRateName(rate) }))}

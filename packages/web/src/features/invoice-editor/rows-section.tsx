@@ -63,7 +63,7 @@ function Items({ disabled }: { disabled: boolean }) {
     startItem(isTaxed ? template : { ...template, taxRate: 0 })
   }
   return (
-    <>
+    <Box data-field="items">
       <RowsTable
         list="items"
         label={texts.items}
@@ -94,7 +94,7 @@ function Items({ disabled }: { disabled: boolean }) {
         </Box>
       )}
       {isPicking && <ItemTemplatePicker onTake={takeTemplate} onClose={() => setPicking(false)} />}
-    </>
+    </Box>
   )
 }
 
@@ -141,7 +141,7 @@ function Surcharges({ disabled }: { disabled: boolean }) {
     setNewSurcharge(surchargeOn(newId(), items, nextTaxRate))
   }
   return (
-    <Box sx={{ mt: 3, mb: 3 }}>
+    <Box data-field="surcharges" sx={{ mt: 3, mb: 3 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {texts.surcharges}
       </Typography>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormActions } from '../../ui/form-section.tsx'
 import { texts } from './texts.ts'
 
@@ -9,10 +9,12 @@ interface SaveBarProps {
   onCancel: () => void
   isSaving: boolean
   isWorkKept: boolean
+  /** Stands at the other end of the bar. */
+  children?: ReactNode
 }
 
 /** The way out of the editor, always in sight. Strg+S saves as well. */
-export function SaveBar({ onSave, onCancel, isSaving, isWorkKept }: SaveBarProps) {
+export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
   useEffect(() => {
     if (!onSave) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,6 +33,7 @@ export function SaveBar({ onSave, onCancel, isSaving, isWorkKept }: SaveBarProps
         </Button>
       )}
       <Button onClick={onCancel}>{onSave ? texts.cancel : texts.back}</Button>
+      {children}
     </FormActions>
   )
 }

@@ -62,8 +62,14 @@ export function SurchargeForm(props: SurchargeFormProps) {
             gridRow: { '@800': 'span 3' },
           }}
         >
-          <TextInput label={texts.title} value={value.title} onChange={(title) => change({ title })} />
           <TextInput
+            data-field="title"
+            label={texts.title}
+            value={value.title}
+            onChange={(title) => change({ title })}
+          />
+          <TextInput
+            data-field="description"
             label={texts.description}
             value={value.description}
             onChange={(description) => change({ description })}
@@ -80,6 +86,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
           }}
         />
         <NumberInput
+          data-field="amount"
           label={texts.percentage}
           value={Math.abs(value.amount)}
           onChange={(percentage) => change({ amount: signedAmount(percentage, sign) })}

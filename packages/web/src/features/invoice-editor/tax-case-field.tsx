@@ -1,4 +1,5 @@
 import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
+import type { InvoiceContent } from '@kontor/domain/invoice'
 import { suggestedTaxCase } from '@kontor/domain/suggested-tax-case'
 import { forbiddenTax, type TaxCase, taxCases } from '@kontor/domain/tax-case'
 import Alert from '@mui/material/Alert'
@@ -43,7 +44,7 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
           severity="info"
           text={texts.suggestedTaxCase(texts.taxCaseNames[suggested])}
           action={texts.takeSuggestion}
-          onAction={() => changeContent((content) => changeTaxCase(content, suggested))}
+          onAction={() => changeContent((content) => suggestedContent(content, suggested))}
           disabled={disabled}
         />
       )}
@@ -60,6 +61,11 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
   )
 }
 
+/** Abroad no line shows tax; which rates lines have at home is not known. */
+function suggestedContent(content: InvoiceContent, suggested: TaxCase): InvoiceContent {
+  return suggested === 'domestic' ? withTaxCase(content, suggested) : changeTaxCase(content, suggested)
+}
+
 interface NoticeProps {
   severity: 'info' | 'error'
   text: ReactNode
@@ -73,7 +79,14 @@ function Notice({ severity, text, action, onAction, disabled }: NoticeProps) {
     <Alert
       severity={severity}
       variant="outlined"
-      sx={{ mb: 2, py: 0.25, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        mb: 2,
+        py: 0.25,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 12rem' },
+        '& .MuiAlert-action': { pt: 0 },
+      }}
       action={
         <Button color="inherit" size="small" onClick={onAction} disabled={disabled}>
           {action}

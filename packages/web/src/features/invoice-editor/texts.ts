@@ -152,6 +152,26 @@ export const texts = {
   taxCaseNames,
   taxedRows:
     'Mindestens eine Zeile weist noch Umsatzsteuer aus. Ausgewiesene Steuer wird geschuldet (§ 14c UStG).',
+  check: {
+    light: 'Prüfung',
+    titles: {
+      pdf: 'Prüfung der Rechnung',
+      zugferd: 'Prüfung der E-Rechnung',
+      xrechnung: 'Prüfung der E-Rechnung',
+    },
+    complete: {
+      pdf: 'Rechnung vollständig',
+      zugferd: 'E-Rechnung vollständig',
+      xrechnung: 'E-Rechnung vollständig',
+    },
+    nothingFound: {
+      pdf: 'Alle Angaben, die § 14 UStG verlangt, sind da.',
+      zugferd: 'Alle Angaben, die eine E-Rechnung braucht, sind da.',
+      xrechnung: 'Alle Angaben, die eine E-Rechnung braucht, sind da.',
+    },
+    errors: (count: number) => `${count} Fehler`,
+    warnings: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
+  },
   setAllRatesToZero: 'Alle Sätze auf 0 % setzen',
   suggestedTaxCase: (name: string) => `Land oder USt.-ID des Kunden sprechen für: ${name}.`,
   takeSuggestion: 'Übernehmen',

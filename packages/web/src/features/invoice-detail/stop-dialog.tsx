@@ -1,0 +1,54 @@
+import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useRef } from 'react'
+import { FindingList } from '../../ui/finding-list.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { texts } from './texts.ts'
+import type { Stop } from './use-finalizing.tsx'
+
+interface StopDialogProps {
+  /** Undefined while nothing stops. */
+  stop: Stop | undefined
+  format: EInvoiceFormat
+  onClose: () => void
+  onEdit: () => void
+  onAsPdf: () => void
+}
+
+/** Says why the invoice cannot become final, and the ways out. */
+export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialogProps) {
+  const ids = { title: useId(), text: useId() }
+  // What was shown stays until the dialog has gone.
+  const shown = useRef(stop)
+  if (stop) shown.current = stop
+  const { findings = [], isTaxForbidden = false } = shown.current ?? {}
+  return (
+    <Dialog
+      open={stop !== undefined}
+      // As with every question, a click beside it is no answer.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+    >
+      <DialogTitle id={ids.title}>{texts.stopped.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={ids.text} sx={{ color: 'text.primary', mb: 2 }}>
+          {isTaxForbidden ? texts.stopped.forbiddenTax : texts.stopped.eInvoice}
+        </DialogContentText>
+        <FindingList findings={findings} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onClose}>{uiTexts.decline}</Button>
+        {!isTaxForbidden && format !== 'pdf' && <Button onClick={onAsPdf}>{texts.stopped.asPdf}</Button>}
+        <Button autoFocus variant="contained" onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

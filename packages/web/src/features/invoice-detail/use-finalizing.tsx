@@ -1,0 +1,88 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import { forbiddenTax } from '@kontor/domain/tax-case'
+import type { Finding } from '@kontor/einvoice/finding'
+import { useState } from 'react'
+import { ApiProblem } from '../../state/api-problem.ts'
+import { findingsOf, useChangeFormat } from '../../state/e-invoice.ts'
+import { useFinalizeInvoice } from '../../state/invoices.ts'
+import { organisationQuery } from '../../state/organisation.ts'
+import { queryClient } from '../../state/query-client.ts'
+import { showError } from '../../state/snackbar.ts'
+import { confirmations, texts as sharedTexts } from '../../texts.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { FindingList } from '../../ui/finding-list.tsx'
+import { texts } from './texts.ts'
+
+/** Why an invoice cannot become final as it is. */
+export interface Stop {
+  findings: Finding[]
+  /** VAT is shown that must not be (§14c UStG): no format helps. */
+  isTaxForbidden: boolean
+}
+
+/**
+ * Fertigstellen [S4.1.1]: asks with what is wrong listed. Forbidden tax stops it, and so does any error of an e-invoice; of a plain PDF the findings
+ * inform only.
+ */
+export function useFinalizing(invoice: Invoice) {
+  const confirm = useConfirm()
+  const finalizing = useFinalizeInvoice()
+  const formatting = useChangeFormat()
+  const [stop, setStop] = useState<Stop>()
+  const [isChecking, setChecking] = useState(false)
+
+  async function ask(candidate: Invoice): Promise<void> {
+    const checked = await check(candidate)
+    if (checked === undefined) return
+    const { findings, isTaxForbidden } = checked
+    const isEInvoice = candidate.content.eInvoice.format !== 'pdf'
+    if (isTaxForbidden || (isEInvoice && findings.some(({ severity }) => severity === 'error'))) {
+      setStop(checked)
+      return
+    }
+    const details = findings.length > 0 && <Findings findings={findings} />
+    if (await confirm({ text: confirmations.finalize, confirmLabel: texts.finalize, details }))
+      await finalizing.run(candidate.id)
+  }
+
+  /** What is wrong now; undefined, with a message, where it cannot be said. */
+  async function check({ content }: Invoice): Promise<Stop | undefined> {
+    setChecking(true)
+    try {
+      const { profile: seller } = await queryClient.ensureQueryData(organisationQuery)
+      const request = { seller, number: undefined, format: content.eInvoice.format }
+      const isTaxForbidden = forbiddenTax(content, seller) !== undefined
+      return { findings: await findingsOf(content, request), isTaxForbidden }
+    } catch (error) {
+      // The sentence of a failed call has been shown where it failed.
+      if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)
+      return undefined
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return {
+    finalize: () => ask(invoice),
+    /** Present while the user reads why it cannot be done. */
+    stop,
+    closeStop: () => setStop(undefined),
+    /** The way out of an e-invoice that cannot be one: the same invoice as a plain PDF. */
+    async finalizeAsPdf() {
+      setStop(undefined)
+      const saved = await formatting.run({ invoice, format: 'pdf' })
+      if (saved) await ask(saved)
+    },
+    isBusy: isChecking || finalizing.isPending || formatting.isPending,
+    problem: finalizing.problem ?? formatting.problem,
+  }
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <>
+      <p>{texts.findings}</p>
+      <FindingList findings={findings} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** What takes the focus; the hidden parts of selects and growing texts do not. */
+const focusable = [
+  'input',
+  'textarea',
+  'button',
+  '[role="combobox"]',
+  '[role="spinbutton"]',
+  '[tabindex="0"]',
+]
+  .map(
+    (kind) =>
+      `${kind}:not([aria-hidden="true"]):not(:disabled):not([aria-disabled="true"]):not([tabindex="-1"])`,
+  )
+  .join()
+
+/**
+ * Brings the field at a path of the content into sight and gives it the focus: the field itself, or what is nearest above it. Fields
+ * carry their path, or the rest of it below another one, as `data-field`.
+ */
+export function focusField(scope: ParentNode, path: string): void {
+  const found = fieldAt(scope, path.split('.'))
+  const target = found?.querySelector<HTMLElement>(focusable)
+  const place = target ?? found
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
+}
+
+function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined {
+  for (let count = segments.length; count > 0; count--) {
+    const name = segments.slice(0, count).join('.')
+    const found = scope.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+    if (found) return fieldAt(found, segments.slice(count)) ?? found
+  }
+  return undefined
+}

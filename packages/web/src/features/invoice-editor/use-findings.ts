@@ -1,0 +1,32 @@
+import type { Finding } from '@kontor/einvoice/finding'
+import { startTransition, useContext, useEffect, useState } from 'react'
+import { findingsOf } from '../../state/e-invoice.ts'
+import { useEditor } from '../../state/editor.ts'
+import { useOrganisation } from '../../state/organisation.ts'
+import { SellerContext } from './editor-context.ts'
+
+/**
+ * What is wrong with the invoice in its format, checked anew with each report [S4.5.6], so never while a key is down; undefined until it was
+ * checked once, and where the rules cannot be fetched.
+ */
+export function useFindings(): Finding[] | undefined {
+  const invoice = useEditor((state) => state.invoice)
+  const seller = useContext(SellerContext)
+  const isSellerKnown = useOrganisation().data !== undefined
+  const [findings, setFindings] = useState<Finding[]>()
+
+  useEffect(() => {
+    if (invoice === undefined || !isSellerKnown) return
+    let isCurrent = true
+    const { content, invoiceNumber } = invoice
+    const number = invoiceNumber === '' ? undefined : invoiceNumber
+    findingsOf(content, { seller, number, format: content.eInvoice.format }).then(
+      (found) => isCurrent && startTransition(() => setFindings(found)),
+      () => isCurrent && setFindings(undefined),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [invoice, seller, isSellerKnown])
+  return findings
+}
