@@ -177,7 +177,7 @@ const footerColumns = columns(
       { width: 128 },
     ),
   ],
-  { columnGap: 12 },
+  { columnGap: 12, margin: [0, 3, 0, 0] },
 )
 
 /** The built-in layout: A4, DIN 5008 form B, everything that [S3.10.12] names in its order, [S9.0.22]. */
@@ -304,7 +304,7 @@ export const defaultTemplate: LayoutTemplate = {
           widths: ['*'],
           lines: 'top',
           style: 'footer',
-          margin: [40, 19, 40, 0],
+          margin: [40, 16, 40, 0],
         }),
       ],
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber' },

@@ -302,6 +302,13 @@ describe('the tax case', () => {
     ])
   })
 
+  test('exempt leaves the sentence to a shown note, which names the paragraph', () => {
+    const invoice = invoiceOf('exempt')
+    const { standardInfos } = invoice.content
+    invoice.content.standardInfos = withInfos(standardInfos, { EUINV: 'Steuerfrei nach § 4 Nr. 21 UStG' })
+    expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
+  })
+
   test.each(taxCases)('%s names a rate of 0 % only where that is a rate', (taxCase) => {
     const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))

@@ -172,6 +172,12 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
   return taxCaseOf(invoice.content, seller)
 }
 
+/** A shown note for EU and third countries names the exemption's own paragraph, so that the general sentence would only repeat it. */
+function taxNote(source: ValueSource): string {
+  const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
+  return isNamed ? '' : taxNotes[taxCase(source)]
+}
+
 /** An invoice without tax names no rate either (§ 34a UStDV), not even 0 %, which is a rate of its own (§ 12 (3) UStG). */
 function rowTaxRate({ taxRate }: { taxRate: number }, source: ValueSource): string {
   return taxRate === 0 && taxCase(source) !== 'domestic' ? '–' : formatPercent(taxRate)
@@ -231,7 +237,7 @@ const invoiceFields: Fields<Invoice> = {
   customerNumber: ({ content }) => content.customer.customerNumber,
   internalReference: ({ content }) => content.customer.internalReference,
   emailForInvoice: ({ content }) => content.customer.emailForInvoice,
-  taxNote: (_, source) => taxNotes[taxCase(source)],
+  taxNote: (_, source) => taxNote(source),
   reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
