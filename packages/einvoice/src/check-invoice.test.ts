@@ -5,14 +5,19 @@ import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import { recalculate } from '@kontor/domain/totals'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { buildEInvoice } from './build-e-invoice.ts'
 import { CheckedInvoice } from './check/checked-invoice.ts'
 import { rules } from './check/rules.ts'
 import { checkInvoice } from './check-invoice.ts'
 import { findingKinds, severities } from './finding.ts'
 import { arbitraryInvoice } from './testing/arbitrary-invoice.ts'
 import { brokenInvoices } from './testing/broken-invoices.ts'
+import { CiiDocument, schemaError } from './testing/cii-document.ts'
 import { completeInvoice, completeSeller } from './testing/complete-invoice.ts'
+import { brokenRules } from './testing/official-rules.ts'
+import { writeCii } from './write-cii.ts'
 
+const xmlFormats = ['zugferd', 'xrechnung'] as const
 const everyFormatAndCase = eInvoiceFormats.flatMap((format) =>
   taxCases.map((taxCase) => [format, taxCase] as const),
 )
@@ -68,6 +73,36 @@ test('whatever its lines, texts and days, an invoice that lacks nothing has no e
       }),
       { numRuns: 20 },
     )
+})
+
+/** Of small amounts, and abroad, nobody asks for the day of the supply, so that its element is empty. */
+const rulesOfDeliveryDate = ['BR-FX-EN-04', 'PEPPOL-EN16931-R008']
+
+describe.each(taxCases)('an e-invoice without errors: %s', (taxCase) => {
+  test.each(xmlFormats)('%s: follows the schema and the official rules, whatever else is wrong', (format) => {
+    fc.assert(
+      fc.property(
+        arbitraryInvoice(taxCase),
+        fc.subarray([...brokenInvoices], { minLength: 1, maxLength: 3 }),
+        (complete, breaks) => {
+          const invoice = breaks.reduce((spoilt, { spoil }) => spoil(spoilt), complete)
+          const request = { seller: invoice.seller, number: '2026-0001', format }
+          fc.pre(checkInvoice(invoice.content, request).every(({ severity }) => severity === 'warning'))
+          const eInvoice = buildEInvoice(invoice.content, request)
+          const xml = writeCii(eInvoice)
+          expect(schemaError(xml)).toBeUndefined()
+          const document = new CiiDocument(xml)
+          const isDated = eInvoice.delivery.date !== undefined
+          const broken = brokenRules(document, format).filter(
+            (id) => isDated || !rulesOfDeliveryDate.includes(id),
+          )
+          expect(broken).toEqual([])
+          document.dispose()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
 })
 
 describe('any invoice', () => {
@@ -198,9 +233,9 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     expect(fieldsOf(priced(233.64, reverseCharge))).toEqual([...fields, 'customer.VAT'])
   })
 
-  test('e-invoices name both parties all the same (BR-07, BR-S-02)', () => {
+  test('e-invoices ask for the parties and, between Germans, the day all the same', () => {
     const findings = checkInvoice(priced(10), { seller: bareSeller, number: '1', format: 'zugferd' })
-    expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02'])
+    expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02', 'BR-FX-EN-04'])
   })
 })
 

@@ -79,6 +79,19 @@ const deliveryRules: readonly Rule[] = [
     ...missingDeliveryDate,
     isBroken: (invoice) => lacksDeliveryDate(invoice) && invoice.isSmallAmount,
   }),
+  rule({
+    id: 'BR-FX-EN-04',
+    kind: 'businessRule',
+    severity: 'error',
+    formats: ['zugferd'],
+    ...missingDeliveryDate,
+    // ZUGFeRD asks for it between Germans (2.4), also where the law does not.
+    isBroken: (invoice) =>
+      lacksDeliveryDate(invoice) &&
+      invoice.isSmallAmount &&
+      invoice.eInvoice.seller.address.country === 'DE' &&
+      invoice.eInvoice.buyer.address.country === 'DE',
+  }),
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 6 UStG',
     businessRule: 'BR-29',

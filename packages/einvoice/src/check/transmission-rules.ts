@@ -1,6 +1,7 @@
 import { eInvoiceFormats, electronicAddressSchemes } from '@kontor/domain/e-invoice-format'
 import { checkIban } from '@kontor/domain/iban'
 import { checkLeitwegId } from '@kontor/domain/leitweg-id'
+import type { EInvoice } from '../e-invoice.ts'
 import type { Fix } from '../finding.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electronic-address.ts'
@@ -166,6 +167,25 @@ const mistypedIban = {
     ['malformed', 'wrongLength', 'wrongCheckDigits'].includes(checkIban(seller.bank.iban)),
 }
 
+const missingPaymentGoal = {
+  kind: 'businessRule',
+  severity: 'error',
+  field: 'payment.showPaymentGoal',
+  message: 'Das Zahlungsziel fehlt auf der Rechnung.',
+  fix: (): Fix => ({
+    label: 'Zahlungsziel zeigen',
+    apply: (content) => ({ ...content, payment: { ...content.payment, showPaymentGoal: true } }),
+  }),
+} as const
+
+function saysWhenToPay({ dueDate, payment }: EInvoice): boolean {
+  return dueDate !== undefined || payment.terms !== ''
+}
+
+function isDue({ totals }: EInvoice): boolean {
+  return totals.due.toNumber() > 0
+}
+
 /** How and when the invoice is paid (BG-16, BT-9, BT-20). */
 const paymentRules: readonly Rule[] = [
   rule({
@@ -192,18 +212,17 @@ const paymentRules: readonly Rule[] = [
     ...mistypedIban,
   }),
   rule({
+    ...missingPaymentGoal,
     id: 'BR-CO-25',
-    kind: 'businessRule',
-    severity: 'error',
     formats: xmlFormats,
-    field: 'payment.showPaymentGoal',
-    message: 'Das Zahlungsziel fehlt auf der Rechnung.',
-    isBroken: ({ eInvoice: { payment, dueDate, totals } }) =>
-      totals.due.toNumber() > 0 && dueDate === undefined && payment.terms === '',
-    fix: () => ({
-      label: 'Zahlungsziel zeigen',
-      apply: (content) => ({ ...content, payment: { ...content.payment, showPaymentGoal: true } }),
-    }),
+    isBroken: ({ eInvoice }) => !saysWhenToPay(eInvoice) && isDue(eInvoice),
+  }),
+  rule({
+    ...missingPaymentGoal,
+    // As its test for CII is written, XRechnung wants terms of payment even if nothing is to be paid.
+    id: 'BR-DE-18-a',
+    formats: xRechnungAlone,
+    isBroken: ({ eInvoice }) => !saysWhenToPay(eInvoice) && !isDue(eInvoice),
   }),
   rule({
     id: '§ 14 (4) Nr. 7 UStG',

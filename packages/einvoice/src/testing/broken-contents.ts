@@ -82,11 +82,20 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: deliveryDate({ endDate: 0 }),
     isFixed: true,
   }),
-  broken('it is not said when a small service was rendered', {
+  broken('it is not said when small goods were exported', {
     ids: { xrechnung: 'BR-DE-TMP-32' },
     field: 'dates.deliveryDate',
-    by: [smallAmount, deliveryDate({ type: 'type3', startDate: 0 })],
+    taxCase: 'export',
+    by: [smallAmount, deliveryDate({ type: 'type5', startDate: 0 })],
     severity: 'warning',
+    isFixed: true,
+  }),
+  broken('it is not said when a small service at home was rendered', {
+    ids: { zugferd: 'BR-FX-EN-04', xrechnung: 'BR-DE-TMP-32' },
+    field: 'dates.deliveryDate',
+    by: [smallAmount, deliveryDate({ type: 'type3', startDate: 0 })],
+    severity: 'error',
+    severityOfXRechnung: 'warning',
     isFixed: true,
   }),
   broken('the period of the service ends before it begins', {
@@ -117,6 +126,12 @@ export const brokenContents: readonly BrokenInvoice[] = [
     ids: { zugferd: 'BR-CO-25', xrechnung: 'BR-CO-25' },
     field: 'payment.showPaymentGoal',
     by: payment({ showPaymentGoal: false }),
+    isFixed: true,
+  }),
+  broken('nothing says when to pay what is not owed', {
+    ids: { xrechnung: 'BR-DE-18-a' },
+    field: 'payment.showPaymentGoal',
+    by: [payment({ showPaymentGoal: false }), secondItem({ unitPrice: -9000 })],
     isFixed: true,
   }),
   broken('the cash discount is one of nothing', {

@@ -21,6 +21,8 @@ export interface BrokenInvoice {
   /** What is wrong with it. */
   name: string
   invoice: CompleteInvoice & { number: string }
+  /** What was done to it, and can be done to any other. */
+  spoil: Change
   /** Which rule it breaks, by the format in which it is to leave; none in the formats that are absent. */
   ids: Partial<Record<EInvoiceFormat, string>>
   field: string
@@ -40,17 +42,28 @@ interface Break {
   severity?: Severity
   /** Where it is another one. */
   severityOfPdf?: Severity
+  severityOfXRechnung?: Severity
   isFixed?: boolean
 }
 
 /** Breaks a complete invoice. */
 export function broken(name: string, { ids, field, by, ...row }: Break): BrokenInvoice {
   const { taxCase = 'domestic', number = '2026-0001', severity = 'error', isFixed = false } = row
-  const { content, seller } = [by]
-    .flat()
-    .reduce((invoice, change) => change(invoice), completeInvoice(taxCase))
-  const severities = { pdf: row.severityOfPdf ?? severity, zugferd: severity, xrechnung: severity }
-  return { name, invoice: { content, seller, number }, ids, field, severities, isFixed }
+  const spoil: Change = (invoice) => [by].flat().reduce((spoilt, change) => change(spoilt), invoice)
+  const severities = {
+    pdf: row.severityOfPdf ?? severity,
+    zugferd: severity,
+    xrechnung: row.severityOfXRechnung ?? severity,
+  }
+  return {
+    name,
+    invoice: { ...spoil(completeInvoice(taxCase)), number },
+    spoil,
+    ids,
+    field,
+    severities,
+    isFixed,
+  }
 }
 
 export const inEveryFormat = (id: string) => ({ pdf: id, zugferd: id, xrechnung: id })
