@@ -1,6 +1,5 @@
 import { Decimal } from '@kontor/domain/decimal'
 import type { Surcharge } from '@kontor/domain/invoice'
-import { roundToCent } from '@kontor/domain/money'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import { cleanLine } from './clean-text.ts'
 import type { AllowanceOrCharge } from './e-invoice.ts'
@@ -38,20 +37,16 @@ export function signedAmount({ kind, amount }: AllowanceOrCharge): Decimal {
 }
 
 /**
- * Base and percentage, both or neither (Peppol R041, R042): only where the one is a plain percentage of the other, net amounts, none negative.
+ * Base and percentage, both or neither (Peppol R041, R042): the amount is their product, rounded to the cent, where the base is net and
+ * not negative itself.
  */
 function baseAndPercentage({
   type,
   surchargeBasePrice,
-  nettoSurchargePrice,
   amount,
 }: Surcharge): Pick<AllowanceOrCharge, 'base' | 'percentage'> {
-  const base = Decimal.of(surchargeBasePrice)
-  const percentage = Decimal.of(Math.abs(amount))
-  const product = roundToCent(base.times(percentage).dividedByHundred()).toNumber()
-  if (type === 'brutto' || surchargeBasePrice < 0 || product !== Math.abs(nettoSurchargePrice))
-    return { base: undefined, percentage: undefined }
-  return { base, percentage }
+  if (type === 'brutto' || surchargeBasePrice < 0) return { base: undefined, percentage: undefined }
+  return { base: Decimal.of(surchargeBasePrice), percentage: Decimal.of(Math.abs(amount)) }
 }
 
 function reasonOf({ title, description }: Surcharge): string {

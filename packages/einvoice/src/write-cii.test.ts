@@ -216,6 +216,19 @@ test('what is not subject to VAT has a rate in its group alone (BR-O-05 to BR-O-
   ).toEqual(['0', '0'])
 })
 
+test('a price names its base quantity where it is not for one (BT-149, BT-150)', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const items = content.items.map((item, place) =>
+    place === 0 ? { ...item, unit: 'percentage' as const } : item,
+  )
+  const xml = new CiiDocument(
+    writeCii(buildEInvoice(recalculate({ ...content, items }), { seller, number: '1', format: 'zugferd' })),
+  )
+  expect(xml.texts('//ram:BasisQuantity')).toEqual(['100'])
+  expect(xml.texts('//ram:BasisQuantity/@unitCode')).toEqual(['P1'])
+  xml.dispose()
+})
+
 describe('the format', () => {
   const context = '/rsm:CrossIndustryInvoice/rsm:ExchangedDocumentContext'
   const paths = [
