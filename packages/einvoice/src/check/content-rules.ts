@@ -161,7 +161,7 @@ const itemRules: readonly Rule[] = [
     kind: 'businessRule',
     severity: 'warning',
     formats: xmlFormats,
-    field: 'items.*.nettoItemPrice',
+    field: 'items.*.unitPrice',
     message: 'Netto ist nicht Menge mal Einzelpreis.',
     isBroken: (item) => item.nettoItemPrice !== itemPrices(item).netto.toNumber(),
     fix: computeAnew,
@@ -185,7 +185,7 @@ const totalRules: readonly Rule[] = [
     kind: 'businessRule',
     severity: 'error',
     formats: xmlFormats,
-    field: 'totals',
+    field: 'items',
     message: 'Die Summen der Rechnung stimmen nicht mit ihren Posten überein.',
     isBroken: ({ content: { totals }, eInvoice }) =>
       totals.netto !== eInvoice.totals.net.toNumber() || totals.brutto !== eInvoice.totals.gross.toNumber(),

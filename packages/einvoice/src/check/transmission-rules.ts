@@ -170,7 +170,7 @@ const mistypedIban = {
 const missingPaymentGoal = {
   kind: 'businessRule',
   severity: 'error',
-  field: 'payment.showPaymentGoal',
+  field: 'payment.paymentGoal',
   message: 'Das Zahlungsziel fehlt auf der Rechnung.',
   fix: (): Fix => ({
     label: 'Zahlungsziel zeigen',

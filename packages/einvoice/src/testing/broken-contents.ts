@@ -51,7 +51,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
   }),
   broken('the net price of an item is that of another program', {
     ids: { zugferd: 'PEPPOL-EN16931-R120', xrechnung: 'PEPPOL-EN16931-R120' },
-    field: 'items.1.nettoItemPrice',
+    field: 'items.1.unitPrice',
     taxCase: 'exempt',
     by: (invoice) => {
       const { totals, items } = invoice.content
@@ -112,7 +112,7 @@ export const brokenContents: readonly BrokenInvoice[] = [
   }),
   broken('the sums are not those of the items', {
     ids: { zugferd: 'BR-CO-15', xrechnung: 'BR-CO-15' },
-    field: 'totals',
+    field: 'items',
     by: (invoice) => ({
       ...invoice,
       content: {
@@ -124,13 +124,13 @@ export const brokenContents: readonly BrokenInvoice[] = [
   }),
   broken('nothing says when to pay', {
     ids: { zugferd: 'BR-CO-25', xrechnung: 'BR-CO-25' },
-    field: 'payment.showPaymentGoal',
+    field: 'payment.paymentGoal',
     by: payment({ showPaymentGoal: false }),
     isFixed: true,
   }),
   broken('nothing says when to pay what is not owed', {
     ids: { xrechnung: 'BR-DE-18-a' },
-    field: 'payment.showPaymentGoal',
+    field: 'payment.paymentGoal',
     by: [payment({ showPaymentGoal: false }), secondItem({ unitPrice: -9000 })],
     isFixed: true,
   }),

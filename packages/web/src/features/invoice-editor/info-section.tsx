@@ -20,9 +20,10 @@ export function InfoSection({ field, title, value, onChange, multiline, disabled
   return (
     <EditorSection title={title} field={field}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        {value.map((info) => (
+        {value.map((info, place) => (
           <InfoInput
             key={info.key || info.id}
+            field={String(place)}
             info={info}
             isMultiline={multiline.includes(info.key)}
             disabled={disabled}
@@ -35,6 +36,8 @@ export function InfoSection({ field, title, value, onChange, multiline, disabled
 }
 
 interface InfoInputProps {
+  /** Its place in the list. */
+  field: string
   info: InfoField
   isMultiline: boolean
   disabled: boolean
@@ -42,9 +45,9 @@ interface InfoInputProps {
 }
 
 /** A required info without text is an error once it was touched [S5.0.20]. */
-function InfoInput({ info, isMultiline, disabled, onChange }: InfoInputProps) {
+function InfoInput({ field, info, isMultiline, disabled, onChange }: InfoInputProps) {
   return (
-    <Box data-field={info.key}>
+    <Box data-field={field}>
       <TextInput
         label={info.label}
         value={info.value}
