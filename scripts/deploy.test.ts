@@ -66,3 +66,15 @@ function adminCommands(): string[] {
   const sources = globSync('packages/server/src/admin/*-commands.ts', { cwd: root }).map(read).join('\n')
   return [...sources.matchAll(/^ {2}name: '([a-z -]+)'/gm)].map(([, name = '']) => name)
 }
+
+test('every file that the security table names is there', () => {
+  const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(named.length).toBeGreaterThan(20)
+  for (const file of named) {
+    expect(existsSync(join(root, 'packages/server/src', file)) || existsSync(join(root, file)), file).toBe(
+      true,
+    )
+  }
+})

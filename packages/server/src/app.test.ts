@@ -47,7 +47,13 @@ test('every answer carries the security headers, and scripts come from this serv
       "default-src 'self';style-src 'self' 'unsafe-inline';connect-src 'self' https: http://127.0.0.1:* http://localhost:*;" +
         "worker-src 'self' blob:;img-src 'self' data: blob:;frame-src blob:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
     )
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+    })
+    for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(headers).not.toHaveProperty(name)
   }
 })
 

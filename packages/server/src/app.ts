@@ -33,19 +33,20 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
+  /** Milliseconds for a whole request to arrive; slower ones are cut. */
+  requestTimeout?: number
 }
 
 /** Largest body unless the contract tells another (contract §1). */
 const bodyLimit = 1024 * 1024
-/** Milliseconds for a whole request to arrive; slower ones are cut. */
-const requestTimeout = 30_000
-
 /** The whole server, ready to listen or to be called by `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config } = parts
+  const { config, requestTimeout = 30_000 } = parts
   const http = fastify({
     bodyLimit,
     requestTimeout,
+    // Node takes the shorter of both for the headers and the longer, else a minute, for the whole.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     // As long as a whole request line: an identifier that nobody has is not found, however long.
     routerOptions: { maxParamLength: maxHeaderSize },
     trustProxy: config.trustProxy && isNextHop,

@@ -58,7 +58,13 @@ export interface TestApp {
 
 /** The whole server on a fresh database of this run's engine, with a clock of its own. */
 export async function startTestApp(
-  options: { webApp?: string; metricsToken?: string; allowedOrigins?: string[]; trustProxy?: boolean } = {},
+  options: {
+    webApp?: string
+    metricsToken?: string
+    allowedOrigins?: string[]
+    trustProxy?: boolean
+    requestTimeout?: number
+  } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const database = testDatabase.connect()
@@ -79,6 +85,7 @@ export async function startTestApp(
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
+    ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
   })
   const now = () => Math.floor(nowMs / 1000)
   const app: TestApp = {
