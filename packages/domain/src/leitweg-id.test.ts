@@ -24,6 +24,9 @@ test.each([
   '0-1234512345-06',
   '04011000-1234512345-6',
   '04011000--06',
+  // Neither a day nor an order begins with a federal state.
+  '2026-11-20',
+  '4711-12',
 ])('%s is none', (id) => {
   expect(checkLeitwegId(id)).toBe('malformed')
 })

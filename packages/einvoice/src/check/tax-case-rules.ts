@@ -1,6 +1,7 @@
 import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { shownInfoValue } from '@kontor/domain/info-field'
+import type { InvoiceContent } from '@kontor/domain/invoice'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import type { Fix } from '../finding.ts'
 import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
@@ -81,6 +82,14 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
   return { label, apply: (content) => changeTaxCase(content, taxCase) }
 }
 
+/** What is given away needs no reason. */
+function hasUntaxedAmount({ items, surcharges }: InvoiceContent): boolean {
+  return (
+    items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0) ||
+    surcharges.some(({ taxRate, nettoSurchargePrice }) => taxRate === 0 && nettoSurchargePrice !== 0)
+  )
+}
+
 /** Why the invoice shows tax, or why it does not. */
 export const taxCaseRules: readonly Rule[] = [
   itemRule({
@@ -105,7 +114,7 @@ export const taxCaseRules: readonly Rule[] = [
     isBroken: ({ content, taxCase, suggestedTaxCase }) =>
       taxCase === 'domestic' &&
       suggestedTaxCase === undefined &&
-      [...content.items, ...content.surcharges].some(({ taxRate }) => taxRate === 0) &&
+      hasUntaxedAmount(content) &&
       isBlank(shownInfoValue(content, 'EUINV')),
   }),
   rule({
