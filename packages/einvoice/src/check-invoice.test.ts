@@ -228,7 +228,10 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
   })
 
   test('but in another currency, and where the recipient owes the tax', () => {
-    expect(fieldsOf(priced(233.64, { ...content.payment, currency: 'GBP' }))).toEqual(fields)
+    expect(fieldsOf(priced(233.64, { ...content.payment, currency: 'GBP' }))).toEqual([
+      ...fields,
+      'payment.currency',
+    ])
     const reverseCharge = { ...content.payment, taxCase: 'reverseCharge' as const, useReverseCharge: true }
     expect(fieldsOf(priced(233.64, reverseCharge))).toEqual([...fields, 'customer.VAT'])
   })
@@ -256,6 +259,15 @@ test('what is given away needs no reason for having no tax', () => {
   const gift = { ...item, id: 'c', unitPrice: 0, taxRate: 0 }
   const generous = recalculate({ ...content, items: [...content.items, gift] })
   expect(checkInvoice(generous, { seller, number: '1', format: 'xrechnung' })).toEqual([])
+})
+
+test('a text that names the tax in euros is enough for an invoice in dollars', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const standardInfos = content.standardInfos.map((info) =>
+    info.key === 'REGARDS' ? { ...info, value: 'Darin sind 153,90 EUR Umsatzsteuer enthalten.' } : info,
+  )
+  const inDollars = { ...content, standardInfos, payment: { ...content.payment, currency: 'USD' as const } }
+  expect(checkInvoice(inDollars, { seller, number: '1', format: 'zugferd' })).toEqual([])
 })
 
 test('a note that is shown explains an item without tax', () => {

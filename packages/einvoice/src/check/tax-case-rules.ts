@@ -137,4 +137,17 @@ export const taxCaseRules: readonly Rule[] = [
     message: 'In Ihren Unternehmensdaten sind Sie nicht als Kleinunternehmer eingetragen.',
     isBroken: ({ seller, taxCase }) => taxCase === 'smallBusiness' && !seller.smallBusiness,
   }),
+  rule({
+    // Kontor knows no exchange rate; without one there is no BT-111.
+    id: 'Art. 230 MwStSystRL',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.currency',
+    message: 'Die Umsatzsteuer muss auch in Euro auf der Rechnung stehen, z. B. in der Verabschiedung.',
+    isBroken: ({ content: { payment, totals, standardInfos, customInfos } }) =>
+      payment.currency !== 'EUR' &&
+      totals.taxes.some(({ value }) => value !== 0) &&
+      ![...standardInfos, ...customInfos].some(({ show, value }) => show && /€|\beuro?\b/i.test(value)),
+  }),
 ]

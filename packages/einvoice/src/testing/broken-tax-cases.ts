@@ -6,6 +6,7 @@ import {
   customerAddress,
   deliveryDate,
   inEveryFormat,
+  payment,
   secondItem,
   seller,
   surcharge,
@@ -117,6 +118,12 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
     field: 'payment.taxCase',
     by: secondItem({ taxRate: 0 }),
+    severity: 'warning',
+  }),
+  broken('the tax is stated in dollars alone', {
+    ids: inEveryFormat('Art. 230 MwStSystRL'),
+    field: 'payment.currency',
+    by: payment({ currency: 'USD' }),
     severity: 'warning',
   }),
 ]
