@@ -1,4 +1,3 @@
-import type { InvoiceTag } from '@kontor/domain/customer'
 import type { Download } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import type { Api } from './api.ts'
@@ -47,12 +46,10 @@ test('empty lists and previews say so [S2.4.6] [S2.4.9] [S2.4.15] [S2.4.24]', as
 test('a draft shows its columns, and its tags as sorted dots, grey without colour [S2.4.3] [S2.4.4] [S2.4.7] [S3.9.1] [S9.0.15]', async ({
   signedIn: page,
   api,
+  server,
+  organisation,
 }) => {
-  const known: InvoiceTag[] = [
-    { tag: 'dringend', color: '#c62828' },
-    { tag: 'Bahn', color: '' },
-  ]
-  await page.route('**/v1/invoices/invoice-tag', (route) => route.fulfill({ json: known }))
+  await server.admin(['tag', 'set', organisation.id, 'dringend', '--color', '#c62828'])
   await createDraft(api, {
     companyName: 'Donaudampfschifffahrts-Gesellschaft',
     project: 'Neuer Anleger',

@@ -1,7 +1,13 @@
 import { styled } from '@mui/material/styles'
 
 /** Fills its place and scrolls what it holds. */
-export const Scroller = styled('div')({ overflow: 'auto', flex: 1, minHeight: 0 })
+export const Scroller = styled('div')({
+  overflow: 'auto',
+  flex: 1,
+  minHeight: 0,
+  // Columns may be as wide as a share of the list.
+  containerType: 'inline-size',
+})
 
 /** Look of a list: one line a row, a header that stays, and a mark for the row that is selected or has the focus. */
 export const Table = styled('table')(({ theme }) => ({
@@ -19,8 +25,8 @@ export const Table = styled('table')(({ theme }) => ({
     padding: theme.spacing(0, 1),
     textAlign: 'left',
     whiteSpace: 'nowrap',
+    // Without an ellipsis, which would stand for the arrow that is not seen.
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
     fontWeight: 500,
     fontSize: theme.typography.caption.fontSize,
     color: theme.vars.palette.text.secondary,

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import type { Difference } from './differences.ts'
 import { uiTexts } from './texts.ts'
 
@@ -18,7 +19,16 @@ export function DifferenceTable({ label, differences }: { label: string; differe
       <Table
         stickyHeader
         aria-label={label}
-        sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}
+        sx={{
+          tableLayout: 'fixed',
+          '& th:first-of-type': { width: { xs: '38%', sm: '30%' } },
+          '& td, & th': {
+            verticalAlign: 'top',
+            overflowWrap: 'anywhere',
+            hyphens: 'auto',
+            px: { xs: 1, sm: 2 },
+          },
+        }}
       >
         <TableHead>
           <TableRow>
@@ -39,7 +49,11 @@ export function DifferenceTable({ label, differences }: { label: string; differe
           ))}
         </TableBody>
       </Table>
-      {hidden > 0 && <caption>{words.more(hidden)}</caption>}
+      {hidden > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+          {words.more(hidden)}
+        </Typography>
+      )}
     </TableContainer>
   )
 }

@@ -91,7 +91,8 @@ interface LazyPageProps {
 /** Draws its page once it comes near the part in sight: an invoice may have dozens. */
 function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPageProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  // Unknown until the observer has looked; a page that was drawn before stays.
+  const [isNear, setIsNear] = useState<boolean>()
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!place.current) return
@@ -101,13 +102,14 @@ function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPagePro
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
+  const isWanted = isNear || (isInSight && (isNear === undefined || !isDrawn))
   const onEnd = () => {
     setDrawn(true)
     onDrawn()
   }
   return (
     <Box ref={place} sx={{ bgcolor: '#fff', boxShadow: 1 }} style={{ width, height }}>
-      {(isNear || (isInSight && !isDrawn)) && width > 0 && (
+      {isWanted && width > 0 && (
         <Page
           pageNumber={pageNumber}
           width={width}

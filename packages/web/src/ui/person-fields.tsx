@@ -21,7 +21,15 @@ export function PersonFields({ value, onChange, disabled = false }: PersonFields
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { '@': '1fr 1fr', '@640': '1.4fr 1fr 2fr 2fr' } }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          // Room for „Damen und Herren“, however narrow the rest gets.
+          gridTemplateColumns: {
+            '@': 'minmax(0, 1fr) minmax(0, 1fr)',
+            '@640': 'minmax(11.5rem, 1fr) minmax(6.5rem, 1fr) minmax(0, 2fr) minmax(0, 2fr)',
+          },
+        }}
       >
         <SelectInput
           label={uiTexts.gender}

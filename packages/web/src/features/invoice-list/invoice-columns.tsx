@@ -23,9 +23,13 @@ const project: Column<Invoice> = {
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),
 }
 
+/** Room for 25 characters and an ellipsis where the list has some [S9.0.15]; where it has not, about as much as the project. */
+const customerWidth = 'clamp(6rem, 80cqw - 27rem, 11.75rem)'
+
 const customer: Column<Invoice> = {
   id: 'customer',
   header: texts.customer,
+  width: customerWidth,
   cell: ({ content }) => (
     <span title={customerName(content.customer)}>{customerNameSummary(content.customer)}</span>
   ),
@@ -35,7 +39,7 @@ const customer: Column<Invoice> = {
 const netto: Column<Invoice> = {
   id: 'netto',
   header: texts.netto,
-  width: '7rem',
+  width: '6.5rem',
   align: 'right',
   cell: ({ content }) => formatMoney(content.totals.netto, content.payment.currency),
   sortValue: ({ content }) => content.totals.netto,
@@ -44,7 +48,7 @@ const netto: Column<Invoice> = {
 const tags = (colorOf: ColorOf): Column<Invoice> => ({
   id: 'tags',
   header: texts.tags,
-  width: '4.5rem',
+  width: '4rem',
   cell: (invoice) => <TagDots tags={invoice.tags} colorOf={colorOf} />,
 })
 
@@ -62,7 +66,7 @@ export function draftColumns(colorOf: ColorOf): Column<Invoice>[] {
     {
       id: 'items',
       header: texts.items,
-      width: '5.25rem',
+      width: '4.625rem',
       align: 'right',
       cell: (invoice) => countOfLines(invoice),
       sortValue: countOfLines,
@@ -71,7 +75,7 @@ export function draftColumns(colorOf: ColorOf): Column<Invoice>[] {
     {
       id: 'lastModified',
       header: texts.lastModified,
-      width: '10.25rem',
+      width: '9rem',
       cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
       sortValue: ({ objectInfos }) => objectInfos.updatedAt,
     },
@@ -86,14 +90,14 @@ export function finalColumns(colorOf: ColorOf): Column<Invoice>[] {
     {
       id: 'projectNumber',
       header: texts.projectNumber,
-      width: '5.5rem',
+      width: '5.25rem',
       cell: ({ content }) => infoValue(content, 'PROJECTNR'),
       sortValue: ({ content }) => infoValue(content, 'PROJECTNR'),
     },
     {
       id: 'invoiceNumber',
       header: texts.invoiceNumberColumn,
-      width: '6rem',
+      width: '5.75rem',
       cell: ({ invoiceNumber }) => invoiceNumber,
       sortValue: ({ invoiceNumber }) => invoiceNumber,
     },

@@ -18,7 +18,7 @@ export function PeriodRange({ query, onChange }: PeriodRangeProps) {
     if (next.start !== 0 && next.end !== 0 && next.start <= next.end) onChange(next)
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
       <DateInput
         label={texts.from}
         value={range.start}
