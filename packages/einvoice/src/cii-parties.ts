@@ -54,7 +54,6 @@ function buyerParty(buyer: Buyer): XmlElement {
     element(
       'ram:DefinedTradeContact',
       textElement('ram:PersonName', contact.name),
-      textElement('ram:DepartmentName', contact.department),
       element('ram:EmailURIUniversalCommunication', textElement('ram:URIID', contact.email)),
     ),
     postalAddress(buyer.address),

@@ -43,7 +43,7 @@ const eInvoice: EInvoice = {
     vatId: '',
     electronicAddress: { scheme: 'EM', value: '' },
     address,
-    contact: { name: '', department: '', email: '' },
+    contact: { name: '', email: '' },
   },
   delivery: { date: undefined, period: undefined, address },
   payment: { meansCode: '58', iban: '', accountHolder: '', bic: '', remittance: '', terms: '' },

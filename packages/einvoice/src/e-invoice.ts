@@ -94,8 +94,8 @@ export interface Buyer {
   /** BT-49. */
   electronicAddress: ElectronicAddress
   address: PostalAddress
-  /** BG-9: BT-56. */
-  contact: { name: string; department: string; email: string }
+  /** BG-9: BT-56, person and department; BT-58. */
+  contact: { name: string; email: string }
 }
 
 /** BG-13. */

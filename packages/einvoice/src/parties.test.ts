@@ -94,7 +94,7 @@ describe('the buyer', () => {
         city: 'Bonn',
         country: 'DE',
       },
-      contact: { name: 'Mia Kraus', department: 'Einkauf', email: '' },
+      contact: { name: 'Mia Kraus, Einkauf', email: '' },
     })
     expect(build({ customer: { showCustomerNumber: false, showVAT: false } }).buyer).toMatchObject({
       identifier: '',
@@ -107,6 +107,12 @@ describe('the buyer', () => {
       name: 'Mia Kraus',
       contact: { name: '' },
     })
+  })
+
+  test('has a department as its contact where it names no person', () => {
+    const contactPerson = { firstName: '', lastName: '', gender: 'general', title: '' } as const
+    expect(build({ customer: { contactPerson, department: 'Einkauf' } }).buyer.contact.name).toBe('Einkauf')
+    expect(build({ customer: { contactPerson } }).buyer.contact.name).toBe('')
   })
 
   test('has the address for invoices as that of its contact if it wants them there', () => {

@@ -3,7 +3,7 @@ import { countryCodeOf } from '@kontor/domain/country'
 import { customerName } from '@kontor/domain/customer-name'
 import type { ElectronicAddress } from '@kontor/domain/e-invoice-format'
 import { shownInfoValue } from '@kontor/domain/info-field'
-import type { Address, InvoiceContent } from '@kontor/domain/invoice'
+import type { Address, InvoiceContent, InvoiceCustomer } from '@kontor/domain/invoice'
 import { checkLeitwegId } from '@kontor/domain/leitweg-id'
 import type { Profile } from '@kontor/domain/profile'
 import { type TaxCase, taxNotes } from '@kontor/domain/tax-case'
@@ -59,12 +59,19 @@ export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase
     }),
     address: postalAddressOf(customer.address),
     contact: {
-      // A customer without a company is the person itself.
-      name: customer.companyName.trim() === '' ? '' : cleanLine(personName(customer.contactPerson)),
-      department: cleanLine(customer.department),
+      name: buyersContact(customer),
       email: customer.useEmailForInvoice ? cleanLine(customer.emailForInvoice) : '',
     },
   }
+}
+
+/** BT-56: person and department in one text, for CII allows one element alone (CII-SR-466). A customer without a company is the person itself. */
+function buyersContact(customer: InvoiceCustomer): string {
+  const person = customer.companyName.trim() === '' ? '' : personName(customer.contactPerson)
+  return [person, customer.department]
+    .map(cleanLine)
+    .filter((text) => text !== '')
+    .join(', ')
 }
 
 /** Invoices that are not subject to VAT name no VAT ids (BR-O-02). */

@@ -112,8 +112,7 @@ test.each([
   ['BT-52', `${buyer}/ram:PostalTradeAddress/ram:CityName`, 'Bonn'],
   ['BT-53', `${buyer}/ram:PostalTradeAddress/ram:PostcodeCode`, '53113'],
   ['BT-55', `${buyer}/ram:PostalTradeAddress/ram:CountryID`, 'DE'],
-  ['BT-56', `${buyer}/ram:DefinedTradeContact/ram:PersonName`, 'Mia Kraus'],
-  ['BT-56', `${buyer}/ram:DefinedTradeContact/ram:DepartmentName`, 'Einkauf'],
+  ['BT-56', `${buyer}/ram:DefinedTradeContact/ram:PersonName`, 'Mia Kraus, Einkauf'],
   [
     'BT-58',
     `${buyer}/ram:DefinedTradeContact/ram:EmailURIUniversalCommunication/ram:URIID`,
