@@ -252,6 +252,12 @@ test('the position that a finding names is the one on the page, also of a discou
   expect(finding?.message).toMatch(/^Pos\. 3: /)
 })
 
+test('numbers from outside the European Union look as they like', () => {
+  const { content, seller } = completeInvoice('export')
+  const american = { ...content, customer: { ...content.customer, VAT: '12-3456789' } }
+  expect(checkInvoice(american, { seller, number: '1', format: 'pdf' })).toEqual([])
+})
+
 test('what is given away needs no reason for having no tax', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items

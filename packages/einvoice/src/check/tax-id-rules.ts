@@ -1,4 +1,4 @@
-import { countryNames } from '@kontor/domain/country'
+import { countryNames, taxTerritoryOf } from '@kontor/domain/country'
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax-case'
 import { checkVatId } from '@kontor/domain/vat-id'
@@ -95,7 +95,7 @@ const sellerRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'seller.VAT',
     message: 'Ihre USt.-ID beginnt nicht mit einem Länderkürzel, z. B. DE.',
-    isBroken: ({ eInvoice }) => lacksCountryLetters(eInvoice.seller.vatId),
+    isBroken: (invoice) => breaksPrefixRule(invoice, 'seller'),
   }),
   rule({
     id: '§ 27a UStG',
@@ -104,7 +104,7 @@ const sellerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'seller.VAT',
     message: 'Ihre USt.-ID enthält einen Tippfehler: Aufbau oder Prüfziffer stimmen nicht.',
-    isBroken: ({ seller }) => isMistyped(seller.VAT),
+    isBroken: (invoice) => isMistyped(invoice.seller.VAT) && !breaksPrefixRule(invoice, 'seller'),
   }),
 ]
 
@@ -183,13 +183,31 @@ const customerRules: readonly Rule[] = [
     isBroken: ({ content, taxCase }) => taxCase === 'intraCommunitySupply' && hidesVatId(content.customer),
   }),
   rule({
+    // §6a (1) no. 4: only with it is the supply free of tax.
+    id: '§ 6a (1) UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: eInvoiceFormats,
+    field: 'customer.VAT',
+    message: 'Die USt.-ID des Kunden muss aus einem anderen EU-Staat sein.',
+    isBroken: ({ content, taxCase }) => {
+      const vatId = compactNumber(content.customer.VAT)
+      return (
+        taxCase === 'intraCommunitySupply' &&
+        vatId !== '' &&
+        !lacksCountryLetters(vatId) &&
+        !isOfOtherMemberState(vatId.slice(0, 2))
+      )
+    },
+  }),
+  rule({
     id: 'BR-CO-09',
     kind: 'businessRule',
     severity: 'error',
     formats: xmlFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden beginnt nicht mit einem Länderkürzel, z. B. DE.',
-    isBroken: ({ eInvoice }) => lacksCountryLetters(eInvoice.buyer.vatId),
+    isBroken: (invoice) => breaksPrefixRule(invoice, 'buyer'),
   }),
   rule({
     id: '§ 18e UStG',
@@ -198,7 +216,11 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden enthält einen Tippfehler: Aufbau oder Prüfziffer stimmen nicht.',
-    isBroken: ({ content }) => isMistyped(content.customer.VAT),
+    // Outside the European Union numbers look as they like.
+    isBroken: (invoice) =>
+      isMistyped(invoice.content.customer.VAT) &&
+      taxTerritoryOf(invoice.content.customer.address.country) !== 'thirdCountry' &&
+      !breaksPrefixRule(invoice, 'buyer'),
   }),
 ]
 
@@ -213,16 +235,22 @@ function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
 /** Greece writes EL, Northern Ireland XI. */
 const otherCountryLetters: readonly string[] = ['EL', 'XI']
 
+/** BR-CO-09, of the VAT ids that stand in the XML. */
+function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): boolean {
+  return invoice.format !== 'pdf' && lacksCountryLetters(invoice.eInvoice[party].vatId)
+}
+
 function lacksCountryLetters(vatId: string): boolean {
   const letters = vatId.slice(0, 2)
   return vatId !== '' && !(letters in countryNames) && !otherCountryLetters.includes(letters)
 }
 
-/** What begins with no country's letters is another rule's. */
+function isOfOtherMemberState(letters: string): boolean {
+  return otherCountryLetters.includes(letters) || taxTerritoryOf(letters) === 'otherMemberState'
+}
+
 function isMistyped(vatId: string): boolean {
-  return (
-    !lacksCountryLetters(compactNumber(vatId)) && ['malformed', 'wrongCheckDigit'].includes(checkVatId(vatId))
-  )
+  return ['malformed', 'wrongCheckDigit'].includes(checkVatId(vatId))
 }
 
 export const taxIdRules: readonly Rule[] = [...sellerRules, ...customerRules]

@@ -93,10 +93,17 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     by: customer({ showVAT: false }),
     isFixed: true,
   }),
+  broken('the customer of an intra-community supply has the VAT id of Germany', {
+    ids: inEveryFormat('§ 6a (1) UStG'),
+    field: 'customer.VAT',
+    taxCase: 'intraCommunitySupply',
+    by: customer({ VAT: 'DE123456788' }),
+  }),
   broken('the VAT id of the customer has no country', {
-    ids: { zugferd: 'BR-CO-09', xrechnung: 'BR-CO-09' },
+    ids: lawAndBusinessRule('§ 18e UStG', 'BR-CO-09'),
     field: 'customer.VAT',
     by: customer({ VAT: '123456788' }),
+    severityOfPdf: 'warning',
   }),
   broken('the VAT id of the customer has a wrong check digit', {
     ids: inEveryFormat('§ 18e UStG'),

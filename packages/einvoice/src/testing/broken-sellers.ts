@@ -93,9 +93,10 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     by: seller({ VAT: '' }),
   }),
   broken('the VAT id of the seller has no country', {
-    ids: { zugferd: 'BR-CO-09', xrechnung: 'BR-CO-09' },
+    ids: lawAndBusinessRule('§ 27a UStG', 'BR-CO-09'),
     field: 'seller.VAT',
     by: seller({ VAT: '136695976' }),
+    severityOfPdf: 'warning',
   }),
   broken('the VAT id of the seller has a wrong check digit', {
     ids: inEveryFormat('§ 27a UStG'),
