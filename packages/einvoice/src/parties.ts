@@ -11,8 +11,8 @@ import { cleanLine, compactNumber } from './clean-text.ts'
 import type { Buyer, PostalAddress, Seller, XmlFormat } from './e-invoice.ts'
 import { legalLines } from './wording.ts'
 
-/** What both parties are made from. */
-export interface PartyRequest {
+/** What the seller depends on beside the content. */
+interface PartyRequest {
   seller: Profile
   taxCase: TaxCase
   format: XmlFormat

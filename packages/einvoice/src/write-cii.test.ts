@@ -1,3 +1,4 @@
+import { emptyInvoiceContent, emptyProfile } from '@kontor/domain/invoice-defaults'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import { recalculate } from '@kontor/domain/totals'
 import fc from 'fast-check'
@@ -291,6 +292,19 @@ test('markup in names, texts and attributes stays text', () => {
       `${electronic}/@schemeID`,
     ),
   ).toEqual([awkward, awkward, awkward, awkward])
+})
+
+test('a draft that lacks everything is still a document, with its required elements alone', () => {
+  const invoice = buildEInvoice(emptyInvoiceContent(), {
+    seller: emptyProfile(),
+    number: '',
+    format: 'zugferd',
+  })
+  const xml = new CiiDocument(writeCii({ ...invoice, notes: [] }))
+  expect(xml.texts(`${agreement}/ram:SellerTradeParty//*[not(*)]`)).toEqual(['DE'])
+  expect(xml.text(`${sums}/ram:DuePayableAmount`)).toBe('0.00')
+  expect(xml.texts(`${document}/*`)).toEqual(['380'])
+  xml.dispose()
 })
 
 test('the same invoice gives the same text, that of UTF-8', () => {

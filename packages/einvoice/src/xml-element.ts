@@ -3,7 +3,7 @@ export type XmlElement =
   | { name: string; attributes: string; content: string | readonly XmlElement[] }
   | undefined
 
-/** An element with a text, undefined without one.  */
+/** An element with a text, undefined without one; `attribute` as name and value. */
 export function textElement(
   name: string,
   text: string | undefined,
