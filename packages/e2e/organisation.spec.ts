@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { endpoints } from '@kontor/contract/endpoints'
+import { isCmykJpeg } from '@kontor/pdf/cmyk-jpeg'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, decline } from './pages/confirm-dialog.ts'
@@ -147,6 +148,25 @@ test('a logo of another kind is refused by what it is, a large picture is made s
   await settings.save.click()
   await expect(page).toHaveURL('/home/settings')
   expect((await api.call(endpoints.getOrganisation)).profile.logo).toMatch(/^data:image\/png;base64,/)
+})
+
+/** 8 × 8 pixels in orange, in the four colours of printing presses. */
+const cmykJpeg =
+  '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
+
+test('a logo in CMYK becomes one in RGB, since no final may contain it', async ({ signedIn: page, api }) => {
+  const buffer = Buffer.from(cmykJpeg, 'base64')
+  expect(isCmykJpeg(buffer)).toBe(true)
+  const settings = new SettingsPage(page)
+  await settings.open('organisation')
+  await settings.file.setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(settings.logo).toHaveJSProperty('naturalWidth', 8)
+  await settings.save.click()
+  await expect(page).toHaveURL('/home/settings')
+  const { profile } = await api.call(endpoints.getOrganisation)
+  const saved = Buffer.from(profile.logo.replace(/^data:image\/jpeg;base64,/, ''), 'base64')
+  expect(saved.subarray(0, 2).toString('hex')).toBe('ffd8')
+  expect(isCmykJpeg(saved)).toBe(false)
 })
 
 test('leaving Unternehmensdaten with unsaved changes asks [S4.5.23]', async ({ signedIn: page }) => {
