@@ -205,7 +205,7 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
       payment,
       customer: emptyInvoiceCustomer(),
       items: [
-        { ...item, unit: 'piece', quantity: 1, taxRate: payment.useReverseCharge ? 0 : 0.07, unitPrice },
+        { ...item, unit: 'piece', quantity: 1, taxRate: payment.useReverseCharge ? 0 : 0.19, unitPrice },
       ],
       surcharges: [],
       dates: { ...content.dates, deliveryDate: { type: 'type3', label: '', startDate: 0, endDate: 0 } },
@@ -223,23 +223,36 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
   ]
 
   test('the law asks for no recipient, tax number, invoice number or time of supply', () => {
-    expect(fieldsOf(priced(233.64))).toEqual([])
-    expect(fieldsOf(priced(233.65))).toEqual(fields)
+    expect(fieldsOf(priced(210.08))).toEqual([])
+    expect(fieldsOf(priced(210.09))).toEqual(fields)
   })
 
   test('but in another currency, and where the recipient owes the tax', () => {
-    expect(fieldsOf(priced(233.64, { ...content.payment, currency: 'GBP' }))).toEqual([
+    expect(fieldsOf(priced(210.08, { ...content.payment, currency: 'GBP' }))).toEqual([
       ...fields,
       'payment.currency',
     ])
     const reverseCharge = { ...content.payment, taxCase: 'reverseCharge' as const, useReverseCharge: true }
-    expect(fieldsOf(priced(233.64, reverseCharge))).toEqual([...fields, 'customer.VAT'])
+    expect(fieldsOf(priced(210.08, reverseCharge))).toEqual([...fields, 'customer.VAT'])
   })
 
   test('e-invoices ask for the parties and, between Germans, the day all the same', () => {
     const findings = checkInvoice(priced(10), { seller: bareSeller, number: '1', format: 'zugferd' })
     expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02', 'BR-FX-EN-04'])
   })
+})
+
+test('goods without a day are delivered on the invoice date, services rendered', () => {
+  for (const [taxCase, type] of [
+    ['export', 'type2'],
+    ['euService', 'type1'],
+  ] as const) {
+    const { content, seller } = completeInvoice(taxCase)
+    const deliveryDate = { ...content.dates.deliveryDate, startDate: 0 }
+    const undated = { ...content, dates: { ...content.dates, deliveryDate } }
+    const [finding] = checkInvoice(undated, { seller, number: '1', format: 'pdf' })
+    expect(finding?.fix?.apply(undated).dates.deliveryDate.type).toBe(type)
+  }
 })
 
 test('the position that a finding names is the one on the page, also of a discount', () => {

@@ -95,7 +95,6 @@ const deliveryRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 6 UStG',
     businessRule: 'BR-29',
-    isRelaxed: true,
     field: 'dates.deliveryDate',
     message: 'Der Leistungszeitraum endet vor seinem Beginn.',
     isBroken: ({ content }) => deliveryDateErrors(content.dates.deliveryDate).endDate === 'beforeStart',

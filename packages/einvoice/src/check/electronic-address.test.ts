@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isElectronicAddressScheme, isPlausibleAddress } from './electronic-address.ts'
+
+test.each([
+  ['EM', 'eingang@kunde.example'],
+  ['EM', 'o_brien+rechnung@mail.kunde.example'],
+  ['0204', '04011000-1234512345-06'],
+  ['9930', 'DE123456788'],
+  ['0088', '4012345000009'],
+  ['0199', 'whatever it may be'],
+])('%s: %s may be an address', (scheme, value) => {
+  expect(isPlausibleAddress({ scheme, value })).toBe(true)
+})
+
+test.each([
+  ['EM', 'eingang'],
+  ['EM', 'eingang@kunde'],
+  ['EM', 'ein gang@kunde.example'],
+  ['EM', 'a@b@kunde.example'],
+  ['0204', '04011000-1234512345-07'],
+  ['9930', 'DE123456789'],
+  ['9930', 'ATU12345675'],
+  ['0088', '4012345000008'],
+  ['0088', '401234500000'],
+])('%s: %s is none', (scheme, value) => {
+  expect(isPlausibleAddress({ scheme, value })).toBe(false)
+})
+
+test('kinds of addresses are those of the code list', () => {
+  expect(['EM', '0204', '9930', '0088', '0244'].every(isElectronicAddressScheme)).toBe(true)
+  expect(['', 'em', '9901', '0204 9930'].some(isElectronicAddressScheme)).toBe(false)
+})
