@@ -159,6 +159,13 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(bodyOf([data(dataType, key)]).content)).toEqual([text])
   })
 
+  test('leave out control characters, and know line ends of any kind', () => {
+    const items = [sampleItem({ description: 'eins\r\nzwei\u000bdrei\u0002\u0090\ud800 vier' })]
+    const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'description')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], sampleInvoice({ items }))
+    expect(textsOf(content)).toEqual(['eins\nzwei\ndrei vier'])
+  })
+
   test('follow the date format of the localisation [S3.10.3]', () => {
     const layout = layoutOf([data('date', 'invoiceDate')])
     layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }

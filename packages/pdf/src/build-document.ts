@@ -10,6 +10,7 @@ import { engineVersion } from './engine-version.ts'
 import { fontFamily } from './fonts.ts'
 import { giroCodeText } from './giro-code.ts'
 import { numberOnPage } from './number-on-page.ts'
+import { printable } from './printable-text.ts'
 import { draftWatermark } from './wording.ts'
 
 // A NoBreak block that would start below this many points goes to the next page [S9.0.21].
@@ -79,8 +80,8 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
   const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
   const number = invoice.status === 'final' ? numberOnPage(invoice, template) : `(${draftWatermark})`
   return {
-    title: `${title} ${number}`,
-    author: seller.legalName,
+    title: printable(`${title} ${number}`),
+    author: printable(seller.legalName),
     creator: 'Kontor',
     producer: engineVersion,
     creationDate: documentDate(invoice),

@@ -15,6 +15,7 @@ import { bytesOfBase64 } from './base64.ts'
 import { type CarriedTable, carriedTable } from './carried-over.ts'
 import { giroCodeImage } from './giro-code.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
+import { printable } from './printable-text.ts'
 import { fitsOnPage, rowTexts } from './row-height.ts'
 import { tableLayout } from './table-lines.ts'
 
@@ -112,7 +113,7 @@ function buildStack(item: StackItem, context: BuildContext): ContentNode | undef
 function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | undefined {
   const text = dataText(item, context)
   if (text === undefined) context.warn(`Unknown data type in the layout: ${item.dataType}`)
-  return text ? { text: breakableText(text) } : undefined
+  return text ? { text: breakableText(printable(text)) } : undefined
 }
 
 /** Words too long for a narrow column may break anywhere; all others only where the language allows it. */

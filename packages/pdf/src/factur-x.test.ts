@@ -43,9 +43,11 @@ describe('a hybrid invoice', () => {
   })
 
   test('keeps its metadata well-formed, whatever the seller is called', async () => {
-    const profile = { ...sampleProfile(), legalName: 'Müller & Söhne <GmbH> "Nord" \'Süd\'' }
+    const profile = { ...sampleProfile(), legalName: 'Müller & Söhne\u0002 <GmbH> "Nord" \'Süd\'' }
     const packet = readPacket(await hybridOf(sampleInvoice(), profile))
-    expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(profile.legalName)
+    expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(
+      'Müller & Söhne <GmbH> "Nord" \'Süd\'',
+    )
   })
 
   test('has the pages of the plain PDF, and the same bytes each time', async () => {
