@@ -99,7 +99,7 @@ export interface StaticTextItem extends LayoutItemFormat {
 
 export interface ImageItem extends LayoutItemFormat {
   type: 'image'
-  /** A name out of `images`, or `logo` for the logo of the organisation. */
+  /** A name out of `images`, `logo` for the logo of the organisation, or `giroCode` for the code that pays a final. */
   image: string
   /** With a width as well, the image is fitted into the box of both. */
   height?: number
