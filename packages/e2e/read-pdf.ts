@@ -14,3 +14,15 @@ export async function readPdf(file: string): Promise<string[]> {
   await loading.destroy()
   return pages
 }
+
+/** The text of each attached file by its name. */
+export async function readAttachments(file: string): Promise<Record<string, string>> {
+  const loading = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 })
+  const document = await loading.promise
+  const texts: Record<string, string> = {}
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+    texts[filename] = new TextDecoder().decode((await document.getAttachmentContent(id)) ?? undefined)
+  }
+  await loading.destroy()
+  return texts
+}

@@ -9,6 +9,8 @@ export interface PdfSource {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
+  /** Of the e-invoice that goes into the file of a final. */
+  xml?: string | undefined
 }
 
 interface Job extends PdfSource {
@@ -54,8 +56,8 @@ function runNext(): void {
   if (!job) return
   lastId += 1
   running = { ...job, id: lastId }
-  const { invoice, template, profile } = job
-  startWorker().postMessage({ id: lastId, invoice, template, profile } satisfies RenderRequest)
+  const { invoice, template, profile, xml } = job
+  startWorker().postMessage({ id: lastId, invoice, template, profile, xml } satisfies RenderRequest)
 }
 
 function startWorker(): Worker {

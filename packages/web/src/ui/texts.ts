@@ -43,6 +43,13 @@ export const uiTexts = {
     malformed: 'Ungewöhnlicher Aufbau – bitte prüfen.',
     wrongCheckDigit: 'Die Prüfziffer stimmt nicht – bitte prüfen.',
   },
+  refusal: {
+    title: 'Keine gültige E-Rechnung',
+    question:
+      'Diese Rechnung kann so nicht als E-Rechnung verschickt werden. Soll sie als einfaches PDF gespeichert werden?',
+    plainPdf: 'Als PDF speichern',
+    differences: (terms: string) => `Auf der Seite steht nicht, was in der XML steht: ${terms}.`,
+  },
   severities: { error: 'Fehler', warning: 'Hinweis' },
   eInvoice: {
     title: 'E-Rechnung',

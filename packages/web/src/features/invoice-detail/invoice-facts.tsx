@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { mailtoLink } from './mailto-link.ts'
 import { texts } from './texts.ts'
 
@@ -30,6 +31,12 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       </Fact>
       <Fact label={texts.created}>{timeAndAuthor(objectInfos.createdAt, objectInfos.createdBy)}</Fact>
       <Fact label={texts.modified}>{timeAndAuthor(objectInfos.updatedAt, objectInfos.updatedBy)}</Fact>
+      {content.eInvoice.format !== 'pdf' && (
+        <Fact label={texts.eInvoice}>{uiTexts.eInvoice.formats[content.eInvoice.format]}</Fact>
+      )}
+      {content.eInvoice.buyerReference !== '' && (
+        <Fact label={uiTexts.eInvoice.buyerReference}>{content.eInvoice.buyerReference}</Fact>
+      )}
       <Fact label={texts.delivery} wide>
         <Delivery invoice={invoice} />
       </Fact>

@@ -1,7 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import { pdfFileName } from '@kontor/pdf/file-name'
 import DataObjectIcon from '@mui/icons-material/DataObject'
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -17,7 +16,9 @@ import { showMessage } from '../../state/snackbar.ts'
 import { copyText } from '../../ui/copy-button.tsx'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { texts } from './texts.ts'
+import { useDownload } from './use-download.ts'
 import { useTemplateChoice } from './use-template-choice.ts'
 
 /** Pixels [S2.5.6, S9.0.23]. */
@@ -38,6 +39,9 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
   // Nobody shall print or download what was.
   const pdf = made.isCurrent ? made.pdf : undefined
   const fileName = template ? pdfFileName(invoice, template, Math.floor(Date.now() / 1000)) : ''
+  const ownSource = usePdfSource(invoice, templates?.own)
+  const { download, isBusy } = useDownload(pdf && { file: pdf, name: fileName }, ownSource)
+  const isFinal = invoice.status === 'final'
 
   return (
     <Paper component="section" variant="outlined" aria-label={texts.previewPane} sx={{ overflow: 'hidden' }}>
@@ -51,11 +55,12 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
           />
         </Box>
         <PdfButton label={texts.print} icon={<PrintIcon />} pdf={pdf} onClick={printPdf} />
-        <PdfButton
-          label={texts.downloadPdf}
-          icon={<DownloadIcon />}
-          pdf={pdf}
-          onClick={(pdf) => saveFile(pdf, fileName)}
+        <DownloadButton
+          format={isFinal ? invoice.content.eInvoice.format : 'pdf'}
+          hasChoice={isFinal}
+          disabled={!pdf}
+          isBusy={isBusy}
+          onDownload={(format) => void download(format)}
         />
         <PdfButton
           label={texts.copyBase64}

@@ -25,7 +25,7 @@ export function useTemplateChoice({ templateReference }: Invoice) {
     template,
   }))
   const chosen = options.find((option) => option.key === (chosenKey ?? (own && keyOf(own))))
-  return { options, chosen, choose }
+  return { options, chosen, choose, own }
 }
 
 function keyOf({ id, version }: LayoutTemplate): string {

@@ -15,9 +15,10 @@ import { FinalToolbar } from './final-toolbar.tsx'
 import { finalColumns } from './invoice-columns.tsx'
 import type { ListLayout } from './list-layout.ts'
 import { useListView } from './list-view.ts'
+import { PlainPdfNotice } from './plain-pdf-notice.tsx'
 import { SortControl } from './sort-control.tsx'
 import { texts } from './texts.ts'
-import { usePdfDownloads } from './use-pdf-downloads.ts'
+import { useDownloads } from './use-downloads.ts'
 
 interface FinalListProps {
   /** undefined until they have arrived. */
@@ -31,7 +32,7 @@ interface FinalListProps {
 export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps) {
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection()
   const { finalSorting, tickedIds } = useListView()
-  const downloads = usePdfDownloads()
+  const downloads = useDownloads()
   const { found, searching } = useInvoiceSearch(finals, finalsSearch.trim())
 
   const columns = useMemo(() => finalColumns(colorOf), [colorOf])
@@ -75,6 +76,7 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
           onSort={sortAnew}
         />
       </Box>
+      <PlainPdfNotice refused={downloads.refused} onClose={downloads.closeRefused} />
       <FinalPagination
         count={invoices.length}
         page={page}

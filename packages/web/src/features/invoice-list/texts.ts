@@ -59,14 +59,22 @@ export const texts = {
 
   actions: 'Aktionen',
   download: 'Herunterladen',
+  saveAs: (format: string) => `Als ${format} speichern`,
   duplicate: 'Duplizieren',
   cancelInvoice: 'Stornorechnung erstellen',
   notImplemented: 'noch nicht verfügbar',
 
   pdf: 'PDF',
-  downloadSelected: 'Ausgewählte Rechnungen als PDF herunterladen',
+  downloadSelected: 'Ausgewählte Rechnungen herunterladen, jede in ihrem Format',
   downloadProgress: (done: number, total: number) => `${done} von ${total} heruntergeladen`,
-  pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
+  plainPdfs: {
+    title: 'Nicht alles sind E-Rechnungen',
+    text: (count: number) =>
+      count === 1
+        ? 'Eine Rechnung kann so nicht als E-Rechnung verschickt werden. Sie wurde als einfaches PDF gespeichert.'
+        : `${count} Rechnungen können so nicht als E-Rechnung verschickt werden. Sie wurden als einfaches PDF gespeichert.`,
+    close: 'Schließen',
+  },
   stopDownload: 'Download abbrechen',
   search: 'Suche',
   foundIn: (kind: SearchFieldKind) => searchFieldLabels[kind],

@@ -1,0 +1,27 @@
+import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import { useState } from 'react'
+import { type InvoiceFile, invoiceFileOf } from '../../state/invoice-file.ts'
+import type { PdfSource } from '../../state/pdf.ts'
+import { saveFile } from '../../state/pdf-output.ts'
+import { showError } from '../../state/snackbar.ts'
+import { useAskForPlainPdf } from '../../ui/refused-download.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+
+/** Downloads of one invoice. A plain PDF is the one that is shown, an e-invoice is made from `source`, in the invoice's own layout. */
+export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
+  const [isBusy, setBusy] = useState(false)
+  const askForPlainPdf = useAskForPlainPdf()
+
+  async function download(format: EInvoiceFormat): Promise<void> {
+    if (!shown || !source) return
+    if (format === 'pdf') return saveFile(shown.file, shown.name)
+    setBusy(true)
+    const made = await invoiceFileOf(source, format)
+      .catch(() => showError(uiTexts.pdfFailed))
+      .finally(() => setBusy(false))
+    if (!made) return
+    if ('file' in made) saveFile(made.file, made.name)
+    else if (await askForPlainPdf(made)) saveFile(shown.file, shown.name)
+  }
+  return { download, isBusy }
+}
