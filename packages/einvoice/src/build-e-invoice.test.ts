@@ -58,37 +58,6 @@ describe('dates', () => {
   })
 })
 
-describe('notes', () => {
-  const notesOf = (infos: Record<string, { value: string; show: boolean }>) => {
-    const { standardInfos, customInfos } = emptyInvoiceContent()
-    const withValues = (list: typeof standardInfos) =>
-      list.map((info) => ({ ...info, value: '', ...infos[info.key] }))
-    return build({ standardInfos: withValues(standardInfos), customInfos: withValues(customInfos) }).notes
-  }
-
-  test('are the texts that the page shows and no term has', () => {
-    const notes = notesOf({
-      TITLE: { value: 'ABSCHLAGSRECHNUNG', show: true },
-      INTRO: { value: 'Wie vereinbart:\r\n', show: true },
-      REGARDS: { value: 'Gruß', show: false },
-      PROJECTNR: { value: 'P100', show: true },
-      PROJECT: { value: 'Umbau', show: true },
-      EXTRA_REFERENCE: { value: 'Zimmer 3', show: true },
-      VENDOR: { value: 'L-77', show: true },
-    })
-    expect(notes).toEqual([
-      'ABSCHLAGSRECHNUNG',
-      'Wie vereinbart:',
-      'Projektbezeichnung: Umbau',
-      'Zusatzinfo: Zimmer 3',
-    ])
-  })
-
-  test('a title that says no more than the type of the document is none', () => {
-    expect(notesOf({ TITLE: { value: ' Rechnung', show: true } })).toEqual([])
-  })
-})
-
 test('references have their terms: BT-10, BT-11, BT-13', () => {
   expect(build({})).toMatchObject({
     buyerReference: '04011000-1234512345-06',

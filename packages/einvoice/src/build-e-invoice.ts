@@ -1,14 +1,15 @@
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/calendar-day'
 import { dateError, deliveryDateKind } from '@kontor/domain/delivery-date'
 import { shownInfoValue } from '@kontor/domain/info-field'
-import type { InfoField, InvoiceContent, InvoiceDates, UnixSeconds } from '@kontor/domain/invoice'
+import type { InvoiceContent, InvoiceDates, UnixSeconds } from '@kontor/domain/invoice'
 import type { Profile } from '@kontor/domain/profile'
 import { type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
-import { cleanLine, cleanText } from './clean-text.ts'
+import { cleanLine } from './clean-text.ts'
 import { documentTotals } from './document-totals.ts'
 import type { Day, Delivery, EInvoice, PostalAddress, XmlFormat } from './e-invoice.ts'
 import { invoiceLines } from './invoice-lines.ts'
+import { notesOf } from './notes.ts'
 import { buyerOf, sellerOf } from './parties.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { taxGroups } from './tax-groups.ts'
@@ -63,34 +64,6 @@ export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest)
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined
   return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))
-}
-
-/** Titles that say no more than BT-3 does. */
-const plainTitle = /^rechnung$/i
-
-/** Infos that have a term of their own: BT-11, BT-29. */
-const infosWithTerm = ['PROJECTNR', 'VENDOR']
-
-/**
- * BT-22: the texts of the page that have no term of their own, as the XML of an XRechnung travels without a page. The note for EU and third countries
- * is one of them, unless it is the reason of an exemption (BT-120).
- */
-function notesOf({ standardInfos, customInfos }: InvoiceContent, taxCase: TaxCase): string[] {
-  const said = standardInfos
-    .filter(({ key, value }) => !(key === 'TITLE' && plainTitle.test(value.trim())))
-    .filter(({ key }) => !(key === 'EUINV' && taxCase === 'exempt'))
-  const labelled = customInfos.filter(({ key }) => !infosWithTerm.includes(key))
-  return [
-    ...shownTexts(said, (text) => text),
-    ...shownTexts(labelled, (text, { label }) => (label === '' ? text : `${cleanLine(label)}: ${text}`)),
-  ]
-}
-
-function shownTexts(infos: readonly InfoField[], write: (text: string, info: InfoField) => string): string[] {
-  return infos.flatMap((info) => {
-    const text = info.show ? cleanText(info.value) : ''
-    return text === '' ? [] : [write(text, info)]
-  })
 }
 
 /** BG-13. The day of the supply stands beside its period too: some receivers ask for BT-72 alone (Factur-X BR-FX-EN-04). */

@@ -7,6 +7,9 @@ export const defaultReasons: Record<AllowanceOrCharge['kind'], string> = {
   charge: 'Aufschlag',
 }
 
+/** What the page calls the internal reference. It is no BT-10, by which public buyers route an invoice: they ask for their Leitweg-ID there. */
+export const yourReference = 'Ihre Referenz'
+
 /** Register of companies and directors (BT-33), one line each; §35a GmbHG and its kin want them on a business letter. */
 export function legalLines({ register, directors }: Pick<Profile, 'register' | 'directors'>): string[] {
   const entry = filled([register.court, register.number]).join(', ')
