@@ -1,5 +1,10 @@
-import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
-import { emptyInvoiceContent, emptyInvoiceCustomer, emptyProfile } from '@kontor/domain/invoice-defaults'
+import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import {
+  emptyInvoiceContent,
+  emptyInvoiceCustomer,
+  emptyProfile,
+  emptySurcharge,
+} from '@kontor/domain/invoice-defaults'
 import { taxCases } from '@kontor/domain/tax-case'
 import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import { recalculate } from '@kontor/domain/totals'
@@ -265,6 +270,19 @@ test('the position that a finding names is the one on the page, also of a discou
   expect(finding?.message).toMatch(/^Pos\. 3: /)
 })
 
+test.each([
+  ['export', 'BR-G-02'],
+  ['thirdCountryService', 'BR-CO-26'],
+] as const)('%s: the page asks for either tax number, the XML for the one that it needs', (taxCase, rule) => {
+  const { content, seller } = completeInvoice(taxCase)
+  const unknown = { ...seller, taxNumber: '', VAT: '', register: { court: '', number: '' } }
+  const idsIn = (format: EInvoiceFormat) =>
+    checkInvoice(content, { seller: unknown, number: '1', format }).map(({ id }) => id)
+  expect(idsIn('pdf')).toEqual(['§ 14 (4) Nr. 2 UStG'])
+  expect(idsIn('zugferd')).toEqual([rule])
+  expect(idsIn('xrechnung')).toEqual([rule])
+})
+
 test('numbers from outside the European Union look as they like', () => {
   const { content, seller } = completeInvoice('export')
   const american = { ...content, customer: { ...content.customer, VAT: '12-3456789' } }
@@ -276,7 +294,11 @@ test('what is given away needs no reason for having no tax', () => {
   const [item] = content.items
   if (item === undefined) throw new Error('the complete invoice has items')
   const gift = { ...item, id: 'c', unitPrice: 0, taxRate: 0 }
-  const generous = recalculate({ ...content, items: [...content.items, gift] })
+  const generous = recalculate({
+    ...content,
+    items: [...content.items, gift],
+    surcharges: [...content.surcharges, { ...emptySurcharge(0), id: 'n', title: 'Versand' }],
+  })
   expect(checkInvoice(generous, { seller, number: '1', format: 'xrechnung' })).toEqual([])
 })
 

@@ -120,6 +120,12 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     by: secondItem({ taxRate: 0 }),
     severity: 'warning',
   }),
+  broken('a discount of a taxed invoice is untaxed without a reason', {
+    ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
+    field: 'payment.taxCase',
+    by: surcharge({ taxRate: 0 }),
+    severity: 'warning',
+  }),
   broken('the tax is stated in dollars alone', {
     ids: inEveryFormat('Art. 230 MwStSystRL'),
     field: 'payment.currency',
