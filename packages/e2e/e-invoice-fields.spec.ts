@@ -43,7 +43,7 @@ test('a customer without tax gets the case of its country: no §13b for Switzerl
   const { content } = await api.call(endpoints.getInvoice, { params: { id } })
   expect(content.payment).toMatchObject({ taxCase: 'thirdCountryService', useReverseCharge: false })
   const pages = page.locator('.react-pdf__Page')
-  await expect(pages.first()).toContainText('Muster Uhren AG', { timeout: 20_000 })
+  await expect(pages.first()).toContainText('Nicht im Inland steuerbare Leistung', { timeout: 20_000 })
   await expect(pages.first()).not.toContainText('Steuerschuldnerschaft')
 })
 

@@ -41,6 +41,9 @@ test('the search finds a customer by any of its fields, with a slip of the finge
     customer('Fährhaus AG', 'Sørensen', {
       contactPreferences: { ...empty.contactPreferences, otherEmails: ['rechnung@faehrhaus.example'] },
     }),
+    customer('Stadt Musterstadt', '', {
+      eInvoice: { ...empty.eInvoice, buyerReference: '16999999-MUSTERSTADT-58' },
+    }),
     customer('Tischlerei Bergner', 'Groß', {
       invoiceAddress: { ...empty.invoiceAddress, city: 'Lüneburg' },
     }),
@@ -48,10 +51,11 @@ test('the search finds a customer by any of its fields, with a slip of the finge
   const search = createCustomerSearch(customers)
   expect(namesOf(search('Berg'))).toEqual(['Bergmann GmbH Klein', 'Tischlerei Bergner Groß'])
   expect(namesOf(search('K-4711'))).toEqual(['Bergmann GmbH Klein'])
+  expect(namesOf(search('16999999-Muster'))).toEqual(['Stadt Musterstadt'])
   expect(namesOf(search('rechnung@faehr'))).toEqual(['Fährhaus AG Sørensen'])
   expect(namesOf(search('Lüneberg'))).toEqual(['Tischlerei Bergner Groß'])
   expect(namesOf(search('Groß  Lüneburg'))).toEqual(['Tischlerei Bergner Groß'])
   expect(search('Klein Lüneburg')).toEqual([])
   expect(search('Nirgendwo')).toEqual([])
-  expect(search('  ')).toHaveLength(3)
+  expect(search('  ')).toHaveLength(4)
 })

@@ -43,6 +43,8 @@ function searchText(customer: Customer): string {
       `${address.postalCode} ${address.city}`,
       address.country,
     ]),
+    customer.eInvoice.buyerReference,
+    customer.eInvoice.electronicAddress.value,
     contactPreferences.emailForInvoice,
     contactPreferences.phone,
     ...contactPreferences.otherEmails,
