@@ -5,6 +5,9 @@ import { parseArgs } from 'node:util'
 import type { Figure, Measurement } from './figure.ts'
 import { endShared } from './shared.ts'
 
+/** Milliseconds. */
+const longestFigure = 5 * 60_000
+
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const known = await allFigures()
 const figures = known.filter(
@@ -14,23 +17,34 @@ if (figures.length === 0) {
   console.error(`No figure "${wanted.join(' ')}". There are: ${known.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endShared().finally(() => process.exit(1)))
-}
+// Who has enough of waiting gets what was measured until then.
+const patience = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => patience.abort())
 
 const rows = [['Figure', 'Measured', 'Quartiles', 'Bound', '']]
 for (const figure of figures) {
   process.stderr.write(`Measuring: ${figure.title}\n`)
   try {
-    rows.push(rowOf(figure, await figure.measure()))
+    const limit = AbortSignal.any([patience.signal, AbortSignal.timeout(longestFigure)])
+    rows.push(rowOf(figure, await within(limit, figure.measure())))
   } catch (error) {
     console.error(error)
     rows.push([figure.title, '', '', boundOf(figure), 'failed'])
     process.exitCode = 1
   }
+  if (patience.signal.aborted) break
 }
-await endShared()
 console.log(`\n${table(rows)}`)
+await endShared()
+// What took too long may still be at work.
+process.exit()
+
+function within(limit: AbortSignal, measuring: Promise<Measurement>): Promise<Measurement> {
+  const late = new Promise<never>((_, reject) => {
+    limit.onabort = () => reject(new Error(`not measured: ${limit.reason.message}`))
+  })
+  return Promise.race([measuring, late])
+}
 
 /** "pdf" means all of pdf-5, pdf-50 and pdf-1000; "pdf-5" only itself. */
 function isOrStartsWith(name: string, wanted: string): boolean {
