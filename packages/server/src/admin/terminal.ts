@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../start-error.ts'
@@ -9,16 +9,16 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new StartError('There is no terminal to ask for the password; please use --password-stdin.')
   }
-  const first = await ask('New password: ', silence())
-  if (first !== (await ask('Repeat it: ', silence()))) throw new StartError('The two passwords differ.')
+  const [first = '', second] = await ask(['New password: ', 'Repeat it: '], { shown: false })
+  if (first !== second) throw new StartError('The two passwords differ.')
   return first
 }
 
 /** Asks whoever typed the command; throws a StartError where there is no terminal or the answer is another. */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
   if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask at; please use --yes.')
-  if ((await ask(`${question} `, process.stderr)).trim() !== answer)
-    throw new StartError('Nothing was changed.')
+  const [typed = ''] = await ask([`${question} `], { shown: true })
+  if (typed.trim() !== answer) throw new StartError('Nothing was changed.')
 }
 
 /** Shows one line at a terminal, over the one before. */
@@ -35,15 +35,21 @@ function silence(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
 
-async function ask(question: string, output: NodeJS.WritableStream): Promise<string> {
-  process.stderr.write(question)
+/** The answers to questions in turn, of one reader, so that lines typed ahead are not lost. Ctrl+C and Ctrl+D end the command. */
+async function ask(questions: string[], { shown }: { shown: boolean }): Promise<string[]> {
+  const output = shown ? process.stderr : silence()
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
-  // Ctrl+C and Ctrl+D are an answer too: none.
-  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
-  try {
-    return await Promise.race([terminal.question(''), closed])
-  } finally {
-    terminal.close()
-    process.stderr.write('\n')
+  const lines = terminal[Symbol.asyncIterator]()
+  const answers: string[] = []
+  for (const question of questions) {
+    terminal.setPrompt(question)
+    terminal.prompt()
+    if (!shown) process.stderr.write(question)
+    const { value, done } = await lines.next()
+    if (!shown || done) process.stderr.write('\n')
+    if (done) throw new StartError('Nothing was changed.')
+    answers.push(value)
   }
+  terminal.close()
+  return answers
 }
