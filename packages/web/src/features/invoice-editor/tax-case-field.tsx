@@ -19,7 +19,10 @@ export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
   // A small business has no taxed invoices to choose.
   const choices = taxCases.filter((choice) => !(smallBusiness && choice === 'domestic'))
   return (
-    <Box data-field="payment.taxCase" sx={{ flex: '0 1 320px' }}>
+    <Box
+      data-field="payment.taxCase"
+      sx={{ flex: '1 1 260px', maxWidth: { sm: 320 }, mt: { xs: 0.5, sm: 0 } }}
+    >
       <SelectInput
         label={texts.taxCase}
         value={taxCase}

@@ -23,6 +23,28 @@ describe('what unsaved work would change', () => {
     ])
   })
 
+  test('the tax case and what an e-invoice carries are named in the words of their fields', () => {
+    const invoice = stored()
+    invoice.content.payment = { ...invoice.content.payment, taxCase: 'euService', useReverseCharge: true }
+    invoice.content.eInvoice = {
+      format: 'xrechnung',
+      buyerReference: '16999999-MUSTERSTADT-58',
+      orderNumber: 'B-1',
+      electronicAddress: { scheme: '0204', value: '16999999-MUSTERSTADT-58' },
+    }
+    expect(workDifferences(stored(), { invoice })).toEqual([
+      { field: 'Umsatzsteuer-Fall', before: 'Inland', after: 'Leistung an Unternehmen in der EU' },
+      { field: 'Format', before: 'PDF', after: 'XRechnung' },
+      { field: 'Leitweg-ID oder Käuferreferenz', before: 'leer', after: '16999999-MUSTERSTADT-58' },
+      { field: 'Bestellnummer des Kunden', before: 'leer', after: 'B-1' },
+      {
+        field: 'Elektronische Adresse',
+        before: 'leer',
+        after: '16999999-MUSTERSTADT-58 (Leitweg-ID)',
+      },
+    ])
+  })
+
   test('added, changed, removed and reordered rows are told apart', () => {
     const added = stored()
     added.content.items = [...added.content.items, item('c', 'Material')]
