@@ -9,7 +9,7 @@ import { answerProblem, ProblemError } from './problems.ts'
 import { type ListHead, type StoredList, sendList } from './send-list.ts'
 import type { AccessClaims, AccessTokens } from './session/access-tokens.ts'
 import type { Session } from './session/session.ts'
-import { isSessionOpen } from './session/store.ts'
+import { sessionIsOpen } from './session/store.ts'
 
 /** What every route is given. */
 export interface App {
@@ -154,11 +154,12 @@ async function inSession<Result>(
   }
   return app.database.within(
     session.organisation,
-    async (db) => {
-      if (!(await isSessionOpen(db, session.organisation, session.id))) throw new ProblemError('invalidToken')
+    async (db, isOpen) => {
+      if (!isOpen) throw new ProblemError('invalidToken')
       return work(db, session)
     },
     access,
+    sessionIsOpen(session.organisation, session.id),
   )
 }
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -7,6 +8,16 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+test('the answer to the question of a transaction is that of the organisation which it was opened for', async () => {
+  const alice = await app.user()
+  const hasRows = sql<boolean>`exists (select 1 from user_session where organisation = ${alice.organisation})`
+  const answerIn = (organisation: string, question?: RawBuilder<boolean>) =>
+    app.database.within(organisation, async (_db, answer) => answer, 'read', question)
+  expect(await answerIn(alice.organisation, hasRows)).toBe(true)
+  expect(await answerIn(alice.organisation, sql`not ${hasRows}`)).toBe(false)
+  expect(await answerIn(alice.organisation)).toBe(true)
+})
 
 test('a transaction that fails leaves nothing behind', async () => {
   const alice = await app.user()

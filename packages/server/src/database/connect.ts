@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, type RawBuilder, sql } from 'kysely'
+import { pooledPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
@@ -14,8 +14,16 @@ export type Access = 'read' | 'write'
 export interface Database {
   readonly engine: Engine
   readonly kysely: Db
-  /** A transaction that sees and writes the rows of this one organisation. */
-  within<Result>(organisation: string, work: (db: Db) => Promise<Result>, access?: Access): Promise<Result>
+  /**
+   * A transaction that sees and writes the rows of this one organisation. A question that `work` depends on is asked while it is
+   * opened, which saves a trip to the database; without one the answer is true.
+   */
+  within<Result>(
+    organisation: string,
+    work: (db: Db, answer: boolean) => Promise<Result>,
+    access?: Access,
+    question?: RawBuilder<boolean>,
+  ): Promise<Result>
   /** A transaction across organisations: for the start, migrations and admin commands, never for a request. */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** A reading transaction across organisations that sees one instant, whatever is written meanwhile. */
@@ -29,41 +37,40 @@ export function connectSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     kysely,
-    within: (_organisation, work, access = 'write') => transaction(kysely, access, work),
-    across: (work) => transaction(kysely, 'write', work),
-    snapshot: (work) => transaction(kysely, 'read', work),
+    within: (_organisation, work, access, question) =>
+      transaction(
+        kysely,
+        async (db) => work(db, question === undefined || (await isTrue(db, question))),
+        access,
+      ),
+    across: (work) => transaction(kysely, work),
+    snapshot: (work) => transaction(kysely, work, 'read'),
     // Opens what was not used yet: Kysely closes only what it has opened.
     close: () => sql`select 1`.execute(kysely).then(() => kysely.destroy()),
   }
 }
 
-/** Connections of one server process to PostgreSQL. */
-const poolSize = 10
-
 /** A PostgreSQL database; connects when first used. */
 export function connectPostgres(url: string): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5000,
-    application_name: 'kontor',
-    types: { getTypeParser: numbersFromBigint },
-  })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  // One that breaks in mid-transaction, as when the database restarts, fails that call and no other.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Schema>({ dialect: pooledPostgres(url) })
   return {
     engine: 'postgres',
     kysely,
-    within: (organisation, work, access = 'write') =>
-      transaction(kysely, access, async (db) => {
-        await sql`select set_config('kontor.organisation', ${organisation}, true)`.execute(db)
-        return work(db)
-      }),
+    within: (organisation, work, access, question = sql<boolean>`true`) =>
+      transaction(
+        kysely,
+        async (db) => {
+          // The wall stands before anything is looked at: `case` keeps that order.
+          const opening = sql<{ answer: boolean }>`
+            select case when set_config('kontor.organisation', ${organisation}, true) is not null
+              then ${question} end as answer`
+          const { rows } = await opening.execute(db)
+          return work(db, rows[0]?.answer === true)
+        },
+        access,
+      ),
     across: (work) =>
-      transaction(kysely, 'write', async (db) => {
+      transaction(kysely, async (db) => {
         await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
         return work(db)
       }),
@@ -80,11 +87,16 @@ export function connectPostgres(url: string): Database {
   }
 }
 
-function transaction<Result>(kysely: Db, access: Access, work: (db: Db) => Promise<Result>): Promise<Result> {
+function transaction<Result>(
+  kysely: Db,
+  work: (db: Db) => Promise<Result>,
+  access: Access = 'write',
+): Promise<Result> {
   const builder = kysely.transaction()
   return (access === 'read' ? builder.setAccessMode('read only') : builder).execute(work)
 }
 
-/** Instants, revisions and counts stay far below 2^53, so a bigint is read as a number. */
-const numbersFromBigint: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+async function isTrue(db: Db, question: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ answer: unknown }>`select ${question} as answer`.execute(db)
+  return rows[0]?.answer === 1
+}

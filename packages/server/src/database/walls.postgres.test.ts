@@ -32,6 +32,27 @@ test('a query that forgets the organisation still reads and writes nothing forei
   expect((await alice.call(endpoints.getInvoice, { params: { id } })).revision).toBe(1)
 })
 
+test('a question that is asked while a transaction opens sees nothing foreign', async () => {
+  await app.user()
+  const mallory = await app.user()
+  const others = sql<boolean>`exists (select 1 from user_session where organisation <> ${mallory.organisation})`
+  expect(await app.database.within(mallory.organisation, async (_db, seen) => seen, 'read', others)).toBe(
+    false,
+  )
+})
+
+test('a connection that breaks fails its own transaction with the reason, and is replaced', async () => {
+  const { organisation } = await app.user()
+  const broken = app.database.within(organisation, (db) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
+  )
+  await expect(broken).rejects.toMatchObject({ code: '57P01' })
+  const users = app.database.within(organisation, (db) =>
+    db.selectFrom('user_account').select('name').execute(),
+  )
+  expect(await users).toEqual([{ name: 'alice' }])
+})
+
 test('a row for another organisation cannot be written', async () => {
   const alice = await app.user()
   const mallory = await app.user()

@@ -1,4 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/invoice'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { nameKey } from './session.ts'
 
@@ -75,15 +76,10 @@ export async function setUserDisabled(
     .execute()
 }
 
-/** Whether the login session is still good: neither logged out nor revoked. */
-export async function isSessionOpen(db: Db, organisation: string, sessionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_session')
-    .select('revoked_at')
-    .where('organisation', '=', organisation)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return row !== undefined && row.revoked_at === null
+/** Whether a login session is still good: neither logged out nor revoked. */
+export function sessionIsOpen(organisation: string, sessionId: string): RawBuilder<boolean> {
+  return sql`exists (select 1 from user_session
+    where organisation = ${organisation} and id = ${sessionId} and revoked_at is null)`
 }
 
 /** A user by name, disabled or not. */
