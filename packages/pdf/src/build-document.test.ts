@@ -101,9 +101,17 @@ describe('item types [S3.10.10]', () => {
     const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
     const final = sampleInvoice()
     expect(bodyOf([code], final)).toEqual({
-      content: [{ width: 62, svg: expect.stringContaining('<path') }],
+      content: [{ width: 62, canvas: expect.anything() }],
       warnings: [],
     })
+    const smaller = bodyOf(
+      [
+        { ...code, height: 57 },
+        { type: 'image', image: 'giroCode' },
+      ],
+      final,
+    )
+    expect(smaller.content).toMatchObject([{ width: 57 }, { width: 62 }])
     for (const invoice of [
       sampleInvoice({ seller: withoutIban }),
       { ...final, status: 'draft' as const, invoiceNumber: '' },

@@ -13,7 +13,7 @@ import type {
 import type { Content } from 'pdfmake/interfaces.js'
 import { bytesOfBase64 } from './base64.ts'
 import { type CarriedTable, carriedTable } from './carried-over.ts'
-import { giroCodeImage } from './giro-code.ts'
+import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
 import { printable } from './printable-text.ts'
 import { fitsOnPage, rowTexts } from './row-height.ts'
@@ -36,6 +36,8 @@ export const logoName = 'logo'
 
 /** The code by which banking apps pay the invoice; without one nothing is printed. */
 const giroCodeName = 'giroCode'
+/** Where the layout gives none: 22 mm, in points. */
+const giroCodeSize = 62
 
 /** By this headline level the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
 export const noBreakLevel = 1
@@ -132,30 +134,30 @@ function plainText(text: unknown): string {
 }
 
 function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {
-  const picture = pictureOf(item.image, context)
-  if (!picture) return undefined
   const width = typeof item.width === 'number' ? item.width : undefined
+  const sizes = [width, item.height].filter((size) => size !== undefined)
+  if (item.image === giroCodeName) {
+    const size = Math.min(...sizes, ...(sizes.length === 0 ? [giroCodeSize] : []))
+    return context.giroCode === ''
+      ? undefined
+      : { canvas: giroCodeDrawing(context.giroCode, size), width: size }
+  }
+  const source = context.images[item.image]
+  if (!source) {
+    if (item.image !== logoName) context.warn(`Unknown image in the layout: ${item.image}`)
+    return undefined
+  }
   const size =
-    width !== undefined && item.height !== undefined
-      ? { fit: [width, item.height] }
+    sizes.length === 2
+      ? { fit: sizes }
       : {
           ...(width === undefined ? {} : { width }),
           ...(item.height === undefined ? {} : { height: item.height }),
         }
-  return { ...picture, ...size }
-}
-
-function pictureOf(name: string, context: BuildContext): ContentNode | undefined {
-  if (name === giroCodeName) {
-    return context.giroCode === '' ? undefined : { svg: giroCodeImage(context.giroCode) }
-  }
-  const source = context.images[name]
-  if (!source) {
-    if (name !== logoName) context.warn(`Unknown image in the layout: ${name}`)
-    return undefined
-  }
   const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
-  return svg === undefined ? { image: source } : { svg: new TextDecoder().decode(bytesOfBase64(svg)) }
+  return svg === undefined
+    ? { image: source, ...size }
+    : { svg: new TextDecoder().decode(bytesOfBase64(svg)), ...size }
 }
 
 /** Out of the flow; pdfmake takes a width from columns only. */

@@ -7,7 +7,7 @@ import type { Profile } from '@kontor/domain/profile'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { giroCodeImage, giroCodeText } from './giro-code.ts'
+import { giroCodeDrawing, giroCodeText } from './giro-code.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
@@ -90,11 +90,13 @@ describe('a GiroCode', () => {
     expect(text).toBe('')
   })
 
-  test('is drawn as one picture without letting runs of modules fall apart', () => {
-    const picture = giroCodeImage(giroCodeText(sampleInvoice(), sampleProfile(), number))
-    expect(picture.match(/<path/g)).toHaveLength(1)
-    // The upper edge of the first finder pattern: seven modules in one run.
-    expect(picture).toContain('d="M0 0h7v1h-7z')
+  test('is drawn in the wanted size, in runs that leave no hairlines between them', () => {
+    const runs = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
+    // Version 6 has 41 modules; the upper edge of the first finder pattern is a run of seven.
+    expect(runs[0]).toMatchObject({ x: 0, y: 0, w: 14 })
+    expect(runs[0]?.h).toBeGreaterThan(2)
+    expect(Math.max(...runs.map(({ x, w }) => x + w))).toBe(82)
+    expect(Math.max(...runs.map(({ y, h }) => y + h))).toBe(82)
   })
 })
 
