@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Invoice } from '@kontor/domain/invoice'
 import type { Profile } from '@kontor/domain/profile'
 import jsQr from 'jsqr'
+import type { CanvasRect } from 'pdfmake/interfaces.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { giroCodeDrawing, giroCodeText } from './giro-code.ts'
@@ -90,13 +91,29 @@ describe('a GiroCode', () => {
     expect(text).toBe('')
   })
 
-  test('is drawn in the wanted size, in runs that leave no hairlines between them', () => {
-    const runs = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
-    // Version 6 has 41 modules; the upper edge of the first finder pattern is a run of seven.
-    expect(runs[0]).toMatchObject({ x: 0, y: 0, w: 14 })
-    expect(runs[0]?.h).toBeGreaterThan(2)
-    expect(Math.max(...runs.map(({ x, w }) => x + w))).toBe(82)
-    expect(Math.max(...runs.map(({ y, h }) => y + h))).toBe(82)
+  test('is drawn in the wanted size, and where dark modules touch, one rectangle covers both', () => {
+    // Version 6 has 41 modules: 2 points each.
+    const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
+    const covers = (x: number, y: number) => (rect: CanvasRect) =>
+      rect.x <= x && x < rect.x + rect.w && rect.y <= y && y < rect.y + rect.h
+    const modules = Array.from({ length: 41 * 41 }, (_, index) => [
+      2 * (index % 41) + 1,
+      2 * Math.floor(index / 41) + 1,
+    ])
+    const dark = modules.filter(([x = 0, y = 0]) => rects.some(covers(x, y)))
+    expect(dark).toContainEqual([1, 1])
+    expect(dark).not.toContainEqual([3, 3])
+    expect(dark).toContainEqual([81, 1])
+    for (const [x = 0, y = 0] of dark) {
+      for (const [right, below] of [
+        [2, 0],
+        [0, 2],
+      ] as const) {
+        const neighbour = dark.find(([otherX, otherY]) => otherX === x + right && otherY === y + below)
+        const together = rects.some((rect) => covers(x, y)(rect) && covers(x + right, y + below)(rect))
+        expect(together).toBe(neighbour !== undefined)
+      }
+    }
   })
 })
 

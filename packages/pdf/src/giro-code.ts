@@ -54,39 +54,50 @@ function validBic(text: string): string {
   return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? bic : ''
 }
 
-// Share of a module by which a row reaches into the next: between rows that only touch, viewers leave hairlines.
-const overlap = 0.04
-
 /**
  * The code as a drawing, `size` points wide and high, without its quiet zone of four modules, which the white of the page is to give.
+ * Modules are drawn in runs, across and down: where two dark ones touch, one run covers both, so that viewers leave no hairline.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
   // The least border that the library gives, taken off again.
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
-  const module = size / modules.length
-  return modules.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => ({
-      type: 'rect' as const,
-      x: x * module,
-      y: y * module,
-      w: length * module,
-      h: (y === modules.length - 1 ? 1 : 1 + overlap) * module,
-      lineWidth: 0,
-      color: '#000000',
-    })),
-  )
+  const columns = rows.map((_, x) => rows.map((row) => row[x] === true))
+  const isDark = (x: number, y: number) => rows[y]?.[x] === true
+  const isAlone = (x: number, y: number) => !isDark(x, y - 1) && !isDark(x, y + 1)
+  const module = size / rows.length
+  const rect = (x: number, y: number, w: number, h: number): CanvasRect => ({
+    type: 'rect',
+    x: x * module,
+    y: y * module,
+    w: w * module,
+    h: h * module,
+    lineWidth: 0,
+    color: '#000000',
+  })
+  return [
+    ...rows.flatMap((row, y) =>
+      runsOf(row)
+        .filter(([x, length]) => length > 1 || isAlone(x, y))
+        .map(([x, length]) => rect(x, y, length, 1)),
+    ),
+    ...columns.flatMap((column, x) =>
+      runsOf(column)
+        .filter(([, length]) => length > 1)
+        .map(([y, length]) => rect(x, y, 1, length)),
+    ),
+  ]
 }
 
-/** The dark runs of a row: where each begins and how many modules it has. */
-function runsOf(row: boolean[]): [start: number, length: number][] {
+/** The dark runs of a row or column: where each begins and how many modules it has. */
+function runsOf(line: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
-  row.forEach((isDark, x) => {
+  line.forEach((isDark, place) => {
     const run = runs.at(-1)
     if (!isDark) return
-    if (run && run[0] + run[1] === x) run[1] += 1
-    else runs.push([x, 1])
+    if (run && run[0] + run[1] === place) run[1] += 1
+    else runs.push([place, 1])
   })
   return runs
 }
