@@ -37,6 +37,7 @@ export function CustomerSection({ value, onChange, onPick, disabled }: CustomerS
   return (
     <EditorSection
       title={texts.sections.customer}
+      field="customer"
       action={
         <Button startIcon={<PersonSearchIcon />} variant="outlined" onClick={onPick} disabled={disabled}>
           {texts.chooseCustomer}
@@ -135,12 +136,14 @@ function ReferenceFields({ value, change, disabled }: PartProps) {
               onChange={(text) => change({ [name]: text })}
               disabled={disabled}
             />
-            <CheckboxInput
-              label={texts.showOnInvoice}
-              checked={value[show]}
-              onChange={(checked) => change({ [show]: checked })}
-              disabled={disabled}
-            />
+            <Box data-field={`customer.${show}`}>
+              <CheckboxInput
+                label={texts.showOnInvoice}
+                checked={value[show]}
+                onChange={(checked) => change({ [show]: checked })}
+                disabled={disabled}
+              />
+            </Box>
           </Box>
         ))}
       </FieldGrid>

@@ -42,6 +42,7 @@ export function InvoiceDataSection(props: InvoiceDataSectionProps) {
           disabled={disabled}
         />
         <TextField
+          data-field="invoiceNumber"
           label={texts.invoiceNumber}
           value={invoice.invoiceNumber || texts.automatic}
           disabled={disabled}
