@@ -78,6 +78,25 @@ describe('the page', () => {
     ])
   })
 
+  test('keeps a sender line of two lines above the longest address', async () => {
+    const legalName = 'Hafenkontor Digital Gesellschaft für maritime Software und Beratung mbH'
+    const { customer } = sampleInvoice().content
+    const invoice = sampleInvoice({
+      customer: { ...customer, address: { ...customer.address, country: 'Frankreich' } },
+      seller: { ...sampleProfile(), legalName },
+    })
+    const [page] = await readPdf(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
+    const sender = page?.texts.filter(({ size }) => size === 7.5).slice(0, 2) ?? []
+    const address = page?.texts.find(({ text }) => text.startsWith('Müller & Söhne'))
+    expect(sender.map(({ text }) => text.trim())).toEqual([
+      `${legalName} ·`,
+      'Große Elbstraße 145 · 22767 Hamburg',
+    ])
+    // DIN 5008 form B: the field for the address begins 45 mm from the top.
+    expect((sender[0]?.baseline ?? 0) - 7.5).toBeGreaterThan(127)
+    expect((address?.baseline ?? 0) - (address?.size ?? 0)).toBeGreaterThan(sender[1]?.baseline ?? Infinity)
+  })
+
   test('has the columns POS, Bezeichnung, Menge, Einzelpreis, Netto, USt., Brutto [S3.10.14]', async () => {
     const [page] = await readPdf(await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile()))
     const head = page?.texts.findIndex(({ text }) => text === 'POS') ?? -1
