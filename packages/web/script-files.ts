@@ -1,22 +1,17 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** Bytes before compression; a file below is not worth a request of its own. */
-const leastBytes = 30_000
-
 /**
  * Which modules lie in which file. By itself the bundler makes a file for each set of modules that the same pages need:
- * forty of them for /home, most below a kilobyte, of which a browser asks six at a time.
+ * forty of them for /home, most below a kilobyte, of which a browser asks six at a time. What only further pages share
+ * stays as it is: they are fetched ahead, and a file for several of them would bring some what it never runs.
  */
 export const scriptFiles: Rolldown.OutputOptions = {
-  // Without the list of the pages that share it, which the bundler puts behind the name.
-  chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
   codeSplitting: {
     groups: [
       // One file for the login page, one more for what comes first after it.
       { name: 'start', tags: ['$initial'] },
       { name: (id, context) => (homeModules(context).has(id) ? 'home' : null) },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: leastBytes },
     ],
   },
 }
