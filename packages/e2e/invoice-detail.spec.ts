@@ -275,6 +275,20 @@ test('a correction asks first, and the replaced version can still be read [S4.1.
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
+  test('a draft that was deleted elsewhere says so, and stays to be read', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, { companyName: 'Gelöscht KG' })
+    const invoice = new InvoicePage(page)
+    await invoice.open(draft.id)
+    await expect(invoice.draftCard).toContainText('Gelöscht KG')
+    await api.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })
+    await page.getByRole('button', { name: 'Bearbeiten' }).click()
+    await expect(invoice.draftCard).toContainText('Diese Rechnung gibt es nicht mehr.')
+    await expect(invoice.draftCard).toContainText('Gelöscht KG')
+  })
+
   test('a lock that someone else holds keeps the page and names them [S8.0.3]', async ({
     signedIn: page,
     api,

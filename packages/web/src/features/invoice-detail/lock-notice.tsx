@@ -11,12 +11,13 @@ interface LockNoticeProps {
   problem: ApiProblem | undefined
 }
 
-/** Says who is editing the invoice at the moment, or that it has changed meanwhile (contract §6). */
+/** Says who is editing the invoice at the moment, or that it has changed or gone meanwhile (contract §6). */
 export function LockNotice({ invoice, problem }: LockNoticeProps) {
   const username = useSession((session) => session.username)
   if (problem?.code === 'locked' && problem.lockedBy) {
     return <Notice text={texts.lockedBy(problem.lockedBy, formatTimestamp(problem.lockedSince ?? 0))} />
   }
+  if (problem?.status === 404) return <Notice text={texts.gone} />
   if (problem?.status === 409) return <Notice text={texts.changedElsewhere} />
   const { isEditedByUser, editingStartedAt } = invoice
   if (isEditedByUser === '' || isEditedByUser === username) return null
