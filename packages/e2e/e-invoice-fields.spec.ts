@@ -108,46 +108,57 @@ test('a small business starts its lines without tax and has no taxed case', asyn
   await expect(page.getByRole('option', { name: 'Inland' })).toBeHidden()
 })
 
-test('format, Leitweg-ID and address are kept with the customer and copied into its invoices and their duplicates', async ({
+test('format, Leitweg-ID and address are kept with the customer, and mistyped check digits are pointed out', async ({
   signedIn: page,
   api,
 }) => {
-  const { id: customerId } = await createCustomer(api, { companyName: 'Stadt Musterstadt' })
+  const { id } = await createCustomer(api, { companyName: 'Stadt Musterstadt' })
   const customer = new CustomerEditorPage(page)
-  await customer.open(customerId)
+  await customer.open(id)
   const group = customer.group('E-Rechnung')
   await group.getByLabel('Format').click()
   await page.getByRole('option', { name: 'XRechnung' }).click()
   await group.getByLabel('Leitweg-ID oder Käuferreferenz').fill('16999999-MUSTERSTADT-59')
   await expect(group).toContainText('Die Prüfziffern dieser Leitweg-ID stimmen nicht')
+  await expectAccessible(page)
   await group.getByLabel('Leitweg-ID oder Käuferreferenz').fill(leitwegId)
   await expect(group).not.toContainText('Prüfziffern')
   await group.getByLabel('Elektronische Adresse').fill('eingang@stadt.example.de')
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await customer.save.click()
   await page.getByRole('gridcell', { name: 'Stadt Musterstadt' }).first().click()
   const details = page.getByRole('region', { name: 'Kontakt-Details' })
   for (const text of ['XRechnung', leitwegId, 'eingang@stadt.example.de (E-Mail)'])
     await expect(details).toContainText(text)
+})
 
+test("a customer's e-invoice preferences are copied into its invoices, and with the order number into duplicates", async ({
+  signedIn: page,
+  api,
+}) => {
+  const electronicAddress = { scheme: 'EM', value: 'eingang@stadt.example.de' }
+  await createCustomer(api, {
+    companyName: 'Stadt Musterstadt',
+    eInvoice: { format: 'xrechnung', buyerReference: leitwegId, electronicAddress },
+  })
   const editor = new InvoiceEditorPage(page)
   await editor.open()
-  await expect(editor.field('Kundendaten', 'Elektronische Adresse')).toBeHidden()
+  const field = (label: string) => editor.field('Kundendaten', label)
+  await expect(field('Elektronische Adresse')).toBeHidden()
   await take(editor, 'Stadt Musterstadt')
-  await expect(editor.field('Kundendaten', 'Elektronische Adresse')).toHaveValue('eingang@stadt.example.de')
-  await expect(editor.field('Kundendaten', 'Leitweg-ID oder Käuferreferenz')).toHaveValue(leitwegId)
-  await editor.field('Kundendaten', 'Bestellnummer des Kunden').fill('B-4711')
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await expect(field('Elektronische Adresse')).toHaveValue(electronicAddress.value)
+  await expect(field('Leitweg-ID oder Käuferreferenz')).toHaveValue(leitwegId)
+  await field('Bestellnummer des Kunden').fill('B-4711')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   const id = await editor.saveToPreview()
   await page.getByRole('button', { name: 'Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
-  await expect(editor.field('Kundendaten', 'Bestellnummer des Kunden')).toHaveValue('B-4711')
+  await expect(field('Bestellnummer des Kunden')).toHaveValue('B-4711')
   const copy = await editor.saveToPreview()
   expect(copy).not.toBe(id)
   for (const invoiceId of [id, copy]) {
@@ -156,7 +167,7 @@ test('format, Leitweg-ID and address are kept with the customer and copied into 
       format: 'xrechnung',
       buyerReference: leitwegId,
       orderNumber: 'B-4711',
-      electronicAddress: { scheme: 'EM', value: 'eingang@stadt.example.de' },
+      electronicAddress,
     })
   }
 })

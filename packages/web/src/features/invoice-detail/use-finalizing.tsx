@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import { forbiddenTax } from '@kontor/domain/tax-case'
 import type { Finding } from '@kontor/einvoice/finding'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiProblem } from '../../state/api-problem.ts'
 import { findingsOf, useChangeFormat } from '../../state/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices.ts'
@@ -29,10 +29,14 @@ export function useFinalizing(invoice: Invoice) {
   const finalizing = useFinalizeInvoice()
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
-  const [isChecking, setChecking] = useState(false)
+  // A second click of a double click asks nothing; a button that is disabled meanwhile would lose the focus.
+  const isChecking = useRef(false)
 
   async function ask(candidate: Invoice): Promise<void> {
+    if (isChecking.current) return
+    isChecking.current = true
     const checked = await check(candidate)
+    isChecking.current = false
     if (checked === undefined) return
     const { findings, isTaxForbidden } = checked
     const isEInvoice = candidate.content.eInvoice.format !== 'pdf'
@@ -47,7 +51,6 @@ export function useFinalizing(invoice: Invoice) {
 
   /** What is wrong now; undefined, with a message, where it cannot be said. */
   async function check({ content }: Invoice): Promise<Stop | undefined> {
-    setChecking(true)
     try {
       const { profile: seller } = await queryClient.ensureQueryData(organisationQuery)
       const request = { seller, number: undefined, format: content.eInvoice.format }
@@ -57,8 +60,6 @@ export function useFinalizing(invoice: Invoice) {
       // The sentence of a failed call has been shown where it failed.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)
       return undefined
-    } finally {
-      setChecking(false)
     }
   }
 
@@ -73,7 +74,7 @@ export function useFinalizing(invoice: Invoice) {
       const saved = await formatting.run({ invoice, format: 'pdf' })
       if (saved) await ask(saved)
     },
-    isBusy: isChecking || finalizing.isPending || formatting.isPending,
+    isBusy: finalizing.isPending || formatting.isPending,
     problem: finalizing.problem ?? formatting.problem,
   }
 }
