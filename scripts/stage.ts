@@ -4,8 +4,8 @@ import { root } from './root.ts'
 /** A script of an installed package or of the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
-/** No program of a run may take longer; the slowest, the browser tests, have seven minutes on two quiet cores. */
-const longestCommand = 12 * 60_000
+/** No program of a run may take longer; the slowest, the browser tests, end by themselves a minute before. */
+const longestCommand = 15 * 60_000
 
 /** Part of a run, with a heading of its own in the output. */
 export interface Stage {

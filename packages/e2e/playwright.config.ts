@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   // The whole run ends in time even when everything hangs.
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 14 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'dot',
