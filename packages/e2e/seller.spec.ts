@@ -4,19 +4,23 @@ import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
 import { InvoiceListPage } from './pages/invoice-list-page.ts'
+import { leftWork, untilKept } from './pages/journal.ts'
 import { readPdf } from './read-pdf.ts'
-import { createFinal } from './seed.ts'
+import { createDraft, createFinal } from './seed.ts'
 
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
+async function rename(api: Api, legalName: string): Promise<void> {
+  await api.call(endpoints.updateProfile, { body: { ...emptyProfile(), legalName } })
+}
+
 /** A final of a company that has another name now. */
 async function createOldFinal(api: Api): Promise<Invoice> {
-  const rename = (legalName: string) =>
-    api.call(endpoints.updateProfile, { body: { ...emptyProfile(), legalName } })
-  await rename('Alte Werkstatt GmbH')
+  await rename(api, 'Alte Werkstatt GmbH')
   const final = await createFinal(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
-  await rename('Neue Werkstatt AG')
+  await rename(api, 'Neue Werkstatt AG')
   return final
 }
 
@@ -41,10 +45,49 @@ test('a final is printed with the seller that it was made with, from the list an
   await expectOldSeller(page, () => page.getByRole('button', { name: 'PDF herunterladen' }).click())
 })
 
+test.describe('in the editor', () => {
+  test.use({ viewport: { width: 1920, height: 1000 } })
+
+  test('Korrektur shows the seller of the final, and does not send it', async ({ signedIn: page, api }) => {
+    const final = await createOldFinal(api)
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(final.id)
+    await expect(editor.preview).toContainText('Alte Werkstatt GmbH')
+    await editor.field('Kundendaten', 'Firmenname').fill('Nordwind')
+    await expect(editor.preview).toContainText('Nordwind')
+    await expect(editor.preview).toContainText('Alte Werkstatt GmbH')
+    const saving = page.waitForRequest((request) => request.method() === 'PUT')
+    await editor.saveToPreview()
+    expect((await saving).postData()).not.toContain('"seller"')
+    const stored = await api.call(endpoints.getInvoice, { params: { id: final.id } })
+    expect(stored.content.customer.companyName).toBe('Nordwind')
+    expect(stored.content.seller?.legalName).toBe('Alte Werkstatt GmbH')
+  })
+
+  test('work on a draft, taken up when it is final, shows the seller of the final', async ({
+    signedIn: page,
+    api,
+  }) => {
+    await rename(api, 'Alte Werkstatt GmbH')
+    const draft = await createDraft(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Nordwind')
+    await untilKept(page, 1)
+    await page.goto('/home')
+    await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+    await rename(api, 'Neue Werkstatt AG')
+    await editor.open(draft.id)
+    await leftWork(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(editor.preview).toContainText('Nordwind')
+    await expect(editor.preview).toContainText('Alte Werkstatt GmbH')
+  })
+})
+
 test.describe('when a final cannot be fetched', () => {
   test.use({ expectedErrors: [/status of 500|\/v1\/invoices\/id\//] })
 
-  test('without its seller a final is not printed: the sentence is shown, and its page keeps "loading ..." [S8.0.3]', async ({
+  test('without its seller a final is not printed: the sentence is shown, and its page offers to try again [S8.0.3]', async ({
     signedIn: page,
     api,
   }) => {
@@ -65,8 +108,12 @@ test.describe('when a final cannot be fetched', () => {
     await alert.getByRole('button').click()
     await list.final('Wattwind').dblclick()
     await expect(alert).toHaveText(failure)
-    await expect(page.getByText('loading ...')).toBeVisible()
+    await expect(page.getByText('Die Rechnung konnte nicht geladen werden.')).toBeVisible()
+    await expect(page.getByText('loading ...')).toBeHidden()
     await expect(page.getByRole('button', { name: 'PDF herunterladen' })).toBeDisabled()
     expect(downloads).toBe(0)
+    await page.unroute('**/v1/invoices/id/*')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expectOldSeller(page, () => page.getByRole('button', { name: 'PDF herunterladen' }).click())
   })
 })

@@ -1,7 +1,11 @@
+import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import type { Profile } from '@kontor/domain/profile'
 import { useMemo } from 'react'
-import { invoiceQuery } from './invoices.ts'
+import { call } from './api-client.ts'
+import { reportFailure } from './failure.ts'
+import { withSeller } from './invoice-cache.ts'
 import {
   layoutTemplatesQuery,
   layoutTemplateVersionQuery,
@@ -20,11 +24,33 @@ import { queryClient } from './query-client.ts'
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice, organisation] = await Promise.all([
     queryClient.ensureQueryData(layoutTemplatesQuery),
-    listed.status === 'final' ? queryClient.fetchQuery(invoiceQuery(listed.id)) : listed,
+    listed.status === 'final' ? fetchFinal(listed.id) : listed,
     queryClient.ensureQueryData(organisationQuery),
   ])
-  const profile = invoice.content.seller ?? organisation.profile
+  const profile = sellerOf(invoice, organisation.profile)
+  if (profile === undefined) throw new Error('a final is printed with its own seller only')
   return { invoice, profile, template: await templateOf(invoice, templates) }
+}
+
+/** Not kept: hundreds may be downloaded one after the other, and each comes with a logo. */
+async function fetchFinal(id: string): Promise<Invoice> {
+  try {
+    return withSeller(await call(endpoints.getInvoice, { params: { id } }))
+  } catch (error) {
+    reportFailure(error)
+    throw error
+  }
+}
+
+/** Whose an invoice is: a final belongs to the seller that it was finalized with, whatever the organisation is now. */
+function sellerOf({ status, content }: Invoice, profile: Profile | undefined): Profile | undefined {
+  return status === 'final' ? content.seller : profile
+}
+
+/** The seller of an invoice; undefined until it is there. */
+export function useSeller(invoice: Invoice): Profile | undefined {
+  const { data: organisation } = useOrganisation()
+  return sellerOf(invoice, organisation?.profile)
 }
 
 async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promise<LayoutTemplate> {
@@ -61,13 +87,12 @@ export function useInvoiceTemplates({
   return { newest, replaced: replaced.data, own: replaced.data ?? ownNewest ?? newest[0] }
 }
 
-/** What the pages of an invoice are made from, a final with its own seller alone; undefined until all of it is there. */
+/** What the pages of an invoice are made from; undefined until all of it is there. */
 export function usePdfSource(
   invoice: Invoice | undefined,
   template: LayoutTemplate | undefined,
+  profile: Profile | undefined,
 ): PdfSource | undefined {
-  const { data: organisation } = useOrganisation()
-  const profile = invoice?.status === 'final' ? invoice.content.seller : organisation?.profile
   return useMemo(
     () => (invoice && template && profile ? { invoice, template, profile } : undefined),
     [invoice, template, profile],

@@ -35,6 +35,8 @@ export function usePreviewPdf(source: PdfSource | undefined): PreviewPdf {
 
 /** Equal for sources of the same pages. */
 function keyOf({ invoice, template, profile }: PdfSource): string {
-  const { id, status, invoiceNumber, content } = invoice
+  const { id, status, invoiceNumber } = invoice
+  // The seller is the profile: its logo need not be written twice.
+  const content = { ...invoice.content, seller: undefined }
   return JSON.stringify([id, status, invoiceNumber, content, template.id, template.version, profile])
 }

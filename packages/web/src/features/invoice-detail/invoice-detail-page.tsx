@@ -27,6 +27,7 @@ export function InvoiceDetailPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id') ?? ''
   const { data: invoice, isFetching, refetch } = useInvoice(id)
+  const load = () => void refetch()
   useSelectedInList(invoice)
 
   const number = invoice ? printedNumber(invoice) : ''
@@ -44,22 +45,36 @@ export function InvoiceDetailPage() {
         }
       />
       {id === '' && <EmptyState text={texts.chooseFirst} />}
-      {id !== '' && !invoice && !isFetching && <EmptyState text={texts.notLoaded} />}
-      {invoice && <InvoiceView key={invoice.id} invoice={invoice} onRefresh={() => void refetch()} />}
+      {id !== '' && !invoice && !isFetching && <NotLoaded onRetry={load} />}
+      {invoice && <InvoiceView key={invoice.id} invoice={invoice} isFetching={isFetching} onRefresh={load} />}
     </Box>
   )
 }
 
-function InvoiceView({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <EmptyState text={texts.notLoaded} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+}
+
+interface InvoiceViewProps {
+  invoice: Invoice
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
   const { breakpoints } = useTheme()
   const isWide = useMediaQuery(breakpoints.up('lg'))
   const [shown, setShown] = useState<ShownVersion>()
+  const pages = shown?.invoice ?? invoice
+  // A final as its list has it is without its seller.
+  const isLacking = pages.status === 'final' && pages.content.seller === undefined && !isFetching
 
   const preview = (
     <PreviewPane
       key="preview"
-      invoice={shown?.invoice ?? invoice}
+      invoice={pages}
       version={shown?.version}
+      notLoaded={isLacking ? <NotLoaded onRetry={onRefresh} /> : undefined}
       onShowCurrent={() => setShown(undefined)}
     />
   )

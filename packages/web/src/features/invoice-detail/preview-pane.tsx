@@ -10,7 +10,7 @@ import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { base64Of, printPdf, saveFile } from '../../state/pdf-output.ts'
-import { usePdfSource } from '../../state/pdf-source.ts'
+import { usePdfSource, useSeller } from '../../state/pdf-source.ts'
 import { usePreviewPdf } from '../../state/preview-pdf.ts'
 import { showMessage } from '../../state/snackbar.ts'
 import { copyText } from '../../ui/copy-button.tsx'
@@ -28,18 +28,21 @@ interface PreviewPaneProps {
   invoice: Invoice
   /** Number of the replaced version that `invoice` is; undefined for the current one. */
   version: number | undefined
+  /** Stands where the pages would: the invoice could not be loaded with all that they need. */
+  notLoaded: ReactNode
   onShowCurrent: () => void
 }
 
 /** The invoice as PDF, with what can be done with the PDF [S2.5.3–S2.5.7]. */
-export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProps) {
+export function PreviewPane({ invoice, version, notLoaded, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
   const template = templates?.chosen?.template
-  const made = usePreviewPdf(usePdfSource(invoice, template))
+  const seller = useSeller(invoice)
+  const made = usePreviewPdf(usePdfSource(invoice, template, seller))
   // Nobody shall print or download what was.
   const pdf = made.isCurrent ? made.pdf : undefined
   const fileName = template ? pdfFileName(invoice, template, Math.floor(Date.now() / 1000)) : ''
-  const ownSource = usePdfSource(invoice, templates?.own)
+  const ownSource = usePdfSource(invoice, templates?.own, seller)
   const { download, isBusy } = useDownload(pdf && { file: pdf, name: fileName }, ownSource)
   const isFinal = invoice.status === 'final'
 
@@ -79,7 +82,7 @@ export function PreviewPane({ invoice, version, onShowCurrent }: PreviewPaneProp
         </Alert>
       )}
       <Box sx={{ height: viewerHeight, boxSizing: 'content-box', borderTop: 1, borderColor: 'divider' }}>
-        <PdfPreview pdf={pdf} failed={made.failed} />
+        {notLoaded ?? <PdfPreview pdf={pdf} failed={made.failed} />}
       </Box>
     </Paper>
   )

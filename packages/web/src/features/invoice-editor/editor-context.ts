@@ -9,8 +9,18 @@ import type { EditorActions, EditorStore } from './editor-store.ts'
 
 export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
 
-/** Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now. */
-export const SellerContext = createContext<Profile>(emptyProfile())
+/**
+ * Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now; undefined until that has
+ * arrived. What is being edited has no seller in it.
+ */
+export const SellerContext = createContext<Profile | undefined>(undefined)
+
+const unknownSeller = emptyProfile()
+
+/** The seller, an empty one until it has arrived. */
+export function useEditorSeller(): Profile {
+  return useContext(SellerContext) ?? unknownSeller
+}
 
 export function useEditorStore(): StoreApi<EditorStore> {
   const store = useContext(EditorContext)
@@ -29,7 +39,7 @@ export function useEditorActions(): EditorActions {
 
 /** Why the invoice shows tax, or why it does not. */
 export function useTaxCase(): TaxCase {
-  const seller = useContext(SellerContext)
+  const seller = useEditorSeller()
   return useEditorState((state) => taxCaseOf(state.invoice.content, seller))
 }
 

@@ -1,4 +1,4 @@
-import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
+import { emptyInvoice, emptyItem, emptyProfile, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import { describe, expect, test } from 'vitest'
 import { createEditorStore, workOf } from './editor-store.ts'
 
@@ -21,6 +21,14 @@ describe('the editor while an invoice is written', () => {
     actions.removeRow('items', idOf(0))
     expect(content().totals).toMatchObject({ netto: 200, brutto: 214 })
     expect(content().surcharges[0]?.itemReferences).toEqual([])
+  })
+
+  test('the work on a final has no seller in it', () => {
+    const invoice = emptyInvoice()
+    const content = { ...invoice.content, seller: emptyProfile() }
+    const store = createEditorStore({ invoice: { ...invoice, status: 'final', content } })
+    store.getState().actions.appendRow('items', emptyItem())
+    expect(workOf(store.getState()).invoice.content).not.toHaveProperty('seller')
   })
 
   test('every new row gets an id of its own [S3.6.1]', () => {

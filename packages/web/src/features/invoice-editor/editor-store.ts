@@ -50,9 +50,11 @@ export interface EditorStore extends EditorWork {
 
 /**
  * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did not change keep
- * their identity, so that a keystroke renders its own row and the totals only.
+ * their identity, so that a keystroke renders its own row and the totals only. The seller of a final is left out: nobody edits it,
+ * and what is kept and sent would carry its logo.
  */
 export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
+  const { seller: _, ...begun } = work.invoice.content
   return createStore<EditorStore>((set, get) => {
     const change = (
       to: (content: InvoiceContent) => InvoiceContent,
@@ -71,7 +73,7 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
 
     return {
       ...work,
-      invoice: { ...work.invoice, content: recalculate(withRowIds(work.invoice.content, newId)) },
+      invoice: { ...work.invoice, content: recalculate(withRowIds(begun, newId)) },
       actions: {
         setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
         setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),

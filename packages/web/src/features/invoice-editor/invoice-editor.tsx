@@ -1,5 +1,4 @@
 import type { Invoice } from '@kontor/domain/invoice'
-import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -10,7 +9,7 @@ import { resetEditor, useEditor } from '../../state/editor.ts'
 import { invoiceKeys } from '../../state/invoice-cache.ts'
 import { invoiceLock } from '../../state/invoices.ts'
 import type { JournalEntry } from '../../state/journal.ts'
-import { useOrganisation } from '../../state/organisation.ts'
+import { useSeller } from '../../state/pdf-source.ts'
 import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
 import { continuedWork, newWork, useLeftWork } from '../../state/unsaved-work.ts'
@@ -32,9 +31,6 @@ import { type PreviewChoice, usePreviewChoice } from './use-preview-choice.ts'
 import { useSaving } from './use-saving.ts'
 import { type EditorSession, useWorkKeeping } from './use-unsaved-work.ts'
 import { workDifferences } from './work-differences.ts'
-
-/** Until the organisation has arrived. */
-const unknownSeller = emptyProfile()
 
 interface InvoiceEditorProps {
   title: string
@@ -81,7 +77,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
 
   const lostTo = lockHolderOf(lock.problem) ?? saving.refusedBy
   return (
-    <EditorProviders session={session} invoice={invoice}>
+    <EditorProviders session={session}>
       <EditorColumns withPreview={preview.isShown}>
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
         {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
@@ -119,19 +115,10 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   )
 }
 
-interface EditorProvidersProps {
-  session: EditorSession
-  invoice: Invoice
-  children: ReactNode
-}
-
-function EditorProviders({ session, invoice, children }: EditorProvidersProps) {
-  const { data: organisation } = useOrganisation()
+function EditorProviders({ session, children }: { session: EditorSession; children: ReactNode }) {
   return (
     <EditorContext value={session.store}>
-      <SellerContext value={invoice.content.seller ?? organisation?.profile ?? unknownSeller}>
-        {children}
-      </SellerContext>
+      <SellerContext value={useSeller(session.base)}>{children}</SellerContext>
     </EditorContext>
   )
 }
@@ -148,15 +135,15 @@ function PreviewSwitch({ hasRoom, isShown, choose }: PreviewChoice) {
   )
 }
 
-function newSession(invoice: Invoice): EditorSession {
-  return { work: newWork('invoice', invoice.id), store: createEditorStore({ invoice }) }
+function newSession(base: Invoice): EditorSession {
+  return { work: newWork('invoice', base.id), base, store: createEditorStore({ invoice: base }) }
 }
 
 /** Typed content upon what the server has: number, revision and the like are its own. */
 function restoredSession(entry: JournalEntry<'invoice'>, base: Invoice): EditorSession {
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
-  return { work: continuedWork(entry), store }
+  return { work: continuedWork(entry), base, store }
 }
 
 /** Who stored something newer than what the work builds on. */

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { useContext } from 'react'
 import { useEditor } from '../../state/editor.ts'
 import { useInvoiceTemplates, usePdfSource } from '../../state/pdf-source.ts'
 import { usePreviewPdf } from '../../state/preview-pdf.ts'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
-import { useEditorState } from './editor-context.ts'
+import { SellerContext, useEditorState } from './editor-context.ts'
 import { texts } from './texts.ts'
 
 /** The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. */
@@ -14,7 +15,8 @@ export function LivePreview() {
   const reported = useEditor((state) => state.invoice)
   const isReported = useEditorState((state) => state.invoice === reported)
   const template = useInvoiceTemplates(templateReference)?.own
-  const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(reported, template))
+  const seller = useContext(SellerContext)
+  const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(reported, template, seller))
   const isMaking = useWorthShowing(!isCurrent)
   return (
     <Paper

@@ -5,16 +5,16 @@ import { forbiddenTax, type TaxCase, taxCases } from '@kontor/domain/tax-case'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { SelectInput } from '../../ui/fields.tsx'
 import { withTaxCase } from './content-changes.ts'
-import { SellerContext, useEditorActions, useEditorState, useTaxCase } from './editor-context.ts'
+import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from './editor-context.ts'
 import { texts } from './texts.ts'
 
 /** Why the invoice shows tax, or why it does not; it says at once whether the recipient owes it [S3.3.3]. */
 export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
   const taxCase = useTaxCase()
-  const { smallBusiness } = useContext(SellerContext)
+  const { smallBusiness } = useEditorSeller()
   const { changeContent } = useEditorActions()
   // A small business has no taxed invoices to choose.
   const choices = taxCases.filter((choice) => !(smallBusiness && choice === 'domestic'))
@@ -36,7 +36,7 @@ export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
 
 /** Says while typing that tax is shown which must not be, and which case would suit the customer better. */
 export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
-  const seller = useContext(SellerContext)
+  const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)
   const suggested = useEditorState((state) => suggestedTaxCase(state.invoice.content, seller))
   const { changeContent } = useEditorActions()

@@ -2,7 +2,6 @@ import type { Finding } from '@kontor/einvoice/finding'
 import { startTransition, useContext, useEffect, useState } from 'react'
 import { findingsOf } from '../../state/e-invoice.ts'
 import { useEditor } from '../../state/editor.ts'
-import { useOrganisation } from '../../state/organisation.ts'
 import { SellerContext } from './editor-context.ts'
 
 /**
@@ -12,11 +11,10 @@ import { SellerContext } from './editor-context.ts'
 export function useFindings(): Finding[] | undefined {
   const invoice = useEditor((state) => state.invoice)
   const seller = useContext(SellerContext)
-  const isSellerKnown = useOrganisation().data !== undefined
   const [findings, setFindings] = useState<Finding[]>()
 
   useEffect(() => {
-    if (invoice === undefined || !isSellerKnown) return
+    if (invoice === undefined || seller === undefined) return
     let isCurrent = true
     const { content, invoiceNumber } = invoice
     const number = invoiceNumber === '' ? undefined : invoiceNumber
@@ -27,6 +25,6 @@ export function useFindings(): Finding[] | undefined {
     return () => {
       isCurrent = false
     }
-  }, [invoice, seller, isSellerKnown])
+  }, [invoice, seller])
   return findings
 }

@@ -9,6 +9,8 @@ import { type LockHolder, lockHolderOf } from '../../state/editing-lock.ts'
 import { useEditor } from '../../state/editor.ts'
 import { reportFailure } from '../../state/failure.ts'
 import { storeInvoice } from '../../state/invoice-cache.ts'
+import { invoiceQuery } from '../../state/invoices.ts'
+import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
 
 /** A stored invoice as the editor opens it. */
@@ -39,22 +41,22 @@ export function useOpening(id: string) {
   })
 }
 
-/** Whoever led here may have taken the lock a moment ago: its answer is the newest state there is. */
+/** Whoever led here may have taken the lock a moment ago: what it brought into the cache is the newest state there is. */
 function alreadyOpened(id: string): Opening | undefined {
-  const { invoice } = useEditor.getState()
-  const isOurs = invoice?.id === id && invoice.isEditedByUser === useSession.getState().username
+  if (useEditor.getState().invoice?.id !== id) return undefined
+  const invoice = queryClient.getQueryData(invoiceQuery(id).queryKey)
+  const isOurs = invoice?.isEditedByUser === useSession.getState().username
   return isOurs ? { invoice, holder: undefined } : undefined
 }
 
 async function openStored(id: string): Promise<Opening> {
   try {
     const invoice = await call(endpoints.startInvoiceEdit, { body: { invoiceId: id } })
-    storeInvoice(invoice)
-    return { invoice, holder: undefined }
+    return { invoice: storeInvoice(invoice), holder: undefined }
   } catch (error) {
     const holder = lockHolderOf(error)
     if (holder === undefined) throw error
     reportFailure(error)
-    return { invoice: await call(endpoints.getInvoice, { params: { id } }), holder }
+    return { invoice: storeInvoice(await call(endpoints.getInvoice, { params: { id } })), holder }
   }
 }

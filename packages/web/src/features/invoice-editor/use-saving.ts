@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { call } from '../../state/api-client.ts'
 import type { ApiProblem } from '../../state/api-problem.ts'
 import { type LockHolder, lockHolderOf } from '../../state/editing-lock.ts'
+import { storeInvoice } from '../../state/invoice-cache.ts'
 import { useSaveInvoice } from '../../state/invoices.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
@@ -63,7 +64,9 @@ function useNewerVersion(id: string, problem: ApiProblem | undefined): Invoice |
   const isStale = problem?.code === 'stale'
   const { data } = useQuery({
     queryKey: ['newer-invoice', id],
-    queryFn: isStale ? () => call(endpoints.getInvoice, { params: { id } }) : skipToken,
+    queryFn: isStale
+      ? async () => storeInvoice(await call(endpoints.getInvoice, { params: { id } }))
+      : skipToken,
     staleTime: 0,
     gcTime: 0,
   })

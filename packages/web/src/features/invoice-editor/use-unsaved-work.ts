@@ -1,3 +1,4 @@
+import type { Invoice } from '@kontor/domain/invoice'
 import { useCallback, useEffect, useRef } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { useEditor } from '../../state/editor.ts'
@@ -9,6 +10,8 @@ import { type EditorStore, workOf } from './editor-store.ts'
 /** One opening of the editor, or the restored work of an earlier one. */
 export interface EditorSession {
   work: WorkSession<'invoice'>
+  /** What the server has, with the seller of a final. */
+  base: Invoice
   store: StoreApi<EditorStore>
 }
 

@@ -1,4 +1,4 @@
-import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
+import { emptyInvoice, emptyItem, emptyProfile, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import { describe, expect, test } from 'vitest'
 import { workDifferences } from './work-differences.ts'
 
@@ -13,6 +13,13 @@ const fields = (differences: { field: string }[]) => differences.map(({ field })
 describe('what unsaved work would change', () => {
   test('nothing differs between an invoice and itself', () => {
     expect(workDifferences(stored(), { invoice: stored() })).toEqual([])
+  })
+
+  test('nothing differs between the final of a small business and the work on it, which has no seller', () => {
+    const { content } = stored()
+    const seller = { ...emptyProfile(), smallBusiness: true }
+    const final = { ...stored(), content: { ...content, seller } }
+    expect(workDifferences(final, { invoice: stored() })).toEqual([])
   })
 
   test('a changed field is named with both values', () => {

@@ -1,6 +1,7 @@
 import { addressSummary, personName } from '@kontor/domain/address'
 import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/german-format'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import type { Profile } from '@kontor/domain/profile'
 import { taxCaseOf } from '@kontor/domain/tax-case'
 import { recalculate } from '@kontor/domain/totals'
 import type { UnsavedInvoice } from '../../state/journal.ts'
@@ -10,15 +11,15 @@ import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.differences
-/** Both sides are the same organisation's: what it is makes no difference. */
+/** A draft is the organisation's before and after: what that is makes no difference. */
 const noSeller = { smallBusiness: false }
 
 /** What differs between the stored invoice and unsaved work, in the order of the editor's sections. */
 export function workDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
-  const before = stored.content
+  const { seller = noSeller, ...before } = stored.content
   const after = work.invoice.content
   const named = [
-    ...fieldDifferences(plainFields(stored), plainFields(work.invoice)),
+    ...fieldDifferences(plainFields(stored, seller), plainFields(work.invoice, seller)),
     ...infoDifferences(before.standardInfos, after.standardInfos),
     ...infoDifferences(before.customInfos, after.customInfos),
     ...rowDifferences(before.items, after.items, (item) => describeItem(item, stored), words.order),
@@ -31,7 +32,7 @@ export function workDifferences(stored: Invoice, work: UnsavedInvoice): Differen
   return named.length > 0 || isSame ? named : [otherDifference]
 }
 
-function plainFields(invoice: Invoice): Fields {
+function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): Fields {
   const { customer, dates, payment, eInvoice } = invoice.content
   return {
     [texts.template]: invoice.templateReference.name,
@@ -58,7 +59,7 @@ function plainFields(invoice: Invoice): Fields {
       : words.no,
     [texts.paymentGoal]: String(payment.paymentGoal),
     [texts.showPaymentGoal]: payment.showPaymentGoal ? words.yes : words.no,
-    [texts.taxCase]: texts.taxCaseNames[taxCaseOf(invoice.content, invoice.content.seller ?? noSeller)],
+    [texts.taxCase]: texts.taxCaseNames[taxCaseOf(invoice.content, seller)],
     [uiTexts.eInvoice.format]: uiTexts.eInvoice.formats[eInvoice.format],
     [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
     [texts.orderNumber]: eInvoice.orderNumber,
