@@ -1,5 +1,7 @@
 /** German name of each country by its ISO 3166-1 code (names of the Unicode CLDR, de; kept here so that every machine has the same). */
 export const countryNames = {
+  // Not in ISO 3166-1: the code of EN 16931 for Kosovo (BR-CL-14).
+  '1A': 'Kosovo',
   AD: 'Andorra',
   AE: 'Vereinigte Arabische Emirate',
   AF: 'Afghanistan',
@@ -251,66 +253,91 @@ export const countryNames = {
   ZW: 'Simbabwe',
 } as const satisfies Record<string, string>
 
-/** Two capital letters, ISO 3166-1 (EN 16931 BT-40, BT-55). */
+/** ISO 3166-1, and 1A for Kosovo (EN 16931 BT-40, BT-55). */
 export type CountryCode = keyof typeof countryNames
 
-/** Other words that people write in an address. */
-const otherNames: Record<string, CountryCode> = {
-  brd: 'DE',
-  'bundesrepublik deutschland': 'DE',
-  germany: 'DE',
-  oesterreich: 'AT',
-  austria: 'AT',
-  switzerland: 'CH',
-  suisse: 'CH',
-  france: 'FR',
-  italy: 'IT',
-  italia: 'IT',
-  spain: 'ES',
-  poland: 'PL',
-  polska: 'PL',
-  belgium: 'BE',
-  denmark: 'DK',
-  sweden: 'SE',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  netherlands: 'NL',
-  'tschechische republik': 'CZ',
-  'slowakische republik': 'SK',
-  großbritannien: 'GB',
-  england: 'GB',
-  schottland: 'GB',
-  wales: 'GB',
-  nordirland: 'GB',
-  'united kingdom': 'GB',
-  uk: 'GB',
-  usa: 'US',
-  'vereinigte staaten von amerika': 'US',
-  'united states': 'US',
-  'united states of america': 'US',
-  vae: 'AE',
-  türkiye: 'TR',
-  weißrussland: 'BY',
-  mazedonien: 'MK',
-  swasiland: 'SZ',
+/** Other words that people write in an address: English and own names, codes of three letters, of the neighbours above all. */
+const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
+  DE: ['brd', 'bundesrepublik deutschland', 'germany', 'deu'],
+  AL: ['albania'],
+  '1A': ['xk', 'kosova', 'xkx'],
+  AE: ['vae', 'uae', 'united arab emirates'],
+  AT: ['oesterreich', 'austria', 'aut'],
+  BA: ['bosnien-herzegowina', 'bosnien', 'bosnia and herzegovina', 'bosnia'],
+  BE: ['belgium', 'belgique', 'belgië', 'bel'],
+  BG: ['bulgaria', 'bgr'],
+  BY: ['weißrussland', 'weissrussland'],
+  CA: ['canada'],
+  CH: ['switzerland', 'suisse', 'svizzera', 'schweizerische eidgenossenschaft', 'che'],
+  CV: ['kap verde'],
+  CY: ['cyprus', 'cyp'],
+  CZ: ['tschechische republik', 'tschechei', 'czechia', 'czech republic', 'česko', 'cze'],
+  DK: ['denmark', 'danmark', 'dnk'],
+  EE: ['estonia', 'eesti', 'est'],
+  ES: ['spain', 'españa', 'esp'],
+  FI: ['finland', 'suomi', 'fin'],
+  FR: ['france', 'fra'],
+  GB: [
+    'großbritannien',
+    'grossbritannien',
+    'england',
+    'schottland',
+    'wales',
+    'nordirland',
+    'united kingdom',
+    'great britain',
+    'scotland',
+    'northern ireland',
+    'uk',
+    'gbr',
+  ],
+  GR: ['greece', 'hellas', 'el', 'grc'],
+  HK: ['hong kong'],
+  HR: ['croatia', 'hrvatska', 'hrv'],
+  HU: ['hungary', 'magyarország', 'hun'],
+  IE: ['ireland', 'republik irland', 'irl'],
+  IS: ['iceland', 'isl'],
+  IT: ['italy', 'italia', 'ita'],
+  LI: ['fürstentum liechtenstein', 'fl', 'lie'],
+  LT: ['lithuania', 'lietuva', 'ltu'],
+  LU: ['luxembourg', 'lux'],
+  LV: ['latvia', 'latvija', 'lva'],
+  MD: ['moldawien', 'moldau', 'moldova'],
+  MK: ['mazedonien', 'north macedonia'],
+  MT: ['mlt'],
+  NL: ['holland', 'the netherlands', 'netherlands', 'nederland', 'nld'],
+  NO: ['norway', 'norge', 'nor'],
+  PL: ['poland', 'polska', 'pol'],
+  PT: ['prt'],
+  RO: ['romania', 'românia', 'rou'],
+  RS: ['serbia', 'srb'],
+  RU: ['russische föderation', 'russia'],
+  SE: ['sweden', 'sverige', 'swe'],
+  SI: ['slovenia', 'slovenija', 'svn'],
+  SK: ['slowakische republik', 'slovakia', 'slovensko', 'svk'],
+  SZ: ['swasiland'],
+  TR: ['türkiye', 'turkey', 'tur'],
+  UA: ['ukr'],
+  US: ['usa', 'vereinigte staaten von amerika', 'united states', 'united states of america'],
 }
 
-const codeByName = new Map<string, CountryCode>([
-  ...Object.entries(countryNames).flatMap(([code, name]): [string, CountryCode][] => [
-    [name.toLowerCase(), code as CountryCode],
-    [code.toLowerCase(), code as CountryCode],
-  ]),
-  ...Object.entries(otherNames),
-])
+const codeByName = new Map(
+  (Object.keys(countryNames) as CountryCode[]).flatMap((code) =>
+    [countryNames[code].toLowerCase(), code.toLowerCase(), ...(otherNames[code] ?? [])].map(
+      (name): [string, CountryCode] => [name, code],
+    ),
+  ),
+)
 
 /** Member states of the European Union but Germany. */
 const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
   'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ') as CountryCode[],
 )
 
-/** The country that an address names in German, in a common other form or by its code; undefined when it is not known. */
+/** The country that an address names in German, in a common other form or by its code, which may follow in brackets; undefined when it is not known. */
 export function countryCodeOf(name: string): CountryCode | undefined {
-  return codeByName.get(name.trim().replace(/\s+/g, ' ').toLowerCase())
+  const written = name.trim().replace(/\s+/g, ' ').toLowerCase()
+  return codeByName.get(written) ?? codeByName.get(written.replace(/ ?\([a-z]+\)$/, ''))
 }
 
 /** Where a customer sits, as the tax law divides the world; 'unknown' for a name that is no country. */

@@ -40,6 +40,8 @@ test('the country suggests the case of an untaxed service; Switzerland gets no Â
   expect(untaxedCaseOf('Ã–sterreich')).toBe('euService')
   expect(untaxedCaseOf('Schweiz')).toBe('thirdCountryService')
   expect(taxNotes[untaxedCaseOf('Schweiz')]).not.toContain('Steuerschuldnerschaft')
+  expect(untaxedCaseOf('Norway')).toBe('thirdCountryService')
+  expect(taxNotes[untaxedCaseOf('Atlantis')]).toBe('')
 })
 
 test('each case but the taxed one has its sentence', () => {

@@ -60,7 +60,7 @@ export function taxCaseOf(
 
 /**
  * The tax case that a customer's country suggests for an invoice without tax: services, as Kontor's users mostly sell. Zero tax alone
- * is not reverse charge: a customer outside the European Union gets none.
+ * is not reverse charge: a customer outside the European Union gets none, and one of an unknown country no sentence at all.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {
@@ -68,8 +68,10 @@ export function untaxedCaseOf(country: string): TaxCase {
       return 'euService'
     case 'thirdCountry':
       return 'thirdCountryService'
-    default:
+    case 'domestic':
       return 'reverseCharge'
+    case 'unknown':
+      return 'domestic'
   }
 }
 

@@ -2,7 +2,7 @@ import { taxTerritoryOf } from '@kontor/domain/country'
 import { customerName } from '@kontor/domain/customer-name'
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { defaultCountry } from '@kontor/domain/invoice-defaults'
-import { isBlank, lawAndBusinessRule, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 
 /** §14 (4) UStG: full name and address of both. */
 const nameAndAddress = '§ 14 (4) Nr. 1 UStG'
@@ -128,6 +128,16 @@ const customerRules: readonly Rule[] = [
     field: 'customer.address.country',
     message: 'Das Land des Kunden ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
     isBroken: ({ eInvoice }) => eInvoice.buyer.address.country === undefined,
+  }),
+  rule({
+    // Which tax case suits the customer depends on it.
+    id: '§ 3a UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: pdfAlone,
+    field: 'customer.address.country',
+    message: 'Das Land des Kunden ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
+    isBroken: ({ content }) => taxTerritoryOf(content.customer.address.country) === 'unknown',
   }),
 ]
 

@@ -4,6 +4,7 @@ import { shownInfoValue } from '@kontor/domain/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoice'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import type { Fix } from '../finding.ts'
+import type { CheckedInvoice } from './checked-invoice.ts'
 import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
 
 /** VAT that is shown where none is due is owed for showing it. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and BR-O-05 forbid it too, and their kin for surcharges. */
@@ -90,6 +91,16 @@ function hasUntaxedAmount({ items, surcharges }: InvoiceContent): boolean {
   )
 }
 
+/** On the page any note will do; the XML calls the lines taxed with a rate of zero, which §12 (3) UStG alone allows. */
+function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
+  const note = shownInfoValue(content, 'EUINV')
+  return format === 'pdf' ? !isBlank(note) : /§\s*12\b|photovoltaik|nullsteuersatz/i.test(note)
+}
+
+function isWithoutTax({ items, surcharges }: InvoiceContent): boolean {
+  return [...items, ...surcharges].every(({ taxRate }) => taxRate === 0)
+}
+
 /** Why the invoice shows tax, or why it does not. */
 export const taxCaseRules: readonly Rule[] = [
   itemRule({
@@ -111,11 +122,13 @@ export const taxCaseRules: readonly Rule[] = [
     field: 'payment.taxCase',
     message:
       'Ein Posten hat 0 % USt., ohne dass die Rechnung sagt, warum. Im Inland gilt das nur für Photovoltaik (§ 12 Abs. 3 UStG); sonst wählen Sie den passenden Umsatzsteuer-Fall.',
-    isBroken: ({ content, taxCase, suggestedTaxCase }) =>
-      taxCase === 'domestic' &&
-      suggestedTaxCase === undefined &&
-      hasUntaxedAmount(content) &&
-      isBlank(shownInfoValue(content, 'EUINV')),
+    isBroken: (invoice) =>
+      invoice.taxCase === 'domestic' &&
+      invoice.suggestedTaxCase === undefined &&
+      hasUntaxedAmount(invoice.content) &&
+      !explainsZeroRate(invoice),
+    fix: ({ content }) =>
+      isWithoutTax(content) ? takeTaxCase('exempt', 'Steuerfrei (§ 4 UStG)') : undefined,
   }),
   rule({
     id: '§ 13b (5) UStG',

@@ -1,5 +1,6 @@
 import { countryNames, taxTerritoryOf } from '@kontor/domain/country'
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import type { InvoiceCustomer } from '@kontor/domain/invoice'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax-case'
 import { checkVatId } from '@kontor/domain/vat-id'
 import { compactNumber } from '../clean-text.ts'
@@ -104,9 +105,24 @@ const sellerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'seller.VAT',
     message: 'Ihre USt.-ID enthält einen Tippfehler: Aufbau oder Prüfziffer stimmen nicht.',
-    isBroken: (invoice) => isMistyped(invoice.seller.VAT) && !breaksPrefixRule(invoice, 'seller'),
+    isBroken: (invoice) =>
+      isMistyped(invoice.seller) && !breaksPrefixRule(invoice, 'seller') && !lacksSellersVatId(invoice),
+  }),
+  rule({
+    id: '§ 27a UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: eInvoiceFormats,
+    field: 'seller.VAT',
+    message: 'Ihre USt.-ID ist keine aus der EU, z. B. DE123456789.',
+    isBroken: (invoice) => lacksSellersVatId(invoice) && !breaksPrefixRule(invoice, 'seller'),
   }),
 ]
+
+/** What stands in its place is none, where the law asks for it. */
+function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
+  return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
+}
 
 /** Neither of both numbers; where the VAT id alone will do, its own rule says so. */
 function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
@@ -190,13 +206,13 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden muss aus einem anderen EU-Staat sein.',
-    isBroken: ({ content, taxCase }) => {
-      const vatId = compactNumber(content.customer.VAT)
+    isBroken: (invoice) => {
+      const letters = compactNumber(invoice.content.customer.VAT).slice(0, 2)
       return (
-        taxCase === 'intraCommunitySupply' &&
-        vatId !== '' &&
-        !lacksCountryLetters(vatId) &&
-        !isOfOtherMemberState(vatId.slice(0, 2))
+        invoice.taxCase === 'intraCommunitySupply' &&
+        /^[A-Z]{2}$/.test(letters) &&
+        !isOfOtherMemberState(letters) &&
+        !breaksPrefixRule(invoice, 'buyer')
       )
     },
   }),
@@ -216,13 +232,32 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden enthält einen Tippfehler: Aufbau oder Prüfziffer stimmen nicht.',
-    // Outside the European Union numbers look as they like.
     isBroken: (invoice) =>
-      isMistyped(invoice.content.customer.VAT) &&
-      taxTerritoryOf(invoice.content.customer.address.country) !== 'thirdCountry' &&
+      isMistyped(invoice.content.customer) &&
+      !breaksPrefixRule(invoice, 'buyer') &&
+      !lacksCustomersVatId(invoice),
+  }),
+  rule({
+    id: '§ 18e UStG',
+    kind: 'content',
+    severity: 'error',
+    formats: eInvoiceFormats,
+    field: 'customer.VAT',
+    message: 'Die USt.-ID des Kunden ist keine aus der EU, z. B. DE123456789.',
+    // Of the customer of an intra-community supply, §6a says so.
+    isBroken: (invoice) =>
+      lacksCustomersVatId(invoice) &&
+      invoice.taxCase !== 'intraCommunitySupply' &&
       !breaksPrefixRule(invoice, 'buyer'),
   }),
 ]
+
+/** What stands in its place is none, where the customer answers for the tax. */
+function lacksCustomersVatId({ content, taxCase }: CheckedInvoice): boolean {
+  return (
+    (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') && isOfNoMemberState(content.customer)
+  )
+}
 
 function lacksVatId({ VAT }: { VAT: string }): boolean {
   return compactNumber(VAT) === ''
@@ -242,15 +277,27 @@ function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): b
 
 function lacksCountryLetters(vatId: string): boolean {
   const letters = vatId.slice(0, 2)
-  return vatId !== '' && !(letters in countryNames) && !otherCountryLetters.includes(letters)
+  const isCountry = letters in countryNames || otherCountryLetters.includes(letters)
+  return vatId !== '' && !(isCountry && /\d/.test(vatId))
 }
 
 function isOfOtherMemberState(letters: string): boolean {
   return otherCountryLetters.includes(letters) || taxTerritoryOf(letters) === 'otherMemberState'
 }
 
-function isMistyped(vatId: string): boolean {
-  return ['malformed', 'wrongCheckDigit'].includes(checkVatId(vatId))
+type Party = Pick<InvoiceCustomer, 'VAT' | 'address'>
+
+/** Outside the European Union numbers look as they like. */
+function isMistyped({ VAT, address }: Party): boolean {
+  return (
+    ['malformed', 'wrongCheckDigit', 'unchecked'].includes(checkVatId(VAT)) &&
+    taxTerritoryOf(address.country) !== 'thirdCountry'
+  )
+}
+
+/** A word, or the number of another country. */
+function isOfNoMemberState(party: Party): boolean {
+  return checkVatId(party.VAT) === 'unchecked' && isMistyped(party)
 }
 
 export const taxIdRules: readonly Rule[] = [...sellerRules, ...customerRules]

@@ -49,8 +49,9 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     isFixed: true,
   }),
   broken('the country of the customer is none', {
-    ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
+    ids: lawAndBusinessRule('§ 3a UStG', 'BR-CL-14'),
     field: 'customer.address.country',
+    severityOfPdf: 'warning',
     by: customerAddress({ country: 'Atlantis' }),
   }),
   broken('a business that owes the tax at home has no VAT id', {
@@ -110,6 +111,18 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     field: 'customer.VAT',
     by: customer({ VAT: 'DE123456789' }),
     severity: 'warning',
+  }),
+  broken('a word stands for the VAT id of a business that owes the tax', {
+    ids: lawAndBusinessRule('§ 18e UStG', 'BR-CO-09'),
+    field: 'customer.VAT',
+    taxCase: 'reverseCharge',
+    by: customer({ VAT: 'keine' }),
+  }),
+  broken('words precede the VAT id of a business that owes the tax', {
+    ids: inEveryFormat('§ 18e UStG'),
+    field: 'customer.VAT',
+    taxCase: 'euService',
+    by: customer({ VAT: 'UStIdNr. ATU12345675' }),
   }),
   broken('there is no reference of the customer', {
     ids: { xrechnung: 'BR-DE-15' },

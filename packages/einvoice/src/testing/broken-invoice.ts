@@ -114,13 +114,15 @@ export const secondItem = (values: Partial<InvoiceItem>) =>
   }))
 export const surcharge = (values: Partial<Surcharge>) =>
   content((before) => ({ ...before, surcharges: before.surcharges.map((row) => ({ ...row, ...values })) }))
-/** Every line with the rate of §12 (3) UStG, and a note that says so. */
-export const zeroRate = content((before) => ({
-  ...withoutTax(before),
-  standardInfos: before.standardInfos.map((info) =>
-    info.key === 'EUINV' ? { ...info, value: 'Photovoltaikanlage (§ 12 Abs. 3 UStG)', show: true } : info,
-  ),
-}))
+/** Every line without tax, and a note that says why. */
+export const untaxed = (reason: string) =>
+  content((before) => ({
+    ...withoutTax(before),
+    standardInfos: before.standardInfos.map((info) =>
+      info.key === 'EUINV' ? { ...info, value: reason, show: true } : info,
+    ),
+  }))
+export const zeroRate = untaxed('Photovoltaikanlage (§ 12 Abs. 3 UStG)')
 /** Far below the limit of §33 UStDV. */
 export const smallAmount = content((before) => ({
   ...before,

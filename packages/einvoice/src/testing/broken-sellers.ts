@@ -104,6 +104,15 @@ export const brokenSellers: readonly BrokenInvoice[] = [
     by: seller({ VAT: 'DE 136 695 977' }),
     severity: 'warning',
   }),
+  ...(['domestic', 'euService'] as const).map((taxCase) =>
+    broken(`words precede the VAT id of the seller (${taxCase})`, {
+      ids: inEveryFormat('§ 27a UStG'),
+      field: 'seller.VAT',
+      taxCase,
+      by: seller({ VAT: 'USt-IdNr. DE136695976' }),
+      severity: taxCase === 'domestic' ? 'warning' : 'error',
+    }),
+  ),
   broken('nobody is named whom the buyer may ask', {
     ids: { xrechnung: 'BR-DE-5' },
     field: 'seller.contactPerson.name',

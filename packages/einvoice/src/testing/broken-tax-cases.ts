@@ -10,6 +10,7 @@ import {
   secondItem,
   seller,
   surcharge,
+  untaxed,
 } from './broken-invoice.ts'
 
 /** VAT in every case in which it would be owed for being shown (§14c UStG). */
@@ -95,7 +96,7 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     ids: inEveryFormat('§ 19 UStG'),
     field: 'payment.taxCase',
     taxCase: 'thirdCountryService',
-    by: [seller({ smallBusiness: true }), customerAddress({ country: 'Deutschland' })],
+    by: [seller({ smallBusiness: true }), customerAddress({ country: 'Deutschland' }), customer({ VAT: '' })],
     severity: 'warning',
     isFixed: true,
   }),
@@ -125,6 +126,13 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     field: 'payment.taxCase',
     by: surcharge({ taxRate: 0 }),
     severity: 'warning',
+  }),
+  broken('the note calls exempt what the XML would call taxed with a rate of zero', {
+    ids: { zugferd: '§ 14 (4) Nr. 8 UStG', xrechnung: '§ 14 (4) Nr. 8 UStG' },
+    field: 'payment.taxCase',
+    by: untaxed('Steuerfrei nach § 4 Nr. 21 UStG'),
+    severity: 'warning',
+    isFixed: true,
   }),
   broken('the tax is stated in dollars alone', {
     ids: inEveryFormat('Art. 230 MwStSystRL'),
