@@ -7,7 +7,7 @@ import type { Session } from './session/session.ts'
 /** A row without its document: everything else that the answer depends on. */
 export interface ListHead {
   id: string
-  /** Bytes of the document. */
+  /** Bytes of what it is sent with. */
   size: number
 }
 
@@ -15,8 +15,11 @@ export interface ListHead {
 export interface StoredList<Head extends ListHead, Row> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
-  /** The rows of some ids, in the order of the ids; one that is gone is left out. */
-  some(db: Db, ids: string[]): Promise<Row[]>
+  /**
+   * The rows of some heads, in their order; one that is gone is left out. What changes without a new revision is that of the
+   * head, so that the fingerprint fits the text or the revision has moved on.
+   */
+  some(db: Db, heads: Head[]): Promise<Row[]>
   /** Changes whenever the text of the row does. */
   fingerprint(head: Head): string
   /** The row as JSON. */
@@ -29,6 +32,8 @@ type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) =
 const largestWhole = 4 * 1024 * 1024
 /** Bytes of a piece of a longer list: small enough to be garbage before the next one, so that memory does not grow. */
 const pieceSize = 128 * 1024
+/** Raised whenever stored rows are sent with other fields than before: who has the old text then gets the new one. */
+const answerFormat = 2
 
 /**
  * Answers the list as JSON; 304 where the caller has it. A long one goes out in pieces, each read when the one before has been
@@ -62,8 +67,8 @@ async function* pieces<Head extends ListHead, Row>(
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
   let before = '['
-  for (const ids of idsOfPieces(heads)) {
-    const rows = await inSession((db) => list.some(db, ids))
+  for (const part of partsOf(heads)) {
+    const rows = await inSession((db) => list.some(db, part))
     if (rows.length === 0) continue
     yield bytesOf(before, list, rows, '')
     before = ','
@@ -86,25 +91,25 @@ function bytesOf<Row>(
   return bytes
 }
 
-/** Ids whose documents make up one piece; one that is larger than a piece stands alone. */
-function* idsOfPieces(heads: ListHead[]): Generator<string[]> {
-  let ids: string[] = []
+/** Heads whose rows make up one piece; one that is larger than a piece stands alone. */
+function* partsOf<Head extends ListHead>(heads: Head[]): Generator<Head[]> {
+  let part: Head[] = []
   let size = 0
   for (const head of heads) {
-    if (ids.length > 0 && size + head.size > pieceSize) {
-      yield ids
-      ids = []
+    if (part.length > 0 && size + head.size > pieceSize) {
+      yield part
+      part = []
       size = 0
     }
-    ids.push(head.id)
+    part.push(head)
     size += head.size
   }
-  if (ids.length > 0) yield ids
+  if (part.length > 0) yield part
 }
 
 function etagOf<Head extends ListHead>(list: StoredList<Head, unknown>, heads: Head[]): string {
   const hash = createHash('sha256')
-  hash.update(heads.map((head) => list.fingerprint(head)).join('\n'))
+  hash.update([answerFormat, ...heads.map((head) => list.fingerprint(head))].join('\n'))
   return `W/"${hash.digest('base64url')}"`
 }
 

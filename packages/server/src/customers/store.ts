@@ -5,7 +5,7 @@ import type { UnixSeconds } from '@kontor/domain/invoice'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns } from '../database/schema.ts'
-import { documentSize, inOrderOf, sameShape } from '../database/stored-documents.ts'
+import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
@@ -54,18 +54,18 @@ export function listCustomers(
   return {
     heads: (db) =>
       all(db)
-        .select([...headColumns, documentSize])
+        .select([...headColumns, sizeOf('document')])
         .execute(),
     all: (db) =>
       all(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: async (db, ids) => {
+    some: async (db, heads) => {
       const rows = await all(db)
-        .select([...headColumns, 'document'])
-        .where('id', 'in', sameShape(ids))
+        .select(['id', 'revision', 'document'])
+        .where('id', 'in', sameShape(heads.map((head) => head.id)))
         .execute()
-      return inOrderOf(ids, rows)
+      return inOrderOf(heads, rows)
     },
     fingerprint: (head) => `${head.id} ${head.revision} ${lockFingerprint(head, now)}`,
     text: (row) => customerText(row, now),

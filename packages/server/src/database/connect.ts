@@ -16,7 +16,7 @@ export interface Database {
   readonly kysely: Db
   /**
    * A transaction that sees and writes the rows of this one organisation. A question that `work` depends on is asked while it is
-   * opened, which saves a trip to the database; without one the answer is true.
+   * opened, which saves a trip to the database; without one the answer is true. One that only reads sees one instant throughout.
    */
   within<Result>(
     organisation: string,
@@ -69,31 +69,26 @@ export function connectPostgres(url: string): Database {
         },
         access,
       ),
-    across: (work) =>
-      transaction(kysely, async (db) => {
-        await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
-        return work(db)
-      }),
-    snapshot: (work) =>
-      kysely
-        .transaction()
-        .setAccessMode('read only')
-        .setIsolationLevel('repeatable read')
-        .execute(async (db) => {
-          await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
-          return work(db)
-        }),
+    across: (work) => transaction(kysely, (db) => asAdmin(db, work)),
+    snapshot: (work) => transaction(kysely, (db) => asAdmin(db, work), 'read'),
     close: () => kysely.destroy(),
   }
 }
 
+async function asAdmin<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
+  return work(db)
+}
+
+/** One that only reads sees one instant: SQLite's always does. */
 function transaction<Result>(
   kysely: Db,
   work: (db: Db) => Promise<Result>,
   access: Access = 'write',
 ): Promise<Result> {
   const builder = kysely.transaction()
-  return (access === 'read' ? builder.setAccessMode('read only') : builder).execute(work)
+  const reading = () => builder.setAccessMode('read only').setIsolationLevel('repeatable read')
+  return (access === 'read' ? reading() : builder).execute(work)
 }
 
 async function isTrue(db: Db, question: RawBuilder<boolean>): Promise<boolean> {

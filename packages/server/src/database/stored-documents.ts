@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type AliasedRawBuilder, sql } from 'kysely'
 
-/** Bytes of the document, which neither engine has to read for it. */
-export const documentSize = sql<number>`octet_length(document)`.as('size')
+/** Bytes of texts in a row, which neither engine has to read for it. */
+export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> {
+  const sizes = columns.map((column) => sql`octet_length(${sql.ref(column)})`)
+  return sql<number>`${sql.join(sizes, sql` + `)}`.as('size')
+}
 
 /**
  * Ids for an `in` list, filled up with the last one to the next round number: so that reading documents compiles a
@@ -26,8 +29,14 @@ export function inShapes<Row>(rows: Row[]): Row[][] {
   return parts
 }
 
-/** The rows in the order of the ids; an id without a row is left out. */
-export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+/** The heads in their order, each with what was read of its row; one whose row is gone is left out. */
+export function inOrderOf<Head extends { id: string }, Row extends { id: string }>(
+  heads: Head[],
+  rows: Row[],
+): (Head & Row)[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return heads.flatMap((head) => {
+    const row = byId.get(head.id)
+    return row === undefined ? [] : { ...head, ...row }
+  })
 }

@@ -2,7 +2,7 @@ import type { UnixSeconds } from '@kontor/domain/invoice'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
-import { documentSize, inOrderOf, sameShape } from '../database/stored-documents.ts'
+import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import { freeLock, lockFields, lockFingerprint } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
@@ -43,7 +43,23 @@ export async function readInvoice(
     .where('id', '=', id)
   const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
-  return row as InvoiceRow
+  const { seller_hash: hash } = row
+  const seller = hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash)))
+  return { ...row, seller } as InvoiceRow
+}
+
+/**
+ * Who waited for a row finds it as it is now, and beside it the profiles of when the waiting began: one that came since is read
+ * once more.
+ */
+async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
+  const { profile } = await db
+    .selectFrom('organisation_profile')
+    .select('profile')
+    .where('organisation', '=', organisation)
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return profile
 }
 
 /** What finalizing starts from; a draft has the profile of now, which becomes its seller. */
@@ -68,13 +84,13 @@ export async function readInvoiceToFinalize(
     .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
     .select([...headColumns, 'status', 'document'])
     .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
-    .select(profileText('invoice', seller).$notNull().as('seller'))
+    .select(profileText('invoice', seller).as('seller'))
     .where('invoice.organisation', '=', organisation)
     .where('invoice.id', '=', id)
     .forUpdate('invoice')
     .executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
-  return row
+  return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
 
 /** The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1, contract §2]. */
@@ -138,20 +154,20 @@ function invoiceList(
   return {
     heads: (db) =>
       ordered(db)
-        .select([...headColumns, documentSize])
+        .select([...headColumns, sizeOf('document', 'tags')])
         .execute(),
     all: (db) =>
       ordered(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: async (db, ids) => {
+    some: async (db, heads) => {
       const rows = await db
         .selectFrom('invoice')
-        .select([...headColumns, 'document'])
+        .select(['id', 'revision', 'document'])
         .where('organisation', '=', organisation)
-        .where('id', 'in', sameShape(ids))
+        .where('id', 'in', sameShape(heads.map((head) => head.id)))
         .execute()
-      return inOrderOf(ids, rows)
+      return inOrderOf(heads, rows)
     },
     fingerprint: (head) => `${head.id} ${head.revision} ${head.tags} ${lockFingerprint(head, now)}`,
     text: (row) => listedText(row, now),

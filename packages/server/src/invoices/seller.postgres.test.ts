@@ -1,0 +1,34 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { emptyProfile } from '@kontor/domain/invoice-defaults'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeProfile } from '../organisation/store.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { waitingTransactions } from '../testing/waiting-transactions.ts'
+import { finalizeInvoice } from './finalize-invoice.ts'
+import { readInvoice } from './store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('who waits for an invoice that becomes final meanwhile is answered with its seller, however new', async () => {
+  const alice = await app.user()
+  const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const answers = await app.database.within(alice.organisation, async (db) => {
+    await readInvoice(db, alice.organisation, id, { forUpdate: true })
+    const waiting = [
+      alice.call(endpoints.addInvoiceTag, { body: { invoiceId: id, tag: { tag: 'neu' } } }),
+      alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } }),
+    ]
+    await vi.waitUntil(async () => (await waitingTransactions(app.database)) === waiting.length)
+    await writeProfile(db, alice.session, { ...emptyProfile(), legalName: 'Neue GmbH' })
+    await finalizeInvoice(db, alice.session, id)
+    return { waiting }
+  })
+  for (const answer of await Promise.all(answers.waiting)) {
+    expect(answer.content.seller?.legalName).toBe('Neue GmbH')
+  }
+})

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** How many transactions of a PostgreSQL database wait for what another one has locked. */
+export async function waitingTransactions({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
+  return rows[0]?.waiting ?? 0
+}
