@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerProblem } from './problems.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -41,13 +42,35 @@ test('of two who wait for each other one is told to try again, not that the serv
   ])
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(failures).toHaveLength(1)
+  await expectUnavailable(failures[0])
+})
+
+test('a connection that dies between two statements is a storage that may be back in a moment, also for the commit', async () => {
+  const { organisation } = await app.user()
+  const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const failures: unknown[] = []
+  const keep = (failure: unknown) => failures.push(failure)
+  const broken = app.database.within(organisation, async (db) => {
+    const { pid } = (await pidOf.execute(db)).rows[0] ?? { pid: 0 }
+    await app.database.within(organisation, (other) =>
+      sql`select pg_terminate_backend(${pid})`.execute(other),
+    )
+    await pidOf.execute(db).catch(keep)
+    await pidOf.execute(db).catch(keep)
+  })
+  await broken.catch(keep)
+  expect(failures).toHaveLength(3)
+  for (const failure of failures) await expectUnavailable(failure)
+})
+
+async function expectUnavailable(failure: unknown): Promise<void> {
   const http = fastify()
   http.setErrorHandler(answerProblem)
   http.get('/', () => {
-    throw failures[0]
+    throw failure
   })
   const response = await http.inject('/')
-  expect(response.json()).toMatchObject({ status: 503, code: 'storageUnavailable' })
+  expect(response.json(), String(failure)).toMatchObject({ status: 503, code: 'storageUnavailable' })
   expect(response.headers['retry-after']).toBe('5')
   await http.close()
-})
+}

@@ -88,6 +88,10 @@ function frameworkCode(error: FastifyError): ProblemCode {
   return 'internal'
 }
 
+/** What pg says of a connection that broke under a statement, or before it. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+
 /**
  * Connection lost or refused, server shutting down, too many connections, a deadlock or a clash of transactions that the database
  * ended by giving one up; SQLite busy, full or unreadable. The same call may succeed a moment later.
@@ -96,7 +100,7 @@ function isStorageFailure(error: Error): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (/^(08|53|57P|40001|40P01)/.test(code ?? '')) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')) return true
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true
+  if (lostConnection.test(error.message)) return true
   const sqlitePrimaryCode = (errcode ?? 0) & 0xff
   return code === 'ERR_SQLITE_ERROR' && [5, 6, 10, 13, 14].includes(sqlitePrimaryCode)
 }
