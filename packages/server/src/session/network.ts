@@ -1,23 +1,46 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What of a network address belongs to one visitor: an IPv4 address as it is, also where it came as ::ffff:192.0.2.1; of an
- * IPv6 address the first 64 bits, for whoever has one has all that begin with them.
+ * What of a network address belongs to one visitor: an IPv4 address as it is, also where it came as ::ffff:192.0.2.1 in any
+ * spelling; of an IPv6 address the first 64 bits, for whoever has one has all that begin with them. A port, which some proxies
+ * append, is left out.
  */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
+export function networkOf(text: string): string {
+  const address = withoutPort(text)
   if (!isIPv6(address)) return address
-  const [start = '', end] = address
-    .replace(/%.*$/, '')
-    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
-    .split('::')
-  const groups = groupsOf(start)
-  const left = 8 - groups.length - groupsOf(end ?? '').length
-  const network = [...groups, ...new Array<number>(left).fill(0), ...groupsOf(end ?? '')].slice(0, 4)
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+  const groups = groupsOfAddress(address)
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,65535'
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** 192.0.2.1:5555 and [2001:db8::1]:5555, with the brackets also without a port. */
+function withoutPort(text: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text
+}
+
+/** All eight groups of an IPv6 address. */
+function groupsOfAddress(address: string): number[] {
+  const [start = '', end = ''] = address.replace(/%.*$/, '').split('::')
+  const [before, after] = [groupsOf(start), groupsOf(end)]
+  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
 function groupsOf(text: string): number[] {
-  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+  if (text === '') return []
+  return text
+    .split(':')
+    .flatMap((group) => (isIPv4(group) ? groupsOfIPv4(group) : Number.parseInt(group, 16)))
+}
+
+function groupsOfIPv4(address: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d]
+}
+
+function bytesOf(group: number): number[] {
+  return [group >> 8, group & 0xff]
 }
