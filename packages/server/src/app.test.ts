@@ -37,7 +37,8 @@ test('the web app answers for every address that a browser opens; its files are 
   for (const url of ['/assets/missing.js', '/v1/nothing', '/assets/..%2f..%2fpackage.json']) {
     expect((await app.http.inject({ url, headers: browser })).statusCode, url).toBe(404)
   }
-  expect((await app.http.inject('/somewhere/else')).statusCode).toBe(404)
+  const json = { accept: 'application/json' }
+  expect((await app.http.inject({ url: '/somewhere/else', headers: json })).statusCode).toBe(404)
 })
 
 test('every answer carries the security headers, and scripts come from this server alone', async () => {

@@ -41,5 +41,18 @@ test('a file goes out as the build has packed it to whoever accepts that, and pl
 test('every page is the one document, a missing file or call is none', async () => {
   const asked = (url: string) => http.inject({ url, headers: { accept: 'text/html' } })
   for (const url of ['/', '/home/invoice?id=1', '/anything']) expect((await asked(url)).body).toBe(page)
-  for (const url of ['/assets/gone.js', '/v1/gone']) expect((await asked(url)).statusCode).toBe(404)
+  for (const url of ['/assets/gone.js', '/v1/gone', '/v1']) expect((await asked(url)).statusCode).toBe(404)
+})
+
+test('who takes anything gets a page as well, unless a file or call is asked for', async () => {
+  for (const headers of [{}, { accept: '*/*' }]) {
+    const asked = (url: string) => http.inject({ url, headers })
+    for (const url of ['/start/login', '/home/invoice?file=a.pdf']) expect((await asked(url)).body).toBe(page)
+    for (const url of ['/gone.js', '/start/gone.png', '/assets/gone', '/v1/gone']) {
+      expect((await asked(url)).statusCode, url).toBe(404)
+    }
+  }
+  for (const accept of ['application/json', 'image/avif,image/*,*/*;q=0.8', 'text/javascript, */*;q=0.1']) {
+    expect((await http.inject({ url: '/start/login', headers: { accept } })).statusCode, accept).toBe(404)
+  }
 })

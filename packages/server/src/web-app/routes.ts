@@ -28,8 +28,14 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
     },
   })
   http.get('/*', (request, reply) => {
-    const isPage = request.headers.accept?.includes('text/html') && !/^\/(v1|assets)\//.test(request.url)
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage = !/^\/(v1|assets)(\/|$)/.test(path) && asksForPage(path, request.headers.accept)
     if (isPage) return reply.sendFile('/index.html')
     return reply.callNotFound()
   })
+}
+
+/** Browsers name HTML; previews of links and monitors take anything, which for the name of a file is no page. */
+function asksForPage(path: string, accept = '*/*'): boolean {
+  return accept.includes('text/html') || (accept.trim() === '*/*' && !/\.[^/]*$/.test(path))
 }
