@@ -1,18 +1,18 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
 import type { Database, Engine } from './connect.ts'
-import * as tables from './migrations/0001-tables.ts'
+import * as tables from './migrations/0001-first-tables.ts'
 import * as walls from './migrations/0002-walls.ts'
 
 /** Every step of the schema in order; a released one is never changed. */
-const steps = { '0001-tables': tables.up, '0002-walls': walls.up }
+const steps = { '0001-first-tables': tables.up, '0002-walls': walls.up }
 
 /** Table that records which steps a database has seen. */
 const versionTable = 'schema_version'
 
 /**
  * Brings the database to the schema of this version, in one transaction; any number of processes may try at once.
- * Throws a StartError when a newer version of Kontor has written the database.
+ * Throws a StartError when another version of Kontor, whose steps this one does not know, has written the database.
  */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
@@ -22,12 +22,12 @@ export async function migrate(database: Database): Promise<void> {
     migrationLockTableName: `${versionTable}_lock`,
   })
   const seen = (await migrator.getMigrations().catch(() => [])).map((step) => step.name)
-  await refuseNewer(database, seen)
+  await refuseUnknown(database, seen)
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }
 
-async function refuseNewer(database: Database, known: string[]): Promise<void> {
+async function refuseUnknown(database: Database, known: string[]): Promise<void> {
   const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === versionTable)) return
   const recorded = await database.kysely
@@ -37,7 +37,7 @@ async function refuseNewer(database: Database, known: string[]): Promise<void> {
   const unknown = (recorded as { name: string }[]).find((row) => !known.includes(row.name))
   if (unknown !== undefined) {
     throw new StartError(
-      `The database was written by a newer version of Kontor (schema ${unknown.name}); please start that version.`,
+      `The database was written by a newer version of Kontor, or by one from before the first release (schema ${unknown.name}); please start that version.`,
     )
   }
 }
