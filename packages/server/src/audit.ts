@@ -64,7 +64,10 @@ export function takeLinks(db: Db, organisation: string, amount: number): Returni
     .returning(['sequence', 'hash'])
 }
 
-/** What appends events at the links that were taken for them. */
+/**
+ * What appends events at the links that were taken for them. Where the organisation was removed before they were taken the last
+ * statement has no row, so that nothing is written into what is no more.
+ */
 export function eventStatements(
   db: Db,
   actor: Actor,
@@ -79,6 +82,11 @@ export function eventStatements(
       .updateTable('audit_head')
       .set({ hash })
       .where('organisation', '=', actor.organisation)
+      .where((eb) =>
+        actor.organisation === systemOrganisation
+          ? eb.lit(true)
+          : eb.exists(eb.selectFrom('organisation').select('id').where('id', '=', actor.organisation)),
+      )
       .returning('sequence'),
   ]
 }

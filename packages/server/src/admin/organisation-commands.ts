@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path'
 import { profileSchema } from '@kontor/contract/profile-schema'
 import { counterKey, defaultNumberPattern, isNumberPattern } from '@kontor/domain/invoice-number'
 import { organisationIdPattern } from '../config.ts'
-import { exportOrganisation } from '../export/export-organisation.ts'
+import { exportOrganisation, prepareFolder } from '../export/export-organisation.ts'
+import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
 import {
   createOrganisation,
   listOrganisations,
   raiseCounter,
   readNumberPattern,
-  removeOrganisation,
   renameOrganisation,
   setNumberPattern,
   writeProfile,
@@ -116,8 +116,13 @@ const removeCommand: Command = {
       const question = `Everything of ${organisation} will be removed; an export goes to ${folder}. Type ${organisation} to go on:`
       await context.confirm(question, organisation)
     }
+    await prepareFolder(folder)
+    // From here on nobody writes: what the export holds is what is removed.
+    const closedBy = await database.within(organisation, (db) => closeOrganisation(db, session))
     await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
-    await database.within(organisation, (db) => removeOrganisation(db, session, folder))
+    await database.within(organisation, (db) =>
+      removeOrganisation(db, session, { exportedTo: folder, closedBy }),
+    )
     context.print(`Removed organisation ${organisation}. Its export is in ${folder}.`)
   },
 }

@@ -9,7 +9,7 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
 /**
  * Runs statements that do not build on each other and answers the first row of each. On PostgreSQL they are one statement and one trip:
  * between a trip there and back others wait for the rows that are locked. They take their locks in the order in which they stand
- * here. On SQLite, where a trip costs nothing, they run one after the other.
+ * here. On SQLite, where a trip costs nothing, they run one after the other. Throws where one of them has no row.
  */
 export async function inOneTrip<Rows extends unknown[]>(
   db: Db,
@@ -32,5 +32,7 @@ async function asOneStatement<Rows extends unknown[]>(
     parts.map(({ name }) => sql`(select to_json(${name}) from ${name} limit 1) as ${name}`),
   )
   const { rows } = await sql<Record<string, unknown>>`with ${withParts} select ${columns}`.execute(db)
-  return Object.values(rows[0] ?? {}) as Rows
+  const answers = Object.values(rows[0] ?? {})
+  if (answers.includes(null)) throw new Error('no result')
+  return answers as Rows
 }

@@ -93,7 +93,7 @@ interface InvoiceTable extends LockColumns {
   invoice_date: number
   modified_ms: number
   revision: number
-  /** JSON list of names, sorted. */
+  /** JSON list of names, in the order in which they were given. */
   tags: string
   /** Without the seller, which is named by its hash. */
   document: string

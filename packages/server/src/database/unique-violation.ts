@@ -1,8 +1,24 @@
-/** Whether a statement failed because a value that must be unique is there already, on either engine. */
-export function isUniqueViolation(error: unknown): boolean {
+/** A unique constraint, as each engine tells it. */
+interface UniqueConstraint {
+  /** On PostgreSQL its name. */
+  name: string
+  /** On SQLite its columns with their table, in order. */
+  columns: string
+}
+
+export const invoiceNumberConstraint: UniqueConstraint = {
+  name: 'invoice_number',
+  columns: 'invoice.organisation, invoice.number',
+}
+
+/** Whether a statement failed because a value of this constraint is there already. */
+export function isUniqueViolation(error: unknown, { name, columns }: UniqueConstraint): boolean {
   if (!(error instanceof Error)) return false
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === postgresUniqueViolation || errcode === sqliteConstraintUnique
+  const { code, constraint, errcode } = error as { code?: string; constraint?: string; errcode?: number }
+  return (
+    (code === postgresUniqueViolation && constraint === name) ||
+    (errcode === sqliteConstraintUnique && error.message.endsWith(`: ${columns}`))
+  )
 }
 const postgresUniqueViolation = '23505'
 const sqliteConstraintUnique = 2067

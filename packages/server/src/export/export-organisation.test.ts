@@ -54,6 +54,18 @@ test('the JSON lists hold what the API answers, and nothing of others', async ()
   }
 })
 
+test('a replaced version names its seller as a final does', async () => {
+  const [final] = await alice.call(endpoints.listFinalInvoices, { body: {} })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final?.id } })
+  await alice.call(endpoints.updateInvoice, { body: final })
+  const corrected = join(folder, 'corrected')
+  await exportOrganisation(app.database, alice.organisation, corrected)
+  const [version] = JSON.parse(readFileSync(join(corrected, 'invoice-versions.json'), 'utf8'))
+  const sold = json('invoices.json').find(({ id }: { id: string }) => id === final?.id)
+  expect(version).toMatchObject({ invoice_id: final?.id, sellerHash: sold.sellerHash })
+  expect(version).not.toHaveProperty('seller_hash')
+})
+
 test('the tables are for German spreadsheets: semicolons, a byte order mark, decimal commas', () => {
   const [head = '', ...rows] = lines('invoices.csv')
   expect(head.startsWith('\ufeffId;Status;Rechnungsnummer;Rechnungsdatum;')).toBe(true)

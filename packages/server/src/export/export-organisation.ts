@@ -38,7 +38,8 @@ export async function exportOrganisation(
   })
 }
 
-async function prepareFolder(folder: string): Promise<void> {
+/** Makes the folder where it is missing; throws a StartError where it cannot be written or holds something. */
+export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length === 0) return
@@ -70,8 +71,8 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
       JSON.stringify({ name, disabled: disabled === 1, createdAt: created_at }),
     ),
     'invoices.json': list('invoice', fullInvoice),
-    'invoice-versions.json': list('invoice_version', ({ document, ...row }) =>
-      JSON.stringify({ ...row, invoice: JSON.parse(document) }),
+    'invoice-versions.json': list('invoice_version', ({ document, seller_hash, ...row }) =>
+      JSON.stringify({ ...row, sellerHash: seller_hash, invoice: JSON.parse(document) }),
     ),
     'invoice-counters.json': list('invoice_counter', (row) => JSON.stringify(row)),
     'customers.json': list('customer', (row) => customerText({ ...row, ...freeLock }, 0)),

@@ -1,7 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appendAudit } from '../audit.ts'
+import { raiseCounter, renameOrganisation } from '../organisation/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { waitingTransactions } from '../testing/waiting-transactions.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 
 let app: TestApp
@@ -24,4 +27,40 @@ test('numbers of different organisations never wait for each other', async () =>
   expect((await alice.call(endpoints.getInvoice, { params: { id: hers.id } })).invoiceNumber).toBe(
     '2026-0001',
   )
+})
+
+describe('who sets an organisation and who finalizes in it do not wait for each other for ever', () => {
+  const finalize = (user: TestUser, invoiceId: string) =>
+    user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+
+  test('name first, then the next number, as one command', async () => {
+    const alice = await app.user()
+    const { id } = await draftOf(alice)
+    const { finalized } = await app.database.within(alice.organisation, async (db) => {
+      await renameOrganisation(db, alice.session, 'Neu')
+      const finalized = finalize(alice, id)
+      await expect.poll(() => waitingTransactions(app.database)).toBe(1)
+      await raiseCounter(db, alice.session, '2026', 41)
+      return { finalized }
+    })
+    expect((await finalized).invoiceNumber).toBe('2026-0042')
+  })
+
+  test('the next number alone', async () => {
+    const alice = await app.user()
+    const { id } = await draftOf(alice)
+    const { finalized, raised } = await app.database.within(alice.organisation, async (db) => {
+      // Both queue behind this change, the Fertigstellen first.
+      await appendAudit(db, alice.session, { action: 'tag.color', objectType: 'tag', objectId: 'x' })
+      const finalized = finalize(alice, id)
+      await expect.poll(() => waitingTransactions(app.database)).toBe(1)
+      const raised = app.database.within(alice.organisation, (other) =>
+        raiseCounter(other, alice.session, '2026', 41),
+      )
+      await expect.poll(() => waitingTransactions(app.database)).toBe(2)
+      return { finalized, raised }
+    })
+    expect((await finalized).invoiceNumber).toBe('2026-0001')
+    expect(await raised).toBe(41)
+  })
 })

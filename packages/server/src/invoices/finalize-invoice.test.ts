@@ -119,6 +119,21 @@ test('a number that exists already is refused and the draft stays a draft', asyn
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
 })
 
+test('a clash in the audit trail is no number that was taken', async () => {
+  const alice = await app.user()
+  const draft = await draftOf(alice)
+  await app.database.within(alice.organisation, (db) =>
+    db
+      .updateTable('audit_head')
+      .set({ sequence: 0 })
+      .where('organisation', '=', alice.organisation)
+      .execute(),
+  )
+  expect(
+    await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
+  ).toMatchObject({ status: 500, code: 'internal' })
+})
+
 test('no other change of status is allowed [S4.1.5]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)

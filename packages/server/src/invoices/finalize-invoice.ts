@@ -5,7 +5,7 @@ import { recalculate } from '@kontor/domain/totals'
 import { eventStatements, type TakenLinks, takeLinks } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
-import { isUniqueViolation } from '../database/unique-violation.ts'
+import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
@@ -30,10 +30,10 @@ export async function finalizeInvoice(db: Db, session: Session, id: string): Pro
   const version = await newestVersion(db, organisation, draft.templateReference.id)
   const projectNumber = content.customInfos.find((info) => info.key === 'PROJECTNR')?.value ?? ''
   // Whoever finalizes in the same organisation waits from here on: two trips.
-  const [{ counter }, links] = await inOneTrip(
+  const [links, { counter }] = await inOneTrip(
     db,
-    nextNumber(db, organisation, counterKey(row.pattern, invoiceDate)),
     takeLinks(db, organisation, 1),
+    nextNumber(db, organisation, counterKey(row.pattern, invoiceDate)),
   )
   const invoice: StoredInvoice = {
     ...draft,
@@ -95,7 +95,7 @@ async function storeFinal(
     document: auditedText(final),
   } as const
   await inOneTrip(db, store, ...eventStatements(db, session, [event], links)).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new DomainError('numberTaken') : error
+    throw isUniqueViolation(error, invoiceNumberConstraint) ? new DomainError('numberTaken') : error
   })
   return invoiceText(final, session.now)
 }

@@ -1,10 +1,8 @@
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { defaultNumberPattern } from '@kontor/domain/invoice-number'
 import type { Profile } from '@kontor/domain/profile'
-import { sql } from 'kysely'
-import { appendAudit, sha256 } from '../audit.ts'
+import { appendAudit, sha256, takeLinks } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
-import { organisationTables } from '../database/organisation-tables.ts'
 import { ProblemError } from '../problems.ts'
 import type { Session } from '../session/session.ts'
 
@@ -115,19 +113,6 @@ export async function renameOrganisation(db: Db, session: Session, name: string)
   await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
 }
 
-/** Removes everything that the session's organisation owns; its audit trail stays and tells where the export is. */
-export async function removeOrganisation(db: Db, session: Session, exportedTo: string): Promise<void> {
-  const { organisation } = session
-  for (const table of ['idempotency_key', 'refresh_token', 'user_session']) {
-    await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
-  }
-  for (const [table, [key]] of Object.entries(organisationTables).toReversed()) {
-    if (table.startsWith('audit_')) continue
-    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${organisation}`.execute(db)
-  }
-  await appendAudit(db, session, settingEvent(session, 'organisation.remove', exportedTo))
-}
-
 /** Sets the pattern of the numbers to come (contract §4). */
 export async function setNumberPattern(db: Db, session: Session, pattern: string): Promise<void> {
   await db
@@ -146,6 +131,8 @@ export async function raiseCounter(
   lastNumber: number,
 ): Promise<number> {
   const { organisation } = session
+  // The head of the chain before the counter, as in Fertigstellen: else the two wait for each other.
+  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   await db
     .insertInto('invoice_counter')
     .values({ organisation, counter_key: counterKey, last_number: lastNumber })

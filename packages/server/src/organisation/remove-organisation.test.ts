@@ -1,0 +1,41 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { closeOrganisation, removeOrganisation } from './remove-organisation.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('in a closed organisation nobody writes any more', async () => {
+  const alice = await app.user()
+  await app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))
+  expect(await alice.refusal(endpoints.createInvoice, { body: sampleInvoice() })).toMatchObject({
+    status: 401,
+  })
+})
+
+test('what was changed after it was closed stays, with all the rest', async () => {
+  const alice = await app.user()
+  const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  // As a call that was under way when the sessions ended.
+  const closedBy = await app.database.within(alice.organisation, async (db) => {
+    const closed = await closeOrganisation(db, alice.session)
+    await db
+      .updateTable('user_session')
+      .set({ revoked_at: null })
+      .where('id', '=', alice.session.id)
+      .execute()
+    return closed
+  })
+  const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+  await expect(
+    app.database.within(alice.organisation, (db) =>
+      removeOrganisation(db, alice.session, { exportedTo: '/export', closedBy }),
+    ),
+  ).rejects.toThrow('was changed while its export was written; nothing was removed')
+  expect(await alice.call(endpoints.getInvoice, { params: { id } })).toEqual(final)
+})

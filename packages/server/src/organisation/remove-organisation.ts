@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { appendAudit, appendAudits, takeLinks } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import { organisationTables } from '../database/organisation-tables.ts'
+import type { Session } from '../session/session.ts'
+import { StartError } from '../start-error.ts'
+
+/** Ends every session of the organisation and disables its users, so that nobody writes any more; answers the number of its last event. */
+export async function closeOrganisation(db: Db, session: Session): Promise<number> {
+  const { organisation, now } = session
+  const disabled = await db
+    .updateTable('user_account')
+    .set({ disabled: 1 })
+    .where('organisation', '=', organisation)
+    .where('disabled', '=', 0)
+    .returning('name')
+    .execute()
+  await db
+    .updateTable('user_session')
+    .set({ revoked_at: now })
+    .where('organisation', '=', organisation)
+    .where('revoked_at', 'is', null)
+    .execute()
+  const events = disabled.map(
+    ({ name }) => ({ action: 'user.disable', objectType: 'user', objectId: name }) as const,
+  )
+  await appendAudits(db, session, events)
+  const { sequence } = await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
+  return sequence
+}
+
+/** What is locked after the head of the audit chain, as in Fertigstellen, and what the events before have to find; in this order. */
+const lastTables = ['invoice_counter', 'organisation', 'organisation_profile'] as const
+
+/**
+ * Removes everything that the session's organisation owns; its audit trail stays and tells where the export is. Throws a StartError
+ * where something was changed after the event with which the organisation was closed: the export may be without it.
+ */
+export async function removeOrganisation(
+  db: Db,
+  session: Session,
+  { exportedTo, closedBy }: { exportedTo: string; closedBy: number },
+): Promise<void> {
+  const { organisation } = session
+  const tables = Object.keys(organisationTables).toReversed()
+  const owned = tables.filter((table) => !table.startsWith('audit_') && !isLast(table))
+  for (const table of ['idempotency_key', 'refresh_token', 'user_session', ...owned]) {
+    await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
+  }
+  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
+  await refuseWhenChanged(db, organisation, closedBy)
+  await appendAudit(db, session, {
+    action: 'organisation.remove',
+    objectType: 'organisation',
+    objectId: organisation,
+    detail: exportedTo,
+  })
+  for (const table of lastTables) {
+    const [key] = organisationTables[table]
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${organisation}`.execute(db)
+  }
+}
+
+function isLast(table: string): boolean {
+  return lastTables.some((last) => last === table)
+}
+
+/** A login that was refused meanwhile is no change. */
+async function refuseWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
+  const later = await db
+    .selectFrom('audit_event')
+    .select('sequence')
+    .where('organisation', '=', organisation)
+    .where('sequence', '>', closedBy)
+    .where('object_type', '!=', 'session')
+    .limit(1)
+    .executeTakeFirst()
+  if (later === undefined) return
+  throw new StartError(
+    `${organisation} was changed while its export was written; nothing was removed. Please run the command again.`,
+  )
+}
