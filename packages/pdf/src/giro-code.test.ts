@@ -52,6 +52,8 @@ describe('a GiroCode', () => {
     )
     expect([lines[4], lines[6]]).toEqual(['HASPDEHHXXX', 'DE02200505501015871393'])
     expect(linesOf(sampleInvoice(), bankOf({ bic: 'HASPA' }))[4]).toBe('')
+    const swiss = bankOf({ iban: 'CH9300762011623852957', bic: 'UBSWCHZH80A' })
+    expect(linesOf(sampleInvoice(), swiss)[6]).toBe('CH9300762011623852957')
   })
 
   test('has names of at most 70 letters and references of at most 140, each in one line', () => {
@@ -78,6 +80,10 @@ describe('a GiroCode', () => {
     ['no payee', giroCodeText(sampleInvoice(), bankOf({}, ' '), number)],
     ['no IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: '' }), number)],
     ['a wrong IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: 'DE02200505501015871394' }), number)],
+    [
+      'a Swiss IBAN without a BIC',
+      giroCodeText(sampleInvoice(), bankOf({ iban: 'CH9300762011623852957', bic: '' }), number),
+    ],
     ['more than 331 bytes', giroCodeText(sampleInvoice(), bankOf({}, 'ẞ'.repeat(70)), 'ẞ'.repeat(140))],
     [
       'dollars',

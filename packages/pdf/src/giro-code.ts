@@ -8,12 +8,16 @@ import encodeQR from 'qr'
 const mostBytes = 331
 const longestName = 70
 const longestReference = 140
+/** Where the IBAN alone serves: the European Economic Area. */
+const countriesWithoutBic =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 const leastAmount = 0.01
 const greatestAmount = 999_999_999.99
 
 /**
  * What a GiroCode says (EPC069-12, version 002): the transfer that pays an invoice, with its number as remittance information.
- * '' where none can be: without a number, for nothing or too much to pay, in another currency than euros, or without a valid IBAN.
+ * '' where none can be: without a number, for nothing or too much to pay, in another currency than euros, without a valid IBAN, or outside the European
+ * Economic Area without a BIC.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { currency } = content.payment
@@ -22,15 +26,18 @@ export function giroCodeText({ content }: Invoice, seller: Profile, number: stri
   const name = oneLine(accountHolder) || oneLine(seller.legalName)
   const isPayable = currency === 'EUR' && brutto >= leastAmount && brutto <= greatestAmount
   if (!isPayable || number === '' || name === '' || checkIban(iban) !== 'valid') return ''
+  const account = formatIban(iban).replaceAll(' ', '')
+  const bank = validBic(bic)
+  if (bank === '' && !countriesWithoutBic.includes(account.slice(0, 2))) return ''
   const text = [
     'BCD',
     '002',
     // UTF-8.
     '1',
     'SCT',
-    validBic(bic),
+    bank,
     cut(name, longestName),
-    formatIban(iban).replaceAll(' ', ''),
+    account,
     `EUR${brutto.toFixed(2)}`,
     // Neither a purpose nor a structured reference.
     '',
@@ -48,7 +55,6 @@ function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }
 
-/** Within the European Economic Area the IBAN alone serves as well. */
 function validBic(text: string): string {
   const bic = text.replace(/\s/g, '').toUpperCase()
   return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? bic : ''
