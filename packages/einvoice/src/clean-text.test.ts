@@ -12,6 +12,12 @@ test('lines end in one way and have no blanks around them all', () => {
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
 
+test('what nobody sees is left out, and blanks of any width are one', () => {
+  expect(cleanLine('\u200b Be\u2060ratung\u2009\u2003zwei\u2028drei\ufeff')).toBe('Beratung zwei drei')
+  expect(cleanText('eins\u2028zwei\u2029drei\u200b')).toBe('eins\nzwei\ndrei')
+  expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')
+})
+
 test('grouped numbers are compact', () => {
   expect(compactNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
 })

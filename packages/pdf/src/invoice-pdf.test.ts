@@ -277,6 +277,13 @@ describe('the file', () => {
     expect(await textOf(invoice)).toContain('Beratung □□ □ Ω')
   })
 
+  test('shows no square for what nobody sees, nor for blanks of any width', async () => {
+    const title = 'Be\u200bra\u2060tung\u2009zwei\u2003drei\ufeff\u200e Ende'
+    const text = await textOf(sampleInvoice({ items: [sampleItem({ title })] }))
+    expect(text).toContain('Beratung zwei drei Ende')
+    expect(text).not.toContain('□')
+  })
+
   test('sets italics where a layout has them', async () => {
     const { definition } = defaultTemplate
     const styles = {
