@@ -138,6 +138,13 @@ describe('a page that says something else', () => {
     expect(termsOf(page.replace(said, printed))).toEqual([term])
   })
 
+  test('leaves out why there is no tax', () => {
+    const exemptionReason = 'Steuerfreie Leistung (§ 4 UStG)'
+    const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
+    expect(termsOf(page, { taxGroups })).toEqual(['Grund ohne Steuer'])
+    expect(termsOf(`${page}\nSteuerfreie Leistung\n(§ 4 UStG)`, { taxGroups })).toEqual([])
+  })
+
   test('names each term that it leaves out, as it should be printed', () => {
     expect(differencesFromPage('', eInvoice)).toEqual([
       { term: 'Rechnungsnummer', expected: 'P100-2026-0042' },

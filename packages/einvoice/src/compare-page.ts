@@ -11,7 +11,7 @@ export interface Difference {
 
 /**
  * What an e-invoice says and the text of its finished pages does not: number, date, both parties, net, the tax of each VAT group
- * and gross, for of a hybrid invoice XML and page must say the same (UStAE 14.4). `pageText` is read back from the PDF; where its
+ * or why it has none, and gross, for of a hybrid invoice XML and page must say the same (UStAE 14.4). `pageText` is read back from the PDF; where its
  * lines break counts nothing. Values that the e-invoice itself lacks are not looked for.
  */
 export function differencesFromPage(pageText: string, eInvoice: EInvoice): Difference[] {
@@ -41,6 +41,7 @@ function termsOf({ number, issueDate, seller, buyer, taxGroups, totals, currency
     ...taxGroups
       .filter(({ tax }) => tax.toNumber() !== 0)
       .map(({ rate, tax }) => amount(`${formatPercent(rate.toNumber())} USt.`, tax)),
+    ...taxGroups.map(({ exemptionReason }) => name('Grund ohne Steuer', exemptionReason)),
     amount('Gesamtbetrag', totals.gross),
   ]
 }
