@@ -22,8 +22,9 @@ test.each(taxCases)('the content changed to %s is in that case, without forbidde
   expect(forbiddenTax(content, company)).toBeUndefined()
 })
 
-test('a taxed case leaves the rates as they are', () => {
+test('a taxed case leaves the rates as they are, and taxes the lines to come', () => {
   const content = changeTaxCase(changeTaxCase(taxed, 'reverseCharge'), 'domestic')
   expect(content.items.map((line) => line.taxRate)).toEqual([0, 0])
+  expect(content.customer.defaultTaxRate).toBe(0.19)
   expect(changeTaxCase(taxed, 'domestic').items).toBe(taxed.items)
 })

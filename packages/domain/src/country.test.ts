@@ -23,10 +23,11 @@ test('common other names are understood, others are not guessed', () => {
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('27 member states make the European Union', () => {
+test('27 member states make the European Union, and Monaco belongs to France', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
-  expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26)
+  expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)
+  expect(taxTerritoryOf('Monaco')).toBe('otherMemberState')
   expect(taxTerritoryOf('Schweiz')).toBe('thirdCountry')
   expect(taxTerritoryOf('Vereinigtes Königreich')).toBe('thirdCountry')
   expect(taxTerritoryOf('')).toBe('domestic')

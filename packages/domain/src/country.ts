@@ -329,9 +329,11 @@ const codeByName = new Map(
   ),
 )
 
-/** Member states of the European Union but Germany. */
+/** Member states of the European Union but Germany, and Monaco, which is France for VAT (article 7 of directive 2006/112/EC). */
 const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
-  'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ') as CountryCode[],
+  'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(
+    ' ',
+  ) as CountryCode[],
 )
 
 /** The country that an address names in German, in a common other form or by its code, which may follow in brackets; undefined when it is not known. */

@@ -27,6 +27,9 @@ test.each([
   // Neither a day nor an order begins with a federal state.
   '2026-11-20',
   '4711-12',
+  // No region has four or six digits.
+  '0815-12',
+  '110815-2026-12',
 ])('%s is none', (id) => {
   expect(checkLeitwegId(id)).toBe('malformed')
 })

@@ -41,6 +41,13 @@ test('the VAT id of another member state says more than the country that nobody 
   expect(suggested({ VAT: 'DE999999903' })).toBeUndefined()
 })
 
+test('goods for Northern Ireland go to the Union, services for it do not', () => {
+  const given = { country: 'Nordirland', VAT: 'XI 123 456 789' }
+  expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
+  expect(suggested({ ...given, type: 'type5', taxCase: 'intraCommunitySupply' })).toBeUndefined()
+  expect(suggested(given)).toBe('thirdCountryService')
+})
+
 test('whoever may be a private customer keeps its tax', () => {
   expect(suggested({ country: 'Österreich' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: '' })).toBeUndefined()

@@ -22,7 +22,8 @@ export function suggestedTaxCase(
 ): TaxCase | undefined {
   const current = taxCaseOf(content, seller)
   if (current === 'exempt' || current === 'smallBusiness') return undefined
-  const territory = territoryOf(content.customer)
+  const isDelivery = deliveryDateTypes[content.dates.deliveryDate.type].subject === 'delivery'
+  const territory = territoryOf(content.customer, isDelivery)
   if (territory === 'unknown') return undefined
   if (territory === 'domestic') {
     if (current === 'domestic' || current === 'reverseCharge') return undefined
@@ -31,12 +32,15 @@ export function suggestedTaxCase(
   const suitable: readonly TaxCase[] = casesAbroad[territory]
   if (suitable.includes(current) || (current === 'domestic' && mayBePrivate(content.customer, territory)))
     return undefined
-  const isDelivery = deliveryDateTypes[content.dates.deliveryDate.type].subject === 'delivery'
   return casesAbroad[territory][isDelivery ? 1 : 0]
 }
 
-/** By the country; where that is Germany, as nobody changed it, or none, the VAT id of another member state counts more. */
-function territoryOf({ address, VAT }: InvoiceCustomer): TaxTerritory {
+/**
+ * By the country; where that is Germany, as nobody changed it, or none, the VAT id of another member state counts more. For goods,
+ * Northern Ireland is part of the Union.
+ */
+function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
+  if (isDelivery && checkVatId(VAT) === 'valid' && /^\s*XI/i.test(VAT)) return 'otherMemberState'
   const byCountry = taxTerritoryOf(address.country)
   if (byCountry === 'otherMemberState' || byCountry === 'thirdCountry') return byCountry
   return checkVatId(VAT) === 'valid' && territoryOfVatId(VAT) === 'otherMemberState'

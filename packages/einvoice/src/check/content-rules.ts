@@ -72,9 +72,10 @@ const deliveryRules: readonly Rule[] = [
     isBroken: (invoice) => lacksDeliveryDate(invoice) && isXmlOfIntraCommunitySupply(invoice),
   }),
   rule({
-    id: 'BR-DE-TMP-32',
+    // Without it the element of the delivery, which the schema asks for, is empty.
+    id: 'PEPPOL-EN16931-R008',
     kind: 'businessRule',
-    severity: 'warning',
+    severity: 'error',
     formats: xRechnungAlone,
     ...missingDeliveryDate,
     isBroken: (invoice) => lacksDeliveryDate(invoice) && invoice.isSmallAmount,

@@ -1,4 +1,5 @@
 import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
+import { countryCodeOf } from '@kontor/domain/country'
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { shownInfoValue } from '@kontor/domain/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoice'
@@ -101,6 +102,8 @@ function isWithoutTax({ items, surcharges }: InvoiceContent): boolean {
   return [...items, ...surcharges].every(({ taxRate }) => taxRate === 0)
 }
 
+const euroAmount = /\d\s*(?:€|euro?\b)|(?:€|\beuro?)\s*\d/i
+
 /** Why the invoice shows tax, or why it does not. */
 export const taxCaseRules: readonly Rule[] = [
   itemRule({
@@ -147,6 +150,30 @@ export const taxCaseRules: readonly Rule[] = [
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'payment.taxCase',
+    message:
+      'Als Kleinunternehmer liefern Sie auch in die EU nach § 19 UStG, nicht nach § 6a UStG steuerfrei.',
+    isBroken: ({ seller, taxCase, suggestedTaxCase }) =>
+      seller.smallBusiness && taxCase === 'intraCommunitySupply' && suggestedTaxCase === undefined,
+    fix: () => takeTaxCase('smallBusiness', 'Nach § 19 UStG abrechnen'),
+  }),
+  rule({
+    id: '§ 6a (1) UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'customer.address.country',
+    message: 'Die Ware muss in einen anderen EU-Staat gelangen; der Kunde hat eine deutsche Anschrift.',
+    isBroken: ({ content, taxCase, suggestedTaxCase }) =>
+      taxCase === 'intraCommunitySupply' &&
+      suggestedTaxCase === undefined &&
+      countryCodeOf(content.customer.address.country) === 'DE',
+  }),
+  rule({
+    id: '§ 19 UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.taxCase',
     message: 'In Ihren Unternehmensdaten sind Sie nicht als Kleinunternehmer eingetragen.',
     isBroken: ({ seller, taxCase }) => taxCase === 'smallBusiness' && !seller.smallBusiness,
   }),
@@ -161,6 +188,6 @@ export const taxCaseRules: readonly Rule[] = [
     isBroken: ({ content: { payment, totals, standardInfos, customInfos } }) =>
       payment.currency !== 'EUR' &&
       totals.taxes.some(({ value }) => value !== 0) &&
-      ![...standardInfos, ...customInfos].some(({ show, value }) => show && /€|\beuro?\b/i.test(value)),
+      ![...standardInfos, ...customInfos].some(({ show, value }) => show && euroAmount.test(value)),
   }),
 ]

@@ -199,6 +199,19 @@ const customerRules: readonly Rule[] = [
     isBroken: ({ content, taxCase }) => taxCase === 'intraCommunitySupply' && hidesVatId(content.customer),
   }),
   rule({
+    id: '§ 3a (2) UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'customer.VAT',
+    message: 'Die USt.-ID des Kunden ist eine deutsche; ein Unternehmen in der EU hat die seines Staates.',
+    isBroken: ({ content: { customer }, taxCase, suggestedTaxCase }) =>
+      taxCase === 'euService' &&
+      suggestedTaxCase === undefined &&
+      checkVatId(customer.VAT) === 'valid' &&
+      compactNumber(customer.VAT).startsWith('DE'),
+  }),
+  rule({
     // §6a (1) no. 4: only with it is the supply free of tax.
     id: '§ 6a (1) UStG',
     kind: 'content',

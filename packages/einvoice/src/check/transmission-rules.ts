@@ -88,9 +88,11 @@ const addressRules: readonly Rule[] = [
     severity: 'warning',
     formats: xmlFormats,
     field: 'eInvoice.buyerReference',
-    message: 'Die Leitweg-ID enthält einen Tippfehler: Ihre Prüfziffern stimmen nicht.',
-    // Other references than a Leitweg-ID are free text.
-    isBroken: ({ eInvoice }) => checkLeitwegId(eInvoice.buyerReference) === 'wrongCheckDigits',
+    message: 'Falls das eine Leitweg-ID ist, enthält sie einen Tippfehler: Ihre Prüfziffern stimmen nicht.',
+    // Other references are free text; outside XRechnung most of them are.
+    isBroken: ({ eInvoice, format }) =>
+      (format === 'xrechnung' || eInvoice.buyer.electronicAddress.scheme === '0204') &&
+      checkLeitwegId(eInvoice.buyerReference) === 'wrongCheckDigits',
   }),
   rule({
     id: 'PEPPOL-EN16931-R010',
@@ -244,6 +246,19 @@ const paymentRules: readonly Rule[] = [
         },
       }),
     }),
+  }),
+  rule({
+    id: '§ 14 (4) Nr. 7 UStG',
+    kind: 'content',
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    field: 'payment.cashDiscount',
+    message: 'Das Skonto gilt länger als das Zahlungsziel.',
+    isBroken: ({ content: { payment } }) =>
+      payment.cashDiscount.enabled &&
+      payment.cashDiscount.amount !== 0 &&
+      payment.showPaymentGoal &&
+      payment.cashDiscount.targetDays > payment.paymentGoal,
   }),
 ]
 

@@ -83,19 +83,16 @@ export const brokenContents: readonly BrokenInvoice[] = [
     isFixed: true,
   }),
   broken('it is not said when small goods were exported', {
-    ids: { xrechnung: 'BR-DE-TMP-32' },
+    ids: { xrechnung: 'PEPPOL-EN16931-R008' },
     field: 'dates.deliveryDate',
     taxCase: 'export',
     by: [smallAmount, deliveryDate({ type: 'type5', startDate: 0 })],
-    severity: 'warning',
     isFixed: true,
   }),
   broken('it is not said when a small service at home was rendered', {
-    ids: { zugferd: 'BR-FX-EN-04', xrechnung: 'BR-DE-TMP-32' },
+    ids: { zugferd: 'BR-FX-EN-04', xrechnung: 'PEPPOL-EN16931-R008' },
     field: 'dates.deliveryDate',
     by: [smallAmount, deliveryDate({ type: 'type3', startDate: 0 })],
-    severity: 'error',
-    severityOfXRechnung: 'warning',
     isFixed: true,
   }),
   broken('the period of the service ends before it begins', {
@@ -140,5 +137,11 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: payment({ cashDiscount: { enabled: true, targetDays: 10, amount: 0 } }),
     severity: 'warning',
     isFixed: true,
+  }),
+  broken('the cash discount outlasts the payment goal', {
+    ids: inEveryFormat('§ 14 (4) Nr. 7 UStG'),
+    field: 'payment.cashDiscount',
+    by: payment({ paymentGoal: 14, cashDiscount: { enabled: true, targetDays: 15, amount: 0.02 } }),
+    severity: 'warning',
   }),
 ]

@@ -100,6 +100,13 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     taxCase: 'intraCommunitySupply',
     by: customer({ VAT: 'DE123456788' }),
   }),
+  broken('the customer of a service in the Union has the VAT id of Germany', {
+    ids: inEveryFormat('§ 3a (2) UStG'),
+    field: 'customer.VAT',
+    taxCase: 'euService',
+    by: customer({ VAT: 'DE123456788' }),
+    severity: 'warning',
+  }),
   broken('the VAT id of the customer has no country', {
     ids: lawAndBusinessRule('§ 18e UStG', 'BR-CO-09'),
     field: 'customer.VAT',
@@ -139,9 +146,18 @@ export const brokenCustomers: readonly BrokenInvoice[] = [
     isFixed: true,
   }),
   broken('the Leitweg-ID is mistyped', {
-    ids: { zugferd: 'Leitweg-ID', xrechnung: 'Leitweg-ID' },
+    ids: { xrechnung: 'Leitweg-ID' },
     field: 'eInvoice.buyerReference',
     by: eInvoice({ buyerReference: '04011000-1234521345-06' }),
+    severity: 'warning',
+  }),
+  broken('the Leitweg-ID of a customer that has one as its address is mistyped', {
+    ids: { zugferd: 'Leitweg-ID', xrechnung: 'Leitweg-ID' },
+    field: 'eInvoice.buyerReference',
+    by: eInvoice({
+      buyerReference: '04011000-1234521345-06',
+      electronicAddress: { scheme: '0204', value: '04011000-1234512345-06' },
+    }),
     severity: 'warning',
   }),
   broken('the customer has no electronic address', {

@@ -114,14 +114,18 @@ export const secondItem = (values: Partial<InvoiceItem>) =>
   }))
 export const surcharge = (values: Partial<Surcharge>) =>
   content((before) => ({ ...before, surcharges: before.surcharges.map((row) => ({ ...row, ...values })) }))
-/** Every line without tax, and a note that says why. */
-export const untaxed = (reason: string) =>
+/** The note for EU and third countries. */
+export const shownNote = (value: string) =>
   content((before) => ({
-    ...withoutTax(before),
+    ...before,
     standardInfos: before.standardInfos.map((info) =>
-      info.key === 'EUINV' ? { ...info, value: reason, show: true } : info,
+      info.key === 'EUINV' ? { ...info, value, show: true } : info,
     ),
   }))
+/** Every line without tax, and a note that says why. */
+export const untaxed = (reason: string): Change => {
+  return (invoice) => shownNote(reason)(content(withoutTax)(invoice))
+}
 export const zeroRate = untaxed('Photovoltaikanlage (§ 12 Abs. 3 UStG)')
 /** Far below the limit of §33 UStDV. */
 export const smallAmount = content((before) => ({

@@ -9,6 +9,7 @@ import {
   payment,
   secondItem,
   seller,
+  shownNote,
   surcharge,
   untaxed,
 } from './broken-invoice.ts'
@@ -108,6 +109,21 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     severity: 'warning',
     isFixed: true,
   }),
+  broken('a small business supplies free of tax within the Union', {
+    ids: inEveryFormat('§ 19 UStG'),
+    field: 'payment.taxCase',
+    taxCase: 'intraCommunitySupply',
+    by: seller({ smallBusiness: true }),
+    severity: 'warning',
+    isFixed: true,
+  }),
+  broken('the goods of an intra-community supply stay at home', {
+    ids: inEveryFormat('§ 6a (1) UStG'),
+    field: 'customer.address.country',
+    taxCase: 'intraCommunitySupply',
+    by: customerAddress({ country: 'Deutschland' }),
+    severity: 'warning',
+  }),
   broken('an organisation that is no small business charges as one', {
     ids: inEveryFormat('§ 19 UStG'),
     field: 'payment.taxCase',
@@ -138,6 +154,12 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     ids: inEveryFormat('Art. 230 MwStSystRL'),
     field: 'payment.currency',
     by: payment({ currency: 'USD' }),
+    severity: 'warning',
+  }),
+  broken('a text speaks of euros, but of no sum of them', {
+    ids: inEveryFormat('Art. 230 MwStSystRL'),
+    field: 'payment.currency',
+    by: [payment({ currency: 'USD' }), shownNote('Zahlbar in US-Dollar, nicht in Euro (€).')],
     severity: 'warning',
   }),
 ]
