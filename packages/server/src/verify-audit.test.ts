@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sha256 } from './audit.ts'
 import { writeExampleData } from './demo/example-data.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { auditedOrganisations, TamperedError, verifyAudit } from './verify-audit.ts'
 
 let app: TestApp
 let alice: TestUser
@@ -96,6 +96,18 @@ describe('each kind of tampering behind the server is named', () => {
     ],
     ['a final invoice', ({ final }) => [document('invoice', final)], /^invoice \S+ of \S+ was changed/],
     ['a draft', ({ draft }) => [document('invoice', draft)], /^invoice \S+ of \S+ was changed/],
+    ...['x', 'null', '{}'].map((text): [string, Tampering, RegExp] => [
+      `a final that holds ${text}`,
+      ({ final }) => [
+        sql`update invoice set document = ${text} where organisation = ${org} and id = ${final}`,
+      ],
+      /^invoice \S+ of \S+ was changed/,
+    ]),
+    [
+      'the date column of a final',
+      ({ final }) => [sql`update invoice set invoice_date = 1 where organisation = ${org} and id = ${final}`],
+      /^invoice \S+ of \S+ has another status, number or date/,
+    ],
     [
       'a removed final',
       ({ final }) => [
@@ -109,7 +121,7 @@ describe('each kind of tampering behind the server is named', () => {
       ({ final }) => [
         sql`update invoice set number = '2026-0099' where organisation = ${org} and id = ${final}`,
       ],
-      /^invoice \S+ of \S+ has another status or number/,
+      /^invoice \S+ of \S+ has another status, number or date/,
     ],
     [
       'an invoice that nobody wrote',
@@ -182,6 +194,18 @@ describe('each kind of tampering behind the server is named', () => {
     await expect(verify()).rejects.toThrow(sentence)
   })
 })
+
+test.each(['organisation', 'audit_event', 'audit_head'] as const)(
+  'an organisation of which only %s is left is among the audited ones',
+  async (left) => {
+    const tables = { organisation: 'id', audit_event: 'organisation', audit_head: 'organisation' }
+    for (const [table, key] of Object.entries(tables)) {
+      if (table !== left) await tamper(sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${org}`)
+    }
+    expect(await app.database.snapshot(auditedOrganisations)).toContain(org)
+    await expect(verify()).rejects.toThrow(TamperedError)
+  },
+)
 
 test('an organisation without a chain is sound and empty', async () => {
   org = 'nobody'

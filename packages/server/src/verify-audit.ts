@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
 import { eventHash, type HashedEvent, sha256 } from './audit.ts'
 import type { Db } from './database/connect.ts'
 import { type OrganisationTable, readRows } from './database/organisation-tables.ts'
+import type { Schema } from './database/schema.ts'
+import type { StoredInvoice } from './invoices/save-invoice.ts'
 import { auditedText } from './invoices/seller.ts'
 
 /** What `verifyAudit` found out about one organisation. */
@@ -27,6 +30,18 @@ export async function verifyAudit(db: Db, organisation: string): Promise<AuditRe
   const documents = await verifyDocuments(db, organisation, expected)
   await verifySettings(db, organisation, expected)
   return { ...chain, documents }
+}
+
+/** Every organisation of which there is a row, an event or the head of a chain; the system's chain is that of ''. */
+export async function auditedOrganisations(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_head')
+    .select('organisation')
+    .union(db.selectFrom('audit_event').select('organisation'))
+    .union(db.selectFrom('organisation').select('id as organisation'))
+    .orderBy('organisation')
+    .execute()
+  return rows.map((row) => row.organisation)
 }
 
 async function verifyChain(
@@ -142,12 +157,17 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 /** Answers how many documents are as their events say; throws for the first that is not, or is missing or too many. */
 async function verifyDocuments(db: Db, organisation: string, { documents }: ExpectedState): Promise<number> {
   let compared = 0
-  for await (const { name, document } of storedDocuments(db, organisation)) {
+  for await (const { name, document, invoice } of storedDocuments(db, organisation)) {
     const expected = documents.get(name)
     if (expected === undefined)
       throw new TamperedError(`${name} of ${named(organisation)} was added by nobody.`)
     if (sha256(document) !== expected)
       throw new TamperedError(`${name} of ${named(organisation)} was changed.`)
+    if (invoice !== undefined && !columnsFit(invoice)) {
+      throw new TamperedError(
+        `${name} of ${named(organisation)} has another status, number or date than its document.`,
+      )
+    }
     documents.delete(name)
     compared++
   }
@@ -156,10 +176,22 @@ async function verifyDocuments(db: Db, organisation: string, { documents }: Expe
   return compared
 }
 
+type InvoiceColumns = Pick<Selectable<Schema['invoice']>, 'status' | 'number' | 'invoice_date' | 'document'>
+
+/** Reads the document: only for one that is as its event says. */
+function columnsFit({ status, number, invoice_date, document }: InvoiceColumns): boolean {
+  const invoice = JSON.parse(document) as StoredInvoice
+  return (
+    invoice.status === status &&
+    invoice.invoiceNumber === (number ?? '') &&
+    invoice.content.dates.invoiceDate === invoice_date
+  )
+}
+
 async function* storedDocuments(
   db: Db,
   organisation: string,
-): AsyncGenerator<{ name: string; document: string }> {
+): AsyncGenerator<{ name: string; document: string; invoice?: InvoiceColumns }> {
   for await (const page of readRows(db, 'organisation_profile', organisation)) {
     for (const row of page) {
       yield { name: documentName('organisation_profile', row.hash), document: row.profile }
@@ -167,14 +199,7 @@ async function* storedDocuments(
   }
   for await (const page of readRows(db, 'invoice', organisation)) {
     for (const row of page) {
-      const name = documentName('invoice', row.id)
-      const { status, invoiceNumber } = JSON.parse(row.document) as { status: string; invoiceNumber: string }
-      if (status !== row.status || invoiceNumber !== (row.number ?? '')) {
-        throw new TamperedError(
-          `${name} of ${named(organisation)} has another status or number than its document.`,
-        )
-      }
-      yield { name, document: auditedText(row) }
+      yield { name: documentName('invoice', row.id), document: auditedText(row), invoice: row }
     }
   }
   for await (const page of readRows(db, 'invoice_version', organisation)) {

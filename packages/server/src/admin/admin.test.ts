@@ -163,6 +163,23 @@ test('example data in bulk, its export, backup and audit, beside a running serve
   )
 })
 
+test('a document that cannot be read is named by its invoice, and any failure is told in one sentence', async () => {
+  await admin(['demo', 'wirr', '--invoices', '1', '--customers', '0', '--drafts', '0'])
+  const connection = database.connect()
+  await connection.across((db) =>
+    db.updateTable('invoice').set({ document: 'x' }).where('organisation', '=', 'wirr').execute(),
+  )
+  expect(await admin(['audit', 'verify', 'wirr'])).toMatch(
+    /^refused: Tampered with: invoice \S+ of wirr was changed/,
+  )
+  expect(await admin(['export', 'wirr', join(database.dataDir, 'wirr')])).toMatch(/^refused: /)
+  await connection.across((db) => db.deleteFrom('audit_head').where('organisation', '=', 'wirr').execute())
+  expect(await admin(['audit', 'verify', 'wirr'])).toMatch(
+    /^refused: Tampered with: .* of wirr, the last one/,
+  )
+  await connection.close()
+})
+
 test('an organisation is removed with an export and its trail kept, after a question', async () => {
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')

@@ -1,6 +1,6 @@
 import { systemOrganisation } from '../audit.ts'
 import { StartError } from '../start-error.ts'
-import { TamperedError, verifyAudit } from '../verify-audit.ts'
+import { auditedOrganisations, TamperedError, verifyAudit } from '../verify-audit.ts'
 import type { Command } from './command.ts'
 
 const verifyCommand: Command = {
@@ -11,10 +11,10 @@ const verifyCommand: Command = {
   options: {},
   async run(context, [org]) {
     await context.database.snapshot(async (db) => {
-      const heads = await db.selectFrom('audit_head').select('organisation').orderBy('organisation').execute()
-      const asked = heads.filter((head) => org === undefined || head.organisation === org.toLowerCase())
+      const audited = await auditedOrganisations(db)
+      const asked = org === undefined ? audited : audited.filter((id) => id === org.toLowerCase())
       if (asked.length === 0 && org !== undefined) throw new StartError(`There is no audit trail of ${org}.`)
-      for (const { organisation } of asked) {
+      for (const organisation of asked) {
         const name = organisation === systemOrganisation ? '(system)' : organisation
         context.progress(`Checking ${name}`)
         const { events, documents, lastHash } = await verifyAudit(db, organisation).catch(asSentence)

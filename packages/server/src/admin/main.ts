@@ -1,6 +1,5 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../open-database.ts'
-import { StartError } from '../start-error.ts'
 import { helpText, parseCommand } from './run-command.ts'
 import { clearProgress, confirmAtTerminal, readNewPassword, showProgress } from './terminal.ts'
 
@@ -8,8 +7,7 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   clearProgress()
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../database/connect.ts'
 import { organisationTables, passingTables } from '../database/organisation-tables.ts'
 import { writeExampleData } from '../demo/example-data.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
@@ -114,6 +115,22 @@ describe('what is not sound is not restored, and the old content stays', () => {
     truncateSync(path, Math.floor(statSync(file).size * share))
     return path
   }
+})
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['without the head of its chain', (db: Db) => db.deleteFrom('audit_head').execute()],
+  [
+    'with a document that cannot be read',
+    (db: Db) => db.updateTable('invoice').set({ document: 'x' }).where('status', '=', 'final').execute(),
+  ],
+])('a backup %s is refused in one sentence', async (how, tamper) => {
+  const source = await databases.empty()
+  await restoreBackup(source, file, options)
+  await source.across(tamper)
+  const tampered = join(folder, how)
+  await writeBackup(source, tampered, now)
+  const target = await databases.empty()
+  await expect(restoreBackup(target, tampered, options)).rejects.toThrow(/was tampered with: /)
 })
 
 test('a backup of a database that was tampered with is restored only when that is asked for', async () => {

@@ -4,7 +4,7 @@ import { appendAudit, systemOrganisation } from '../audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, passingTables } from '../database/organisation-tables.ts'
 import { StartError } from '../start-error.ts'
-import { TamperedError, verifyAudit } from '../verify-audit.ts'
+import { auditedOrganisations, TamperedError, verifyAudit } from '../verify-audit.ts'
 import { openBackup } from './read-backup.ts'
 import { type BackupRow, type Progress, schemaSteps } from './write-backup.ts'
 
@@ -94,9 +94,8 @@ async function insertBatch(
 }
 
 async function refuseTampered(db: Db): Promise<void> {
-  const chains = await db.selectFrom('audit_head').select('organisation').orderBy('organisation').execute()
   try {
-    for (const { organisation } of chains) await verifyAudit(db, organisation)
+    for (const organisation of await auditedOrganisations(db)) await verifyAudit(db, organisation)
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error
     throw new StartError(`Nothing was restored, the backup was tampered with: ${error.message}`)
