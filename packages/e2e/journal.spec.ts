@@ -114,6 +114,8 @@ test.describe('when the session ends', () => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
+    // No call of the opening is left that would end the session before the save does.
+    await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
     await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })
     await editor.save.click()

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    // Half of the time a test waits for a process or a disk.
+    maxWorkers: 2,
     projects: (['sqlite', 'postgres'] as const).map((engine) => ({
       test: {
         name: `server-${engine}`,

@@ -63,13 +63,13 @@ test('the log, at its most talkative, holds no password, token, body or query', 
   await call(endpoints.createInvoice.path, { token, body: { ...sampleInvoice(), secret: 'im-Rumpf' } })
   await call(endpoints.createInvoice.path, { token, body: { content: 'im-Rumpf' } })
   await call(`${endpoints.listDraftInvoices.path}?access_token=${token}`, { token: `${token}x` })
-  await call(`/nirgends?refresh=${refreshToken}`)
+  await call(`/v1/nirgends?refresh=${refreshToken}`)
   await call('/metrics?token=messen-geheim', { token: 'messen-geheim' })
   await call(endpoints.renewToken.path, { body: { refreshToken, orgId: 'demo' } })
   server.child.kill('SIGTERM')
   await server.ended
   const { stdout, stderr } = server.output()
-  expect(stdout.match(/"path":"\/nirgends","status":404/g)).toHaveLength(1)
+  expect(stdout.match(/"path":"\/v1\/nirgends","status":404/g)).toHaveLength(1)
   const [, payload = '', signature = ''] = token.split('.')
   for (const secret of [
     password,

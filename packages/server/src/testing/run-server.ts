@@ -47,7 +47,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningProces
   const server = runProcess('main.ts', [], env)
   const origin = await new Promise<string>((resolve, reject) => {
     server.child.stdout?.on('data', () => {
-      const found = /http:\/\/\S+/.exec(server.output().stdout)?.[0]
+      const found = /http:\/\/[^\s"]+(?=[\s"])/.exec(server.output().stdout)?.[0]
       if (found !== undefined) resolve(found)
     })
     server.ended.then(() => reject(new Error(`the server ended: ${server.output().stderr}`)), reject)
