@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { completeContent, completeProfile } from './e-invoice-seed.ts'
+import { completeContent } from './e-invoice-seed.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, confirmDialog } from './pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
@@ -11,7 +12,7 @@ const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
 test.beforeEach(async ({ api }) => {
-  await api.call(endpoints.updateProfile, { body: completeProfile() })
+  await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
 test('the light follows what is typed, leads to the field and puts right what it can', async ({
@@ -50,7 +51,7 @@ test('a finding of a line opens the line at its field, one of the seller leads t
   api,
 }) => {
   await api.call(endpoints.updateProfile, {
-    body: { ...completeProfile(), contactPerson: { name: '', phone: '', email: '' } },
+    body: { ...completeSeller, contactPerson: { name: '', phone: '', email: '' } },
   })
   await page.reload()
   const content = completeContent()

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import type { Api } from './api.ts'
-import { completeContent, completeProfile } from './e-invoice-seed.ts'
+import { completeContent } from './e-invoice-seed.ts'
 import { expect, test } from './fixtures.ts'
 import { InvoiceListPage } from './pages/invoice-list-page.ts'
 import { InvoicePage } from './pages/invoice-page.ts'
@@ -16,7 +17,7 @@ const leitwegId = '16999999-MUSTERSTADT-58'
 const day = Date.parse('2026-11-20T12:00:00+01:00') / 1000
 
 test.beforeEach(async ({ api }) => {
-  await api.call(endpoints.updateProfile, { body: completeProfile() })
+  await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
 /** A final of 1.000,00 € net, complete but for what `changes` take away. */

@@ -15,7 +15,7 @@ export const demoServer = shared(
   (server) => server.stop(),
 )
 
-export const browser = shared(
+const browser = shared(
   () => chromium.launch({ executablePath: installBrowser(), args: browserOptions }),
   (chromium) => chromium.close(),
 )

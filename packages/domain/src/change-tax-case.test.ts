@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTaxCase, withoutTax } from './change-tax-case.ts'
+import { changeTaxCase, withoutTax, withTaxCase } from './change-tax-case.ts'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from './invoice-defaults.ts'
 import { forbiddenTax, taxCaseOf, taxCases } from './tax-case.ts'
 
@@ -27,4 +27,14 @@ test('a taxed case leaves the rates as they are, and taxes the lines to come', (
   expect(content.items.map((line) => line.taxRate)).toEqual([0, 0])
   expect(content.customer.defaultTaxRate).toBe(0.19)
   expect(changeTaxCase(taxed, 'domestic').items).toBe(taxed.items)
+})
+
+test('a chosen tax case leaves the rates of the lines, and new lines are taxed again at home', () => {
+  const content = withTaxCase(taxed, 'euService')
+  expect(content.payment).toMatchObject({ taxCase: 'euService', useReverseCharge: true })
+  expect(content.items).toEqual(taxed.items)
+  const untaxed = { ...content, customer: { ...content.customer, defaultTaxRate: 0 } }
+  expect(withTaxCase(untaxed, 'export').payment).toMatchObject({ taxCase: 'export', useReverseCharge: false })
+  expect(withTaxCase(untaxed, 'export').customer.defaultTaxRate).toBe(0)
+  expect(withTaxCase(untaxed, 'domestic').customer.defaultTaxRate).toBe(0.19)
 })

@@ -2,15 +2,24 @@ import type { InvoiceContent } from './invoice.ts'
 import { defaultTaxRate } from './invoice-defaults.ts'
 import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 
-/** The content in another tax case. An untaxed one takes the tax off every line, as §14c UStG asks; back in `domestic` the rates of the lines stay as they are, and those to come are taxed. */
-export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
-  const changed = {
+/**
+ * The content in another tax case, as it is chosen: the rates of the lines stay, so that a slip takes nothing away; lines to come
+ * of a taxed invoice are taxed.
+ */
+export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
+  const { customer, payment } = content
+  const rate = taxCase === 'domestic' ? customer.defaultTaxRate || defaultTaxRate : customer.defaultTaxRate
+  return {
     ...content,
-    payment: { ...content.payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
+    customer: { ...customer, defaultTaxRate: rate },
+    payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
   }
-  if (taxCase !== 'domestic') return withoutTax(changed)
-  const { customer } = content
-  return { ...changed, customer: { ...customer, defaultTaxRate: customer.defaultTaxRate || defaultTaxRate } }
+}
+
+/** The content in another tax case, made to fit: an untaxed one takes the tax off every line, as §14c UStG asks. */
+export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
+  const changed = withTaxCase(content, taxCase)
+  return taxCase === 'domestic' ? changed : withoutTax(changed)
 }
 
 /** Takes the tax off every line, and off the lines to come. Prices and totals are left to the recalculation that follows. */

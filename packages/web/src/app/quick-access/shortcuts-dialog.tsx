@@ -64,7 +64,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
 }
 
 /** One key as it is printed on the keyboard. */
-export function Key({ name }: { name: string }) {
+function Key({ name }: { name: string }) {
   return (
     <Box
       component="kbd"

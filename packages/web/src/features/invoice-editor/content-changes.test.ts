@@ -1,14 +1,6 @@
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import { describe, expect, test } from 'vitest'
-import {
-  appendRow,
-  findRow,
-  moveRow,
-  removeRow,
-  replaceRow,
-  withRowIds,
-  withTaxCase,
-} from './content-changes.ts'
+import { appendRow, findRow, moveRow, removeRow, replaceRow, withRowIds } from './content-changes.ts'
 
 const item = (id: string) => ({ ...emptyItem(), id, title: `Posten ${id}` })
 
@@ -48,18 +40,5 @@ describe('changes of the content', () => {
   test('rows without an id get one, the others keep theirs', () => {
     const content = { ...sample(), items: [item('a'), { ...item('b'), id: '' }] }
     expect(order(withRowIds(content, () => 'new'))).toBe('anew')
-  })
-
-  test('a chosen tax case leaves the rates of the lines, and new lines are taxed again at home', () => {
-    const content = withTaxCase(sample(), 'euService')
-    expect(content.payment).toMatchObject({ taxCase: 'euService', useReverseCharge: true })
-    expect(content.items).toEqual(sample().items)
-    const untaxed = { ...content, customer: { ...content.customer, defaultTaxRate: 0 } }
-    expect(withTaxCase(untaxed, 'export').payment).toMatchObject({
-      taxCase: 'export',
-      useReverseCharge: false,
-    })
-    expect(withTaxCase(untaxed, 'export').customer.defaultTaxRate).toBe(0)
-    expect(withTaxCase(untaxed, 'domestic').customer.defaultTaxRate).toBe(0.19)
   })
 })

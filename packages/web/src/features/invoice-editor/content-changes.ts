@@ -1,7 +1,5 @@
 import type { InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
-import { defaultTaxRate } from '@kontor/domain/invoice-defaults'
 import { dropReference } from '@kontor/domain/surcharge'
-import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax-case'
 
 // Each change answers a new content; prices, indexes and totals are left to the recalculation that follows it.
 
@@ -83,16 +81,5 @@ export function withRowIds(content: InvoiceContent, newId: () => string): Invoic
     ...content,
     items: content.items.map(identified),
     surcharges: content.surcharges.map(identified),
-  }
-}
-
-/** The tax case as it is chosen: the rates of the lines stay, so that a slip takes nothing away; new lines of a taxed invoice are taxed. */
-export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
-  const { customer, payment } = content
-  const rate = taxCase === 'domestic' ? customer.defaultTaxRate || defaultTaxRate : customer.defaultTaxRate
-  return {
-    ...content,
-    customer: { ...customer, defaultTaxRate: rate },
-    payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
   }
 }

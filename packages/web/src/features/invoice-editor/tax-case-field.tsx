@@ -1,5 +1,4 @@
-import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
-import type { InvoiceContent } from '@kontor/domain/invoice'
+import { changeTaxCase, withoutTax, withTaxCase } from '@kontor/domain/change-tax-case'
 import { suggestedTaxCase } from '@kontor/domain/suggested-tax-case'
 import { forbiddenTax, type TaxCase, taxCases } from '@kontor/domain/tax-case'
 import Alert from '@mui/material/Alert'
@@ -7,7 +6,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { SelectInput } from '../../ui/fields.tsx'
-import { withTaxCase } from './content-changes.ts'
 import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from './editor-context.ts'
 import { texts } from './texts.ts'
 
@@ -47,7 +45,7 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
           severity="info"
           text={texts.suggestedTaxCase(texts.taxCaseNames[suggested])}
           action={texts.takeSuggestion}
-          onAction={() => changeContent((content) => suggestedContent(content, suggested))}
+          onAction={() => changeContent((content) => changeTaxCase(content, suggested))}
           disabled={disabled}
         />
       )}
@@ -62,11 +60,6 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
       )}
     </>
   )
-}
-
-/** Abroad no line shows tax; which rates lines have at home is not known. */
-function suggestedContent(content: InvoiceContent, suggested: TaxCase): InvoiceContent {
-  return suggested === 'domestic' ? withTaxCase(content, suggested) : changeTaxCase(content, suggested)
 }
 
 interface NoticeProps {
