@@ -11,6 +11,15 @@ const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 const lifetime = 900
 const renewalAt = 810
 
+/** Opens the app anew under a clock that the test moves; answers the refresh tokens that it renews from then on. */
+async function reopenUnderClock(page: Page): Promise<string[]> {
+  const context = page.context()
+  await context.clock.install()
+  await page.reload()
+  await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
+  return watchRenewals(context)
+}
+
 /** Refresh tokens with which pages of the context asked for new ones, in order. */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
@@ -84,10 +93,7 @@ test.describe('without a network', () => {
     signedIn: page,
     context,
   }) => {
-    await context.clock.install()
-    await page.reload()
-    await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
-    const renewals = watchRenewals(context)
+    const renewals = await reopenUnderClock(page)
     await page.route('**/v1/user/token/renew', (route) => route.abort())
     await context.clock.fastForward((renewalAt + 1) * 1000)
     await expect.poll(() => renewals.length).toBe(1)
@@ -106,10 +112,7 @@ test.describe('without a network', () => {
     signedIn: page,
     context,
   }) => {
-    await context.clock.install()
-    await page.reload()
-    await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
-    const renewals = watchRenewals(context)
+    const renewals = await reopenUnderClock(page)
     await page.route('**/v1/user/token/renew', (route) => route.fulfill({ body: '<p>Portal</p>' }), {
       times: 1,
     })
@@ -126,10 +129,7 @@ test.describe('without a network', () => {
   })
 
   test('a renewal that succeeds at last goes unnoticed', async ({ signedIn: page, context }) => {
-    await context.clock.install()
-    await page.reload()
-    await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
-    const renewals = watchRenewals(context)
+    const renewals = await reopenUnderClock(page)
     await page.route('**/v1/user/token/renew', (route) => route.abort(), { times: 1 })
     await context.clock.fastForward((renewalAt + 1) * 1000)
     await expect.poll(() => renewals.length).toBe(1)

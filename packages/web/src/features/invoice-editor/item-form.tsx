@@ -5,12 +5,13 @@ import { changeUnit, itemPrices } from '@kontor/domain/invoice-item'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import { taxRateChoices, taxRateName } from '@kontor/domain/tax-rate'
 import Box from '@mui/material/Box'
-import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
+import { NumberInput, SelectInput } from '../../ui/fields.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { PreviewPrice } from './preview-price.tsx'
 import { RowForm } from './row-form.tsx'
 import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
+import { TitleFields } from './title-fields.tsx'
 
 interface ItemFormProps {
   label: string
@@ -44,28 +45,7 @@ export function ItemForm(props: ItemFormProps) {
           },
         }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridColumn: { '@': '1 / -1', '@800': 'auto' },
-            gridRow: { '@800': 'span 2' },
-          }}
-        >
-          <TextInput
-            data-field="title"
-            label={texts.title}
-            value={value.title}
-            onChange={(title) => change({ title })}
-          />
-          <TextInput
-            data-field="description"
-            label={texts.description}
-            value={value.description}
-            onChange={(description) => change({ description })}
-            minRows={2}
-          />
-        </Box>
+        <TitleFields value={value} onChange={change} rows={2} />
         <QuantityInput value={value} onChange={(quantity) => change({ quantity })} />
         <SelectInput
           data-field="unit"

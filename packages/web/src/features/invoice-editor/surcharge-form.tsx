@@ -5,13 +5,14 @@ import { pricesById, signedAmount, surchargePrices, surchargeSign } from '@konto
 import type { TaxCase } from '@kontor/domain/tax-case'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { NumberInput, SelectInput, TextInput } from '../../ui/fields.tsx'
+import { NumberInput, SelectInput } from '../../ui/fields.tsx'
 import { TaxRateSelect } from './item-form.tsx'
 import { PreviewPrice } from './preview-price.tsx'
 import { ReferencesInput } from './references-input.tsx'
 import { RowForm } from './row-form.tsx'
 import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
+import { TitleFields } from './title-fields.tsx'
 
 interface SurchargeFormProps {
   label: string
@@ -54,28 +55,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
           },
         }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridColumn: { '@': '1 / -1', '@800': 'auto' },
-            gridRow: { '@800': 'span 3' },
-          }}
-        >
-          <TextInput
-            data-field="title"
-            label={texts.title}
-            value={value.title}
-            onChange={(title) => change({ title })}
-          />
-          <TextInput
-            data-field="description"
-            label={texts.description}
-            value={value.description}
-            onChange={(description) => change({ description })}
-            minRows={2}
-          />
-        </Box>
+        <TitleFields value={value} onChange={change} rows={3} />
         <SelectInput
           label={texts.direction}
           value={sign}
