@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyInvoiceCustomer } from '@kontor/domain/invoice-defaults'
 import type { StaticTextItem } from '@kontor/domain/layout-template'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { logIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
@@ -103,6 +104,7 @@ test.describe('the PDF', () => {
       items: [{ title: 'Überfahrt' }],
       invoiceDate: Date.parse('2026-11-20T12:00:00+01:00') / 1000,
     })
+    await showsPdfs(page, true)
     const invoice = new InvoicePage(page)
     await invoice.open(draft.id)
     await invoice.expectText('Überfahrt')
@@ -124,7 +126,29 @@ test.describe('the PDF', () => {
     await expect(page.locator('iframe[data-print]')).toHaveAttribute('src', /^blob:/)
     expect(calls).toEqual([])
   })
+
+  test('goes into a tab of its own where the browser cannot show PDFs', async ({ signedIn: page, api }) => {
+    await showsPdfs(page, false)
+    const invoice = new InvoicePage(page)
+    await invoice.open((await createDraft(api)).id)
+    await page.evaluate(() => {
+      window.open = (url) => {
+        document.body.dataset.opened = String(url)
+        return null
+      }
+    })
+    await page.getByRole('button', { name: 'Drucken' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-opened', /^blob:/)
+    await expect(page.locator('iframe[data-print]')).toHaveCount(0)
+  })
 })
+
+/** The browsers of these tests differ in it: Chromium without its window has no viewer for PDFs. */
+async function showsPdfs(page: Page, shown: boolean): Promise<void> {
+  await page.addInitScript((shown) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: shown })
+  }, shown)
+}
 
 test('the draft card shows times, authors and delivery [S2.5.8] [S2.5.9] [S2.5.11] [S2.5.13] [S9.0.17]', async ({
   signedIn: page,

@@ -70,6 +70,18 @@ test('what is typed while the palette is still being fetched is typed into it', 
   await expect(page).toHaveURL('/home/settings')
 })
 
+test('Enter before the palette has its results opens the first of them', async ({ signedIn: page }) => {
+  const letPass = await hold(page, '**/palette-results-*.js')
+  await page.goto('/home/addressbook')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('einst')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/addressbook')
+  letPass()
+  await expect(page).toHaveURL('/home/settings')
+  await expect(palette(page)).toBeHidden()
+})
+
 test('Escape closes the palette and the focus returns', async ({ signedIn: page }) => {
   const opener = page.getByRole('button', { name: 'Gehe zu …' })
   await opener.click()

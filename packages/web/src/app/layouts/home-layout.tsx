@@ -73,7 +73,11 @@ function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    // With the frame that shows the page: earlier, its layout would have to be made while it is still put together.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname, main])
 }
 

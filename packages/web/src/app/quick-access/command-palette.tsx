@@ -24,11 +24,14 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const [typed, setTyped] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const results = useRef<ResultsKeys>(null)
+  // Enter may come before the results; they open their first one then.
+  const [entered, setEntered] = useState(false)
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) results.current?.move(step)
-    else if (event.key === 'Enter') results.current?.open()
+    else if (event.key === 'Enter' && results.current) results.current.open()
+    else if (event.key === 'Enter') setEntered(true)
     else return
     event.preventDefault()
   }
@@ -60,7 +63,10 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
           fullWidth
           value={typed}
           placeholder={quickTexts.search}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setEntered(false)
+          }}
           onKeyDown={onKeyDown}
           inputProps={{
             role: 'combobox',
@@ -80,6 +86,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
             ref={results}
             listId={ids.list}
             typed={typed}
+            opensAtOnce={entered}
             onActive={setActiveId}
             onClose={onClose}
             onShowShortcuts={onShowShortcuts}

@@ -15,6 +15,8 @@ interface PaletteResultsProps {
   ref: Ref<ResultsKeys>
   listId: string
   typed: string
+  /** Enter was pressed before they were there. */
+  opensAtOnce: boolean
   /** Id of the option that Enter opens, undefined without one. */
   onActive: (id: string | undefined) => void
   onClose: () => void
@@ -23,7 +25,7 @@ interface PaletteResultsProps {
 
 /** What fits the typed words, the first of it chosen. */
 export function PaletteResults(props: PaletteResultsProps) {
-  const { ref, listId, typed, onActive, onClose, onShowShortcuts } = props
+  const { ref, listId, typed, opensAtOnce, onActive, onClose, onShowShortcuts } = props
   const [choice, setChoice] = useState({ typed, index: 0 })
   // Another text starts at its first hit.
   const active = choice.typed === typed ? choice.index : 0
@@ -40,6 +42,12 @@ export function PaletteResults(props: PaletteResultsProps) {
     move: (step) => setActive((active + step + targets.length) % Math.max(targets.length, 1)),
     open: () => open(active),
   }))
+  // Only for the first time: later the field asks by the ref.
+  const atOnce = useRef(opensAtOnce ? open : undefined)
+  useEffect(() => {
+    atOnce.current?.(0)
+    atOnce.current = undefined
+  }, [])
   const activeId = targets[active] && `${listId}-${active}`
   useEffect(() => onActive(activeId), [onActive, activeId])
 

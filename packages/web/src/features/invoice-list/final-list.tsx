@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useMemo } from 'react'
+import { useShallow } from 'zustand/shallow'
 import { type Found, useInvoiceSearch } from '../../state/invoice-search.ts'
 import { type SelectionState, useSelection } from '../../state/selection.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -30,7 +31,15 @@ interface FinalListProps {
 
 /** Vorherige Rechnungen [S2.4.10–S2.4.19]. */
 export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps) {
-  const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection()
+  // Not the selected final: to select one must render its row and its preview alone.
+  const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
+    useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
+      finalsQuery,
+      finalsSearch,
+      finalsPage,
+      finalsPageSize,
+    })),
+  )
   const { finalSorting, tickedIds } = useListView()
   const downloads = useDownloads()
   const { found, searching } = useInvoiceSearch(finals, finalsSearch.trim())

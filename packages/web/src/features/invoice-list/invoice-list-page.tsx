@@ -1,26 +1,25 @@
+import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useCustomers } from '../../state/customers.ts'
 import { useDrafts, useFinals } from '../../state/invoices.ts'
 import { useItemTemplates } from '../../state/item-templates.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf.ts'
-import { useSelection } from '../../state/selection.ts'
+import { type SelectionState, useSelection } from '../../state/selection.ts'
 import { useTagColor } from '../../state/tag-color.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FinalList } from './final-list.tsx'
 import { FinalMenu } from './final-menu.tsx'
-import { useListLayout } from './list-layout.ts'
+import { type ListLayout, useListLayout } from './list-layout.ts'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
-  // One by one: a letter in the search must not render the page anew.
+  // Nothing else of it: neither a letter in the search nor a selected row renders the page anew.
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
-  const selectedDraftId = useSelection((selection) => selection.selectedDraftId)
-  const selectedFinalId = useSelection((selection) => selection.selectedFinalId)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)
   // The editor and its pickers find these loaded.
@@ -28,16 +27,19 @@ export function InvoiceListPage() {
   useItemTemplates()
   const colorOf = useTagColor()
   const layout = useListLayout()
+  const hasPreview = useSelection(
+    (selection) =>
+      layout !== 'wide' &&
+      Boolean(selectedDraft(drafts.data, selection) ?? selectedFinal(finals.data, selection)),
+  )
   useEffect(startPdfEngineWhenIdle, [])
 
-  const draft = drafts.data?.find((draft) => draft.id === selectedDraftId)
-  const final = finals.data?.find((final) => final.id === selectedFinalId)
   return (
     <Box
       sx={{
         position: 'relative',
         ...pageHeight[layout],
-        ...(layout !== 'wide' && (draft || final) && roomForPreview),
+        ...(hasPreview && roomForPreview),
       }}
     >
       <ProgressBar active={drafts.isFetching || finals.isFetching} />
@@ -49,30 +51,53 @@ export function InvoiceListPage() {
           layout={layout}
           onRefresh={() => void drafts.refetch()}
         />
-        <Preview
-          title={texts.draftPreview}
-          emptyText={texts.chooseDraft}
-          invoice={draft}
-          layout={layout}
-          onClose={() => useSelection.setState({ selectedDraftId: '' })}
-        />
+        <DraftPreview drafts={drafts.data} layout={layout} />
         <FinalList
           finals={finals.data}
           colorOf={colorOf}
           layout={layout}
           onRefresh={() => void finals.refetch()}
         />
-        <Preview
-          title={texts.finalPreview}
-          emptyText={texts.chooseFinal}
-          invoice={final}
-          layout={layout}
-          onClose={() => useSelection.setState({ selectedFinalId: '' })}
-          menu={final && <FinalMenu invoice={final} />}
-        />
+        <FinalPreview finals={finals.data} layout={layout} />
       </Box>
     </Box>
   )
+}
+
+function DraftPreview({ drafts, layout }: { drafts: Invoices; layout: ListLayout }) {
+  return (
+    <Preview
+      title={texts.draftPreview}
+      emptyText={texts.chooseDraft}
+      invoice={useSelection((selection) => selectedDraft(drafts, selection))}
+      layout={layout}
+      onClose={() => useSelection.setState({ selectedDraftId: '' })}
+    />
+  )
+}
+
+function FinalPreview({ finals, layout }: { finals: Invoices; layout: ListLayout }) {
+  const final = useSelection((selection) => selectedFinal(finals, selection))
+  return (
+    <Preview
+      title={texts.finalPreview}
+      emptyText={texts.chooseFinal}
+      invoice={final}
+      layout={layout}
+      onClose={() => useSelection.setState({ selectedFinalId: '' })}
+      menu={final && <FinalMenu invoice={final} />}
+    />
+  )
+}
+
+type Invoices = readonly Invoice[] | undefined
+
+function selectedDraft(drafts: Invoices, { selectedDraftId }: SelectionState): Invoice | undefined {
+  return drafts?.find(({ id }) => id === selectedDraftId)
+}
+
+function selectedFinal(finals: Invoices, { selectedFinalId }: SelectionState): Invoice | undefined {
+  return finals?.find(({ id }) => id === selectedFinalId)
 }
 
 /** On wide screens the page fills the window and its lists scroll; it never gets too low to work in. */
