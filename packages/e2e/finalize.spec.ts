@@ -1,3 +1,4 @@
+import { endpoints } from '@kontor/contract/endpoints'
 import { expect, test } from './fixtures.ts'
 import { confirm, confirmDialog, decline } from './pages/confirm-dialog.ts'
 import { InvoiceListPage } from './pages/invoice-list-page.ts'
@@ -50,6 +51,28 @@ test('a double click on Fertigstellen asks, and does not take the question back'
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
   await confirm(page, question)
   await expect(new InvoicePage(page).finalCard).toBeVisible()
+})
+
+test.describe('a draft that a colleague changes while one looks at it', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('stays a draft until one has seen the change', async ({ signedIn: page, api }) => {
+    const seen = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+    const invoice = new InvoicePage(page)
+    await invoice.open(seen.id)
+    await invoice.expectText('Schild')
+    const items = seen.content.items.map((item) => ({ ...item, title: 'Tafel' }))
+    await api.call(endpoints.updateInvoice, { body: { ...seen, content: { ...seen.content, items } } })
+
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await confirm(page, question)
+    await expect(invoice.draftCard).toContainText('Die Rechnung wurde inzwischen geändert.')
+    await invoice.choose('Aktualisieren')
+    await invoice.expectText('Tafel')
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await confirm(page, question)
+    await expect(invoice.finalCard).toBeVisible()
+  })
 })
 
 test('the question lists what § 14 UStG still misses', async ({ signedIn: page, api }) => {

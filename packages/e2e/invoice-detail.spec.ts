@@ -1,9 +1,9 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyInvoiceCustomer } from '@kontor/domain/invoice-defaults'
-import type { StaticTextItem } from '@kontor/domain/layout-template'
+import type { LayoutTemplate, StaticTextItem } from '@kontor/domain/layout-template'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { logIn } from './api.ts'
+import { type Api, logIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, decline } from './pages/confirm-dialog.ts'
 import { InvoicePage } from './pages/invoice-page.ts'
@@ -49,21 +49,8 @@ test('the preview is made anew when the template or the invoice changes, and nev
   signedIn: page,
   api,
 }) => {
-  const [builtIn] = await api.call(endpoints.listLayoutTemplates)
-  if (!builtIn) throw new Error('the built-in template is missing')
-  const { definition } = builtIn
-  const advertisement: StaticTextItem = { type: 'staticText', text: 'Nur mit dieser Vorlage' }
-  await api.call(endpoints.createLayoutTemplate, {
-    body: {
-      ...builtIn,
-      id: '',
-      name: 'Werbung',
-      definition: {
-        ...definition,
-        body: { content: [advertisement, ...definition.body.content] },
-      },
-    },
-  })
+  const layout = await layoutThatSays(api, 'Nur mit dieser Vorlage')
+  await api.call(endpoints.createLayoutTemplate, { body: { ...layout, name: 'Werbung' } })
   const draft = await createDraft(api, { items: [{ title: 'Vorher' }] })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
@@ -89,6 +76,16 @@ test('the preview is made anew when the template or the invoice changes, and nev
   await invoice.choose('Aktualisieren')
   await invoice.expectText('Nachher')
 })
+
+/** The built-in layout with a text before all others, to be stored as another. */
+async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
+  const [builtIn] = await api.call(endpoints.listLayoutTemplates)
+  if (!builtIn) throw new Error('the built-in template is missing')
+  const { definition } = builtIn
+  const advertisement: StaticTextItem = { type: 'staticText', text }
+  const content = [advertisement, ...definition.body.content]
+  return { ...builtIn, id: '', definition: { ...definition, body: { content } } }
+}
 
 test.describe('the PDF', () => {
   // The fixture's script runs in every frame, and that of the browser's PDF viewer has no storage.
@@ -367,6 +364,32 @@ test.describe('what the server refuses', () => {
     await expect(invoice.tagField).toHaveValue('neu')
     await page.getByRole('button', { name: 'Tag fest entfernen' }).press('Delete')
     await expectFailure()
+  })
+
+  test('without its own version of a layout a final shows no other, but what to do', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const layout = await layoutThatSays(api, 'Alter Stand')
+    const { id } = await api.call(endpoints.createLayoutTemplate, { body: layout })
+    const draft = await createDraft(api)
+    const templateReference = { ...draft.templateReference, id }
+    await api.call(endpoints.updateInvoice, { body: { ...draft, templateReference } })
+    await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+    const newer = await layoutThatSays(api, 'Neuer Stand')
+    await api.call(endpoints.updateLayoutTemplate, { params: { id }, body: { ...newer, id } })
+
+    const invoice = new InvoicePage(page)
+    for (const path of ['**/v1/layout-templates/*/versions/*', '**/v1/layout-templates']) {
+      await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+      await invoice.open(draft.id)
+      await expect(page.getByText('Die Vorschau konnte nicht geladen werden.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'PDF herunterladen' })).toBeDisabled()
+      await page.unroute(path)
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await invoice.expectText('Alter Stand')
+      await expect(invoice.pages.first()).not.toContainText('Neuer Stand')
+    }
   })
 
   test('an invoice that does not exist says so', async ({ signedIn: page }) => {

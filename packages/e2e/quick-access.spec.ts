@@ -73,8 +73,9 @@ test('what is typed while the palette is still being fetched is typed into it', 
 test('Enter before the palette has its results opens the first of them', async ({ signedIn: page }) => {
   const letPass = await hold(page, '**/palette-results-*.js')
   await page.goto('/home/addressbook')
+  await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('einst')
+  await field(page).fill('einst')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/addressbook')
   letPass()

@@ -108,7 +108,7 @@ test.describe('when a final cannot be fetched', () => {
     await alert.getByRole('button').click()
     await list.final('Wattwind').dblclick()
     await expect(alert).toHaveText(failure)
-    await expect(page.getByText('Die Rechnung konnte nicht geladen werden.')).toBeVisible()
+    await expect(page.getByText('Die Vorschau konnte nicht geladen werden.')).toBeVisible()
     await expect(page.getByText('loading ...')).toBeHidden()
     await expect(page.getByRole('button', { name: 'PDF herunterladen' })).toBeDisabled()
     expect(downloads).toBe(0)

@@ -3,7 +3,18 @@ import { defaultPaymentGoal } from '@kontor/domain/invoice-defaults'
 import * as z from 'zod/mini'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
 import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
-import { count, flag, id, list, numberBetween, ownId, type Schema, text, unixSeconds } from './schema.ts'
+import {
+  count,
+  flag,
+  id,
+  list,
+  numberBetween,
+  ownId,
+  type Schema,
+  seenRevision,
+  text,
+  unixSeconds,
+} from './schema.ts'
 
 const customerInputShape = z.looseObject({
   id: ownId,
@@ -43,7 +54,7 @@ export interface CustomerInput
   revision?: number | undefined
 }
 export const customerInputSchema: Schema<CustomerInput> = z.extend(customerInputShape, {
-  revision: z.optional(z.int().check(z.minimum(0))),
+  revision: seenRevision,
 })
 
 const customerShape = z.extend(customerInputShape, {

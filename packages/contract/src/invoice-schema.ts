@@ -22,6 +22,7 @@ import {
   numberBetween,
   ownId,
   type Schema,
+  seenRevision,
   text,
   unixSeconds,
   withoutControls,
@@ -153,7 +154,7 @@ export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
   content: z.prefault(contentInputShape, {}),
   templateReference: z.prefault(templateReferenceShape, {}),
   tags: z._default(z.array(tagName).check(z.maxLength(mostTags)), []),
-  revision: z.optional(z.int().check(z.minimum(0))),
+  revision: seenRevision,
 })
 
 const invoiceShape = z.looseObject({
@@ -188,9 +189,16 @@ export const invoiceTagBody: Schema<{ invoiceId: string; tag: { tag: string } }>
   invoiceId: id,
   tag: z.looseObject({ tag: tagName }),
 })
-export const invoiceStatusBody: Schema<{ invoiceId: string; status: Invoice['status'] }> = z.looseObject({
+export interface InvoiceStatusChange {
+  invoiceId: string
+  status: Invoice['status']
+  /** What was looked at: what has changed since then does not become final. */
+  revision?: number | undefined
+}
+export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
   invoiceId: id,
   status: z.enum(invoiceStatuses),
+  revision: seenRevision,
 })
 /** Both ends included, on the invoice date; end 0 is open [S7.0.7]. */
 export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseObject({

@@ -37,6 +37,9 @@ export const numberBetween = (least: number, most: number, whenMissing: number) 
 export const count = (whenMissing: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), whenMissing)
 
+/** The revision that a client has read; a change on top of an older one is refused (contract §4). */
+export const seenRevision = z.optional(z.int().check(z.minimum(0)))
+
 /** A list, [] when missing. */
 export const list = <S extends z.ZodMiniType>(element: S) => z._default(z.array(element), [])
 

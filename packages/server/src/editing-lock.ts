@@ -12,6 +12,11 @@ export function refuseWhenLocked(row: LockColumns, session: Session): void {
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
 
+/** Throws `stale` when somebody has stored a newer content than the caller has seen; without a revision nothing is said. */
+export function refuseWhenStale(row: { revision: number }, seen: number | undefined): void {
+  if (seen !== undefined && seen < row.revision) throw new DomainError('stale')
+}
+
 /** Whether the session's user holds a live lock. */
 export function holdsLock(row: LockColumns, session: Session): boolean {
   return isLive(row, session.now) && row.lock_user === session.user

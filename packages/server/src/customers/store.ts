@@ -1,12 +1,11 @@
 import type { CustomerInput } from '@kontor/contract/customer-schema'
 import type { Customer } from '@kontor/domain/customer'
-import { DomainError } from '@kontor/domain/domain-error'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
-import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
+import { freeLock, lockFields, lockFingerprint, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { withFields } from '../json-text.ts'
 import { ProblemError } from '../problems.ts'
 import type { ListHead, StoredList } from '../send-list.ts'
@@ -99,7 +98,7 @@ export async function createCustomer(
 export async function updateCustomer(db: Db, session: Session, input: CustomerInput): Promise<string> {
   const row = await readCustomer(db, session.organisation, input.id, { forUpdate: true })
   refuseWhenLocked(row, session)
-  if (input.revision !== undefined && input.revision < row.revision) throw new DomainError('stale')
+  refuseWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredCustomer
   const customer: StoredCustomer = {
     ...ownFieldsRemoved(input),

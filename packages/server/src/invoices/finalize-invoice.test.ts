@@ -134,6 +134,26 @@ test('a clash in the audit trail is no number that was taken', async () => {
   ).toMatchObject({ status: 500, code: 'internal' })
 })
 
+test('what a colleague has changed since it was looked at does not become final unseen', async () => {
+  const alice = await app.user()
+  const seen = await draftOf(alice)
+  const changed = await alice.call(endpoints.updateInvoice, {
+    body: { ...seen, content: { ...seen.content, items: [sampleItem({ unitPrice: 999 })] } },
+  })
+  const body = { invoiceId: seen.id, status: 'final' as const, revision: seen.revision }
+  expect(await alice.refusal(endpoints.setInvoiceStatus, { body })).toMatchObject({
+    status: 409,
+    code: 'stale',
+  })
+  expect(await alice.call(endpoints.getInvoice, { params: { id: seen.id } })).toEqual(changed)
+  const final = await alice.call(endpoints.setInvoiceStatus, {
+    body: { ...body, revision: changed.revision },
+  })
+  expect(final).toMatchObject({ status: 'final', invoiceNumber: '2026-0001' })
+  // The second click of a double click names the draft's revision still.
+  expect(await alice.call(endpoints.setInvoiceStatus, { body })).toEqual(final)
+})
+
 test('no other change of status is allowed [S4.1.5]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)

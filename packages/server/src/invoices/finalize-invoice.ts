@@ -6,7 +6,7 @@ import { eventStatements, type TakenLinks, takeLinks } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
-import { freeLock, refuseWhenLocked } from '../editing-lock.ts'
+import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
 import { refuseForbiddenTax, type StoredInvoice } from './save-invoice.ts'
@@ -16,13 +16,14 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
 /**
  * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's next number, today
  * where its date is empty, the seller as of now and the layout's version, and its edit ends. A final is answered as it is.
- * Throws `notFound`, `locked`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
+ * `seen` is the revision that the caller has looked at. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
  */
-export async function finalizeInvoice(db: Db, session: Session, id: string): Promise<string> {
+export async function finalizeInvoice(db: Db, session: Session, id: string, seen?: number): Promise<string> {
   const { organisation } = session
   const row = await readInvoiceToFinalize(db, organisation, id)
   if (row.status === 'final') return invoiceText(row, session.now)
   refuseWhenLocked(row, session)
+  refuseWhenStale(row, seen)
   const draft = JSON.parse(row.document) as StoredInvoice
   const content = recalculate(draft.content)
   refuseForbiddenTax(content, row.seller)

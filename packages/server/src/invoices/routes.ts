@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@kontor/contract/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { DomainError } from '@kontor/domain/domain-error'
 import { appendAudit } from '../audit.ts'
@@ -76,15 +77,19 @@ export function invoiceRoutes(app: App): void {
   handle(
     app,
     endpoints.setInvoiceStatus,
-    async ({ db, session, body }) => new JsonText(await setStatus(db, session, body.invoiceId, body.status)),
+    async ({ db, session, body }) => new JsonText(await setStatus(db, session, body)),
   )
   handle(app, endpoints.deleteInvoice, ({ db, session, body }) => deleteDraft(db, session, body.invoiceId))
 }
 
 /** Draft to final is the only way; final to final is a double click. Anything else is 409 (contract §4). */
-async function setStatus(db: Db, session: Session, id: string, status: 'draft' | 'final'): Promise<string> {
-  if (status === 'final') return finalizeInvoice(db, session, id)
-  const row = await readInvoice(db, session.organisation, id)
+async function setStatus(
+  db: Db,
+  session: Session,
+  { invoiceId, status, revision }: BodyOf<typeof endpoints.setInvoiceStatus>,
+): Promise<string> {
+  if (status === 'final') return finalizeInvoice(db, session, invoiceId, revision)
+  const row = await readInvoice(db, session.organisation, invoiceId)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
   throw new ProblemError('statusNotAllowed')
 }

@@ -7,7 +7,7 @@ import { forbiddenTax } from '@kontor/domain/tax-case'
 import { sql } from 'kysely'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
-import { freeLock, holdsLock, refuseWhenLocked } from '../editing-lock.ts'
+import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
@@ -86,7 +86,7 @@ export async function updateInvoice(
   const row = await readInvoice(db, session.organisation, input.id, { forUpdate: true })
   refuseWhenLocked(row, session)
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
-  if (input.revision !== undefined && input.revision < row.revision) throw new DomainError('stale')
+  refuseWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
   const content = normalizeContent(input.content, newId)
   const changed: StoredInvoice = {

@@ -123,10 +123,11 @@ export function useSaveInvoice() {
   )
 }
 
-/** Fertigstellen: the final moves from the drafts to the finals and is selected [S4.1.1]. */
+/** Fertigstellen of what was looked at: the final moves from the drafts to the finals and is selected [S4.1.1]. */
 export function useFinalizeInvoice() {
   return useAction(
-    (invoiceId: string) => call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } }),
+    ({ id, revision }: Invoice) =>
+      call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final', revision } }),
     (final) => {
       storeInvoice(final)
       if (useSelection.getState().selectedDraftId === final.id) useSelection.setState({ selectedDraftId: '' })

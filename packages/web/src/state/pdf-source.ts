@@ -73,18 +73,34 @@ export interface InvoiceTemplates {
   own: LayoutTemplate | undefined
 }
 
-/** The layouts that an invoice can be shown with; undefined until they have arrived. */
-export function useInvoiceTemplates({
-  id,
-  version,
-}: Invoice['templateReference']): InvoiceTemplates | undefined {
+/** The layouts that an invoice can be shown with; undefined until they have arrived: none stands in for its own. */
+export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
+  const { data: newest } = useLayoutTemplates()
+  const { isReplaced, query } = useReplacedTemplate(reference)
+  const replaced = query.data
+  if (newest === undefined || (isReplaced && replaced === undefined)) return undefined
+  return { newest, replaced, own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0] }
+}
+
+/** The version that an invoice names, where it is not the newest of its layout. */
+function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
   const { data: newest } = useLayoutTemplates()
   const ownNewest = newest?.find((template) => template.id === id)
   const isReplaced = newest !== undefined && version !== undefined && version !== ownNewest?.version
-  const replaced = useLayoutTemplateVersion(id, isReplaced ? version : undefined)
+  return { isReplaced, query: useLayoutTemplateVersion(id, isReplaced ? version : undefined) }
+}
 
-  if (newest === undefined || (isReplaced && replaced.isPending)) return undefined
-  return { newest, replaced: replaced.data, own: replaced.data ?? ownNewest ?? newest[0] }
+/** Fetches what the pages of an invoice lack because a call has failed; undefined unless one has. */
+export function useRetryOfPdfSource({ status, templateReference }: Invoice): (() => void) | undefined {
+  const layouts = useLayoutTemplates()
+  const replaced = useReplacedTemplate(templateReference).query
+  const organisation = useOrganisation()
+  const needed = [layouts, replaced, ...(status === 'final' ? [] : [organisation])]
+  const failed = needed.filter((query) => query.isLoadingError)
+  if (failed.length === 0) return undefined
+  return () => {
+    for (const { refetch } of failed) void refetch()
+  }
 }
 
 /** What the pages of an invoice are made from; undefined until all of it is there. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './texts.ts'
@@ -9,13 +10,19 @@ interface PdfPreviewProps {
   /** undefined while there is nothing to show. */
   pdf: Blob | undefined
   failed: boolean
+  /** Present while something that the pages need could not be fetched. */
+  onRetry?: (() => void) | undefined
   /** `pdf` is what was: it stays, and is seen to be old, until the next one is drawn. */
   isStale?: boolean
 }
 
 /** A PDF that is being made or has been; it fills its container [S2.5.6]. */
-export function PdfPreview({ pdf, failed, isStale = false }: PdfPreviewProps) {
+export function PdfPreview({ pdf, failed, onRetry, isStale = false }: PdfPreviewProps) {
   const [zoom, setZoom] = useState(1)
+  if (onRetry) {
+    const retry = <Button onClick={onRetry}>{uiTexts.retry}</Button>
+    return <EmptyState text={uiTexts.pdfNotLoaded} action={retry} />
+  }
   return (
     <Box sx={{ height: '100%' }} aria-busy={isStale || (pdf === undefined && !failed)}>
       <Suspense fallback={<Loading />}>

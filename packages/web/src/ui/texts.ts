@@ -12,6 +12,8 @@ export const uiTexts = {
   pdf: 'PDF-Vorschau',
   /** [S2.5.6] */
   pdfLoading: 'loading ...',
+  pdfNotLoaded: 'Die Vorschau konnte nicht geladen werden.',
+  retry: 'Erneut versuchen',
   pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',

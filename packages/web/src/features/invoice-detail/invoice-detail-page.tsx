@@ -14,6 +14,7 @@ import { useInvoice } from '../../state/invoices.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -45,14 +46,12 @@ export function InvoiceDetailPage() {
         }
       />
       {id === '' && <EmptyState text={texts.chooseFirst} />}
-      {id !== '' && !invoice && !isFetching && <NotLoaded onRetry={load} />}
+      {id !== '' && !invoice && !isFetching && (
+        <EmptyState text={texts.notLoaded} action={<Button onClick={load}>{uiTexts.retry}</Button>} />
+      )}
       {invoice && <InvoiceView key={invoice.id} invoice={invoice} isFetching={isFetching} onRefresh={load} />}
     </Box>
   )
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return <EmptyState text={texts.notLoaded} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
 }
 
 interface InvoiceViewProps {
@@ -74,7 +73,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
       key="preview"
       invoice={pages}
       version={shown?.version}
-      notLoaded={isLacking ? <NotLoaded onRetry={onRefresh} /> : undefined}
+      onRetry={isLacking ? onRefresh : undefined}
       onShowCurrent={() => setShown(undefined)}
     />
   )

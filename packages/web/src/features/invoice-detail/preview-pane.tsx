@@ -10,7 +10,7 @@ import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { base64Of, printPdf, saveFile } from '../../state/pdf-output.ts'
-import { usePdfSource, useSeller } from '../../state/pdf-source.ts'
+import { usePdfSource, useRetryOfPdfSource, useSeller } from '../../state/pdf-source.ts'
 import { usePreviewPdf } from '../../state/preview-pdf.ts'
 import { showMessage } from '../../state/snackbar.ts'
 import { copyText } from '../../ui/copy-button.tsx'
@@ -28,16 +28,17 @@ interface PreviewPaneProps {
   invoice: Invoice
   /** Number of the replaced version that `invoice` is; undefined for the current one. */
   version: number | undefined
-  /** Stands where the pages would: the invoice could not be loaded with all that they need. */
-  notLoaded: ReactNode
+  /** Present when the invoice could not be fetched with all that its pages need. */
+  onRetry: (() => void) | undefined
   onShowCurrent: () => void
 }
 
 /** The invoice as PDF, with what can be done with the PDF [S2.5.3–S2.5.7]. */
-export function PreviewPane({ invoice, version, notLoaded, onShowCurrent }: PreviewPaneProps) {
+export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
   const template = templates?.chosen?.template
   const seller = useSeller(invoice)
+  const retry = useRetryOfPdfSource(invoice)
   const made = usePreviewPdf(usePdfSource(invoice, template, seller))
   // Nobody shall print or download what was.
   const pdf = made.isCurrent ? made.pdf : undefined
@@ -82,7 +83,7 @@ export function PreviewPane({ invoice, version, notLoaded, onShowCurrent }: Prev
         </Alert>
       )}
       <Box sx={{ height: viewerHeight, boxSizing: 'content-box', borderTop: 1, borderColor: 'divider' }}>
-        {notLoaded ?? <PdfPreview pdf={pdf} failed={made.failed} />}
+        <PdfPreview pdf={pdf} failed={made.failed} onRetry={onRetry ?? retry} />
       </Box>
     </Paper>
   )

@@ -3,7 +3,6 @@ export const texts = {
   back: 'Zurück',
   chooseFirst: 'Bitte wählen Sie zuerst eine Rechnung aus.',
   notLoaded: 'Die Rechnung konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
 
   previewWith: 'Vorschau mit Vorlage',
   templateVersion: (name: string, version: number) => `${name} (Version ${version})`,

@@ -46,7 +46,7 @@ export function useFinalizing(invoice: Invoice) {
     }
     const details = findings.length > 0 && <Findings findings={findings} />
     if (await confirm({ text: confirmations.finalize, confirmLabel: texts.finalize, details }))
-      await finalizing.run(candidate.id)
+      await finalizing.run(candidate)
   }
 
   /** What is wrong now; undefined, with a message, where it cannot be said. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useContext } from 'react'
 import { useEditor } from '../../state/editor.ts'
-import { useInvoiceTemplates, usePdfSource } from '../../state/pdf-source.ts'
+import { useInvoiceTemplates, usePdfSource, useRetryOfPdfSource } from '../../state/pdf-source.ts'
 import { usePreviewPdf } from '../../state/preview-pdf.ts'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
@@ -16,8 +16,9 @@ export function LivePreview() {
   const isReported = useEditorState((state) => state.invoice === reported)
   const template = useInvoiceTemplates(templateReference)?.own
   const seller = useContext(SellerContext)
+  const retry = useRetryOfPdfSource(reported)
   const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(reported, template, seller))
-  const isMaking = useWorthShowing(!isCurrent)
+  const isMaking = useWorthShowing(!isCurrent && !retry)
   return (
     <Paper
       component="aside"
@@ -34,7 +35,7 @@ export function LivePreview() {
     >
       <Box sx={{ height: '100%' }}>
         <ProgressBar active={isMaking} label={texts.previewMaking} />
-        <PdfPreview pdf={pdf} failed={failed} isStale={!isReported || !isCurrent} />
+        <PdfPreview pdf={pdf} failed={failed} onRetry={retry} isStale={!isReported || !isCurrent} />
       </Box>
     </Paper>
   )
