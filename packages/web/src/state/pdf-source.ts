@@ -91,7 +91,10 @@ function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
 }
 
 /** Fetches what the pages of an invoice lack because a call has failed; undefined unless one has. */
-export function useRetryOfPdfSource({ status, templateReference }: Invoice): (() => void) | undefined {
+export function useRetryOfPdfSource({
+  status,
+  templateReference,
+}: Pick<Invoice, 'status' | 'templateReference'>): (() => void) | undefined {
   const layouts = useLayoutTemplates()
   const replaced = useReplacedTemplate(templateReference).query
   const organisation = useOrganisation()

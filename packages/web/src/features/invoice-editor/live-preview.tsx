@@ -12,11 +12,12 @@ import { texts } from './texts.ts'
 /** The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. */
 export function LivePreview() {
   const templateReference = useEditorState((state) => state.invoice.templateReference)
+  const status = useEditorState((state) => state.invoice.status)
   const reported = useEditor((state) => state.invoice)
   const isReported = useEditorState((state) => state.invoice === reported)
   const template = useInvoiceTemplates(templateReference)?.own
   const seller = useContext(SellerContext)
-  const retry = useRetryOfPdfSource(reported)
+  const retry = useRetryOfPdfSource({ status, templateReference })
   const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(reported, template, seller))
   const isMaking = useWorthShowing(!isCurrent && !retry)
   return (
