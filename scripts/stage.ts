@@ -38,7 +38,13 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
 function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
     const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
-    const child = spawn(process.execPath, options, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    // In a log, as in CI, colours are noise.
+    const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' }
+    const child = spawn(process.execPath, options, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     // Told to end, the run ends with the program that is at work, not before it.
     const end = (signal: NodeJS.Signals) => {
       child.once('exit', () => process.exit(1))
