@@ -1,3 +1,4 @@
+import type { Invoice } from '@kontor/domain/invoice'
 import type { Finding } from '@kontor/einvoice/finding'
 import { startTransition, useContext, useEffect, useState } from 'react'
 import { findingsOf } from '../../state/e-invoice.ts'
@@ -6,25 +7,39 @@ import { SellerContext } from './editor-context.ts'
 
 /**
  * What is wrong with the invoice in its format, checked anew with each report [S4.5.6], so never while a key is down; undefined until it was
- * checked once, and where the rules cannot be fetched.
+ * checked once, and where the rules cannot be fetched. Rendered only when it says something else than before.
  */
 export function useFindings(): Finding[] | undefined {
-  const invoice = useEditor((state) => state.invoice)
   const seller = useContext(SellerContext)
   const [findings, setFindings] = useState<Finding[]>()
 
   useEffect(() => {
-    if (invoice === undefined || seller === undefined) return
-    let isCurrent = true
-    const { content, invoiceNumber } = invoice
-    const number = invoiceNumber === '' ? undefined : invoiceNumber
-    findingsOf(content, { seller, number, format: content.eInvoice.format }).then(
-      (found) => isCurrent && startTransition(() => setFindings(found)),
-      () => isCurrent && setFindings(undefined),
-    )
-    return () => {
-      isCurrent = false
+    if (seller === undefined) return
+    let shown = ''
+    const show = (found: Finding[] | undefined) => {
+      const words = JSON.stringify(found)
+      if (words === shown) return
+      shown = words
+      startTransition(() => setFindings(found))
     }
-  }, [invoice, seller])
+    let checked: Invoice | undefined
+    const check = (invoice: Invoice | undefined) => {
+      if (invoice === undefined || invoice === checked) return
+      checked = invoice
+      const { content, invoiceNumber } = invoice
+      const number = invoiceNumber === '' ? undefined : invoiceNumber
+      const isNewest = () => invoice === checked
+      findingsOf(content, { seller, number, format: content.eInvoice.format }).then(
+        (found) => isNewest() && show(found),
+        () => isNewest() && show(undefined),
+      )
+    }
+    check(useEditor.getState().invoice)
+    const unsubscribe = useEditor.subscribe(({ invoice }) => check(invoice))
+    return () => {
+      unsubscribe()
+      checked = undefined
+    }
+  }, [seller])
   return findings
 }
