@@ -137,6 +137,7 @@ const contentShape = z.extend(contentInputShape, {
     {},
   ),
   seller: z.optional(profileShape),
+  precedingInvoice: z.optional(z.looseObject({ invoiceNumber: text, invoiceDate: unixSeconds })),
 })
 
 const templateReferenceShape = z.looseObject({

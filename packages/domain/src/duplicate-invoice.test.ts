@@ -44,7 +44,11 @@ const final: Invoice = {
   id: 'i1',
   invoiceNumber: '2020-0007',
   status: 'final',
-  content: { ...content, seller: emptyProfile() },
+  content: {
+    ...content,
+    seller: emptyProfile(),
+    precedingInvoice: { invoiceNumber: '2020-0007', invoiceDate: 1 },
+  },
   templateReference: { id: 'letter', name: 'Brief', version: 3 },
   objectInfos: { createdAt: 1, createdBy: 'ada', updatedAt: 2, updatedBy: 'bob' },
   notes: [{ text: 'Notiz' }],
@@ -60,11 +64,12 @@ test('id and number are reset, status is draft, the date is today, tags and note
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
 })
 
-test('lock, author, revision, seller and layout version are not copied, all other content is', () => {
+test('lock, author, revision, seller, preceding invoice and layout version are not copied, all other content is', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ isEditedByUser: '', editingStartedAt: 0, revision: 0 })
   expect(copy.objectInfos).toEqual({ createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' })
   expect(copy.content).not.toHaveProperty('seller')
+  expect(copy.content).not.toHaveProperty('precedingInvoice')
   expect(copy.templateReference).toEqual({ id: 'letter', name: 'Brief' })
   expect(copy.content.customer.companyName).toBe('Müller GmbH')
   expect(copy.content.dates.deliveryDate).toEqual(content.dates.deliveryDate)

@@ -5,15 +5,15 @@ import { currentTaxRate } from './tax-rate.ts'
 import { recalculate } from './totals.ts'
 
 /**
- * A copy to open in the editor's create mode [S4.5.11–S4.5.14]: a draft without id, number, tags, notes, lock, author or
- * seller, dated today in Berlin and with the newest version of its layout. Items get new ids, which the surcharges'
- * references follow; the tax rates of 2020 become today's.
+ * A copy to open in the editor's create mode [S4.5.11–S4.5.14]: a draft without id, number, tags, notes, lock, author,
+ * seller or preceding invoice, dated today in Berlin and with the newest version of its layout. Items get new ids, which
+ * the surcharges' references follow; the tax rates of 2020 become today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,
   { now, newId }: { now: UnixSeconds; newId: () => string },
 ): Invoice {
-  const { seller: _, ...content } = invoice.content
+  const { seller: _, precedingInvoice: __, ...content } = invoice.content
   const newIds = new Map<string, string>()
   const items = content.items.map((item) => {
     const id = newId()

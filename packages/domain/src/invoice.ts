@@ -169,6 +169,14 @@ export interface EInvoiceData {
   electronicAddress: ElectronicAddress
 }
 
+/** An invoice as the one that corrects it names it (EN 16931 BG-3). */
+export interface PrecedingInvoice {
+  /** BT-25: as it is printed on that invoice. */
+  invoiceNumber: string
+  /** BT-26. */
+  invoiceDate: UnixSeconds
+}
+
 export interface InvoiceContent {
   customer: InvoiceCustomer
   items: InvoiceItem[]
@@ -181,6 +189,8 @@ export interface InvoiceContent {
   eInvoice: EInvoiceData
   /** The organisation's profile as it was when the invoice became final (contract §2). */
   seller?: Profile | undefined
+  /** What a Korrektur replaced; the server sets it. */
+  precedingInvoice?: PrecedingInvoice | undefined
 }
 
 export interface TemplateReference {

@@ -50,16 +50,18 @@ test('days move to 12:00 of their Berlin day, one that is not set stays so', () 
   })
 })
 
-test('prices, indexes and totals of the sender are replaced by computed ones, its seller is dropped', () => {
+test('prices, indexes and totals of the sender are replaced by computed ones; its seller and preceding invoice are dropped', () => {
   const item = { ...emptyItem(0.19), unitPrice: 100, index: 7, nettoItemPrice: 1, bruttoItemPrice: 1 }
   const content = normalized({
     items: [item],
     totals: { netto: 1, brutto: 1, taxes: [] },
     seller: emptyProfile(),
+    precedingInvoice: { invoiceNumber: '2026-0001', invoiceDate: 1 },
   })
   expect(content.items[0]).toMatchObject({ index: 0, nettoItemPrice: 100, bruttoItemPrice: 119 })
   expect(content.totals).toMatchObject({ netto: 100, brutto: 119 })
   expect(content).not.toHaveProperty('seller')
+  expect(content).not.toHaveProperty('precedingInvoice')
 })
 
 test('unknown fields are kept as they came', () => {

@@ -7,11 +7,11 @@ import { assertContentWithinLimits, recalculate } from './totals.ts'
 /**
  * The content as it is stored (contract §1): unit prices and quantities with four decimals, days at 12:00 of their Berlin
  * day, missing ids of items and surcharges generated [S3.6.1], everything computed anew. What a client sent as
- * `seller` is dropped: finalizing sets it.
+ * `seller` or `precedingInvoice` is dropped: finalizing sets the one, a Korrektur the other.
  * Throws DomainError `invalidRequest` with `issues` when a sum is beyond ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
-  const { seller: _, ...sent }: InvoiceContentInput & { seller?: unknown } = content
+  const { seller: _, precedingInvoice: __, ...sent }: InvoiceContentInput & ServersOwn = content
   const { deliveryDate } = sent.dates
   const normalized = recalculate({
     ...sent,
@@ -30,6 +30,9 @@ export function normalizeContent(content: InvoiceContentInput, newId: () => stri
   assertContentWithinLimits(normalized)
   return normalized
 }
+
+/** What no client says. */
+type ServersOwn = Pick<InvoiceContent, 'seller' | 'precedingInvoice'>
 
 /** An item, or an item template, as it is stored: four decimals, and an id [S3.6.1]. */
 export function normalizeItem<Item extends InvoiceItemInput>(item: Item, newId: () => string): Item {

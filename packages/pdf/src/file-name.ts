@@ -1,7 +1,7 @@
 import { berlinDay } from '@kontor/domain/calendar-day'
 import type { Invoice, UnixSeconds } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import { numberOnPage } from './number-on-page.ts'
+import { numberOnPage } from '@kontor/domain/number-on-page'
 
 /**
  * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its pages,

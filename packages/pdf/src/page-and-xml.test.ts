@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import { numberOnPage } from '@kontor/domain/number-on-page'
 import { isOwedByRecipient, type TaxCase, taxCases } from '@kontor/domain/tax-case'
 import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import { buildEInvoice } from '@kontor/einvoice/build-e-invoice'
@@ -8,7 +9,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import { numberOnPage } from './number-on-page.ts'
 import { readAttachments, readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice, sampleProfile } from './testing/sample-invoice.ts'
 

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { noonOf } from '@kontor/domain/calendar-day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultTemplate } from '@kontor/domain/default-layout'
+import { duplicateInvoice } from '@kontor/domain/duplicate-invoice'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import { emptyInvoiceContent } from '@kontor/domain/invoice-defaults'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { verifyAudit } from '../verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -157,4 +162,99 @@ test('drafts are listed newest modification first, even within one second [S7.0.
   await alice.call(endpoints.updateInvoice, { body: { id: first } })
   const listed = await alice.call(endpoints.listDraftInvoices)
   expect(listed.map((invoice) => invoice.id)).toEqual([first, ids[2], ids[1]])
+})
+
+describe('a Korrektur names the final that it replaces', () => {
+  const day = (day: number) => noonOf({ year: 2026, month: 11, day })
+  const datedOn = (invoiceDate: number): Pick<InvoiceContent, 'dates'> => ({
+    dates: { ...emptyInvoiceContent().dates, invoiceDate },
+  })
+  const inProject = (value: string): Pick<InvoiceContent, 'customInfos'> => ({
+    customInfos: emptyInvoiceContent().customInfos.map((info) =>
+      info.key === 'PROJECTNR' ? { ...info, value, show: true } : info,
+    ),
+  })
+  const forged = { precedingInvoice: { invoiceNumber: 'R-1', invoiceDate: day(1) } }
+
+  async function finalOf(user: TestUser, content: object, templateReference = {}): Promise<Invoice> {
+    const body = { content: { ...sampleInvoice().content, ...content }, templateReference }
+    const { id } = await user.call(endpoints.createInvoice, { body })
+    return user.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+  }
+
+  async function correct(
+    user: TestUser,
+    { revision: _, ...final }: Invoice,
+    content: object,
+  ): Promise<Invoice> {
+    await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+    const body = { ...final, content: { ...final.content, ...content } }
+    return user.call(endpoints.updateInvoice, { body })
+  }
+
+  test('by printed number and date, whatever a client sends, and leaves it as it was', async () => {
+    const alice = await app.user()
+    const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
+    const corrected = await correct(alice, final, { ...datedOn(day(21)), ...inProject('P200'), ...forged })
+    expect(corrected).toMatchObject({ invoiceNumber: '2026-0001', status: 'final' })
+    const preceding = { invoiceNumber: 'P100-2026-0001', invoiceDate: day(20) }
+    expect(corrected.content.precedingInvoice).toEqual(preceding)
+    expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(corrected)
+    const [listed] = await alice.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
+    expect(listed?.content.precedingInvoice).toEqual(preceding)
+
+    const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
+    expect(versions.map(({ invoice }) => invoice)).toEqual([final])
+    expect(versions[0]?.invoice.content).not.toHaveProperty('precedingInvoice')
+    const audit = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
+    // The final, the version, the profile.
+    expect(audit.documents).toBe(3)
+  })
+
+  test('the version right before it, each time', async () => {
+    const alice = await app.user()
+    const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
+    const first = await correct(alice, final, { ...datedOn(day(21)), ...inProject('') })
+    const second = await correct(alice, first, {})
+    expect(second.content.precedingInvoice).toEqual({ invoiceNumber: '2026-0001', invoiceDate: day(21) })
+    const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
+    expect(versions.map(({ invoice }) => invoice.content.precedingInvoice)).toEqual([
+      undefined,
+      { invoiceNumber: 'P100-2026-0001', invoiceDate: day(20) },
+    ])
+  })
+
+  test('by the number that the layout of the replaced version prints', async () => {
+    const alice = await app.user()
+    const { definition } = defaultTemplate
+    const withoutPrefix = {
+      ...defaultTemplate,
+      definition: { ...definition, header: [], body: { content: [] } },
+    }
+    const own = await alice.call(endpoints.createLayoutTemplate, { body: withoutPrefix })
+    const final = await finalOf(alice, inProject('P100'), { id: own.id })
+    await alice.call(endpoints.updateLayoutTemplate, { params: { id: own.id }, body: defaultTemplate })
+    await alice.call(endpoints.removeLayoutTemplate, { params: { id: own.id } })
+    const corrected = await correct(alice, final, {})
+    expect(corrected.content.precedingInvoice?.invoiceNumber).toBe('2026-0001')
+
+    const unknown = await finalOf(alice, inProject('P100'), { id: 'nobody-knows' })
+    const named = await correct(alice, unknown, {})
+    expect(named.content.precedingInvoice?.invoiceNumber).toBe('P100-2026-0002')
+  })
+
+  test('and nothing else does: no draft, no final made of it, no copy', async () => {
+    const alice = await app.user()
+    const final = await finalOf(alice, forged)
+    expect(final.content).not.toHaveProperty('precedingInvoice')
+    const corrected = await correct(alice, final, {})
+    const draft = await alice.call(endpoints.createInvoice, { body: corrected })
+    const saved = await alice.call(endpoints.updateInvoice, {
+      body: { ...draft, content: { ...draft.content, ...forged } },
+    })
+    const copy = duplicateInvoice(corrected, { now: app.now(), newId: randomUUID })
+    for (const { content } of [draft, saved, copy, await finalOf(alice, copy.content)]) {
+      expect(content).not.toHaveProperty('precedingInvoice')
+    }
+  })
 })

@@ -1,14 +1,16 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
+import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import { normalizeContent } from '@kontor/domain/normalize-content'
+import { precedingInvoiceOf } from '@kontor/domain/preceding-invoice'
 import type { Profile } from '@kontor/domain/profile'
 import { forbiddenTax } from '@kontor/domain/tax-case'
 import { sql } from 'kysely'
 import { appendAudit } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
-import { newestVersion } from '../layout-templates/store.ts'
+import { findLayoutTemplateVersion, newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
 import { auditedText, documentText } from './seller.ts'
@@ -106,7 +108,7 @@ export async function updateInvoice(
   return storeChange(db, session, row, corrected, 'invoice.correct')
 }
 
-/** A final keeps its layout version unless another layout was chosen (contract §4). */
+/** A final keeps its layout version unless another layout was chosen (contract §4), and names what it replaces. */
 async function correctedFinal(
   db: Db,
   session: Session,
@@ -120,12 +122,23 @@ async function correctedFinal(
     content: {
       ...changed.content,
       dates: { ...dates, invoiceDate: dates.invoiceDate || stored.content.dates.invoiceDate },
+      precedingInvoice: precedingInvoiceOf(stored, await layoutOf(db, session, stored)),
     },
     templateReference:
       chosen.id === stored.templateReference.id
         ? stored.templateReference
         : { ...chosen, version: await newestVersion(db, session.organisation, chosen.id) },
   }
+}
+
+/** The layout that a final was made with; undefined where nobody knows it. */
+async function layoutOf(
+  db: Db,
+  { organisation }: Session,
+  { templateReference: { id, version = 1 } }: StoredInvoice,
+): Promise<LayoutTemplate | undefined> {
+  const text = await findLayoutTemplateVersion(db, organisation, id, version)
+  return text === undefined ? undefined : (JSON.parse(text) as LayoutTemplate)
 }
 
 async function storeChange(

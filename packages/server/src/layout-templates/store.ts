@@ -33,9 +33,21 @@ export async function readLayoutTemplateVersion(
   id: string,
   version: number,
 ): Promise<string> {
+  const text = await findLayoutTemplateVersion(db, organisation, id, version)
+  if (text === undefined) throw new ProblemError('notFound')
+  return text
+}
+
+/** The same; undefined for a version that nobody knows, which an invoice may name as well. */
+export async function findLayoutTemplateVersion(
+  db: Db,
+  organisation: string,
+  id: string,
+  version: number,
+): Promise<string | undefined> {
   const shipped = builtIn.find((template) => template.id === id && template.version === version)
   if (shipped !== undefined) return JSON.stringify(shipped)
-  if (!Number.isSafeInteger(version)) throw new ProblemError('notFound')
+  if (!Number.isSafeInteger(version)) return undefined
   const row = await db
     .selectFrom('layout_template')
     .select('document')
@@ -43,8 +55,7 @@ export async function readLayoutTemplateVersion(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (row === undefined) throw new ProblemError('notFound')
-  return row.document
+  return row?.document
 }
 
 /** The version that a template has now; of one that nobody knows 1. */

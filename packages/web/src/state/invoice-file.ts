@@ -3,7 +3,7 @@ import type { Difference } from '@kontor/einvoice/compare-page'
 import type { XmlFormat } from '@kontor/einvoice/e-invoice'
 import type { Finding } from '@kontor/einvoice/finding'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
-import { numberOnPage } from '@kontor/pdf/number-on-page'
+import { numberOnPage } from '@kontor/domain/number-on-page'
 import { type PdfSource, renderPdf } from './pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
