@@ -243,7 +243,11 @@ export const defaultTemplate: LayoutTemplate = {
         ),
         columns(
           [
-            data('string', 'TITLE', { showIf: 'TITLE', style: 'title' }),
+            stack([
+              data('string', 'TITLE', { showIf: 'TITLE', style: 'title' }),
+              // In line with the third of the facts beside it.
+              data('string', 'correctionNote', { showIf: 'correctionNote', margin: [0, 12.24, 0, 0] }),
+            ]),
             table(
               [
                 labelled(

@@ -1,6 +1,7 @@
 import type { Invoice } from './invoice.ts'
 import { printedNumber } from './invoice-number.ts'
-import type { LayoutItem, LayoutTemplate } from './layout-template.ts'
+import type { LayoutTemplate } from './layout-template.ts'
+import { printsData } from './prints-data.ts'
 
 /**
  * The number that a final carries on its pages, in its file name and in the document's title: with the project number before it
@@ -10,19 +11,8 @@ export function numberOnPage(
   invoice: Pick<Invoice, 'invoiceNumber' | 'content'>,
   template: LayoutTemplate,
 ): string {
-  const { header, body, footer } = template.definition
-  const places = [header, body.content, footer.content]
   return printedNumber(
     invoice,
-    places.some((items) => items.some(prefixesProjectNumber)),
+    printsData(template, ({ key, projectPrefix }) => key === 'invoiceNumber' && projectPrefix === true),
   )
-}
-
-function prefixesProjectNumber(item: LayoutItem): boolean {
-  const { key, projectPrefix, content } = item as {
-    key?: string
-    projectPrefix?: boolean
-    content?: LayoutItem[]
-  }
-  return (key === 'invoiceNumber' && projectPrefix === true) || (content ?? []).some(prefixesProjectNumber)
 }

@@ -31,6 +31,6 @@ test('a corrected invoice is named by its date and by the number that its layout
 
 test('the page names it by number and date (§ 31 (5) UStDV)', () => {
   expect(correctionNote('P100-2026-0042', '20.11.2026')).toBe(
-    'Korrektur der Rechnung P100-2026-0042 vom 20.11.2026',
+    'Korrektur der Rechnung P100-2026-0042 vom\u00a020.11.2026',
   )
 })

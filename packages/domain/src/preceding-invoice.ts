@@ -1,3 +1,4 @@
+import { nonBreakingSpace } from './german-format.ts'
 import type { Invoice, PrecedingInvoice } from './invoice.ts'
 import { printedNumber } from './invoice-number.ts'
 import type { LayoutTemplate } from './layout-template.ts'
@@ -19,5 +20,5 @@ export function precedingInvoiceOf(
 
 /** What the page of a corrected invoice says; `day` as the layout writes days. */
 export function correctionNote(invoiceNumber: string, day: string): string {
-  return `Korrektur der Rechnung ${invoiceNumber} vom ${day}`
+  return `Korrektur der Rechnung ${invoiceNumber} vom${nonBreakingSpace}${day}`
 }

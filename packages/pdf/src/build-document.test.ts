@@ -1,3 +1,4 @@
+import { noonOf } from '@kontor/domain/calendar-day'
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layout-template'
 import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax-case'
@@ -43,6 +44,10 @@ const data = (dataType: string, key: string, format = {}) => ({
   key,
   ...format,
 })
+const precedingInvoice = {
+  invoiceNumber: 'P100-2026-0042',
+  invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
+}
 const row = (content: unknown[], format = {}) => ({ type: 'singleTableRow', content, ...format })
 
 describe('item types [S3.10.10]', () => {
@@ -179,6 +184,28 @@ describe('data types [S3.10.11]', () => {
     layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
     const definition = buildDefinition(sampleInvoice(), layout, sampleProfile())
     expect(textsOf(definition.content)).toEqual(['2026-11-20'])
+  })
+
+  test('of a corrected invoice name it, with its day as the layout writes days', () => {
+    const note = data('string', 'correctionNote', { showIf: 'correctionNote', prefix: 'NB: ' })
+    const layout = layoutOf([data('name', 'salutation'), { type: 'stack', content: [note] }])
+    layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
+    const textsOfPage = (invoice: Invoice) =>
+      textsOf(buildDefinition(invoice, layout, sampleProfile()).content)
+    expect(textsOfPage(sampleInvoice({ precedingInvoice }))).toEqual([
+      'Sehr geehrte Frau Dr. Dvořák,',
+      'NB: Korrektur der Rechnung P100-2026-0042 vom\u00a02026-11-18',
+    ])
+    expect(textsOfPage(sampleInvoice())).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
+  })
+
+  test('of a corrected invoice name it above the body of a layout that does not', () => {
+    const body = [data('name', 'salutation')]
+    expect(textsOf(bodyOf(body, sampleInvoice({ precedingInvoice })).content)).toEqual([
+      'Korrektur der Rechnung P100-2026-0042 vom\u00a018.11.2026',
+      'Sehr geehrte Frau Dr. Dvořák,',
+    ])
+    expect(textsOf(bodyOf(body).content)).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
   })
 
   test('of every item unit print the quantity', () => {

@@ -1,6 +1,12 @@
 import type { Invoice } from '@kontor/domain/invoice'
-import type { LayoutItem, LayoutItemFormat, LayoutTemplate } from '@kontor/domain/layout-template'
+import type {
+  InvoiceDataItem,
+  LayoutItem,
+  LayoutItemFormat,
+  LayoutTemplate,
+} from '@kontor/domain/layout-template'
 import { numberOnPage } from '@kontor/domain/number-on-page'
+import { printsData } from '@kontor/domain/prints-data'
 import type { Profile } from '@kontor/domain/profile'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
 import { bytesOfBase64 } from './base64.ts'
@@ -27,7 +33,7 @@ export function buildDefinition(
   profile: Profile,
   warn: (message: string) => void = warnOnConsole,
 ): TDocumentDefinitions {
-  const { page, header, body, background, footer, images, localisation } = template.definition
+  const { page, header, background, footer, images, localisation } = template.definition
   const seller = invoice.content.seller ?? profile
   const bodyStyle: Style = page.styles.body ?? {}
   const context: BuildContext = {
@@ -41,7 +47,7 @@ export function buildDefinition(
     carried: [],
     warn: once(warn),
   }
-  const content = buildItems(body.content, context)
+  const content = buildItems(bodyItems(template), context)
   const onPage = (items: LayoutItem[], number: number) => buildItems(items.filter(standsOn(number)), context)
   return {
     pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
@@ -69,6 +75,25 @@ export function buildDefinition(
       ? { watermark: { text: draftWatermark, opacity: 0.3, color: '#a3aab3', bold: true } }
       : {}),
   }
+}
+
+/**
+ * A corrected invoice must name the one that it corrects (§ 31 (5) UStDV): where a layout does not say it, which may be older than
+ * the key, it stands above the body.
+ */
+function bodyItems(template: LayoutTemplate): LayoutItem[] {
+  const { content } = template.definition.body
+  return printsData(template, ({ key }) => key === correctionNote.key)
+    ? content
+    : [correctionNote, ...content]
+}
+
+const correctionNote: InvoiceDataItem = {
+  type: 'invoiceData',
+  dataType: 'string',
+  key: 'correctionNote',
+  showIf: 'correctionNote',
+  margin: [0, 0, 0, 6],
 }
 
 /** The invoice's date, not that of the rendering: a reprint is the same file. */

@@ -1,3 +1,4 @@
+import { noonOf } from '@kontor/domain/calendar-day'
 import type { Invoice } from '@kontor/domain/invoice'
 import { currencies } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
@@ -76,6 +77,33 @@ describe('the page', () => {
       'Nicht im Inland steuerbare Leistung',
       'Mit freundlichen Grüßen',
     ])
+  })
+
+  test('of a corrected invoice names it below the title, within its column; any other says nothing of it', async () => {
+    const precedingInvoice = {
+      invoiceNumber: 'HAFEN-2026-017-NEUBAU-2026-0042',
+      invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
+    }
+    const corrected = sampleInvoice({ precedingInvoice })
+    const [page] = await readPdf(await renderInvoicePdf(corrected, defaultTemplate, sampleProfile()))
+    const texts = page?.texts ?? []
+    const title = texts.findIndex(({ text }) => text === 'RECHNUNG')
+    const end = texts.findIndex(({ text }) => text.includes('18.11.2026'))
+    const facts = texts.find(({ text }) => text === 'Rechnungsnummer')
+    const note = texts.slice(title + 1, end + 1)
+    expect(note.map(({ text }) => text).join('')).toBe(
+      'Korrektur der Rechnung HAFEN-2026-017-NEUBAU-2026-0042 vom 18.11.2026',
+    )
+    for (const { baseline, right } of note) {
+      expect(baseline).toBeGreaterThan(texts[title]?.baseline ?? Infinity)
+      expect(right).toBeLessThan(facts?.left ?? 0)
+    }
+
+    const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
+    const [original] = await readPdf(bytes)
+    expect(original?.text).not.toContain('Korrektur')
+    const none = sampleInvoice({ precedingInvoice: undefined })
+    expect(await renderInvoicePdf(none, defaultTemplate, sampleProfile())).toEqual(bytes)
   })
 
   test('keeps a sender line of two lines above the longest address', async () => {

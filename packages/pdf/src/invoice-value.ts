@@ -12,6 +12,7 @@ import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@konto
 import { printedNumber } from '@kontor/domain/invoice-number'
 import type { DataType, InvoiceDataItem } from '@kontor/domain/layout-template'
 import { paymentTarget } from '@kontor/domain/payment-target'
+import { correctionNote } from '@kontor/domain/preceding-invoice'
 import type { Profile } from '@kontor/domain/profile'
 import { isOwedByRecipient, type TaxCase, taxCaseOf, taxNotes } from '@kontor/domain/tax-case'
 import {
@@ -237,6 +238,10 @@ const invoiceFields: Fields<Invoice> = {
   customerNumber: ({ content }) => content.customer.customerNumber,
   internalReference: ({ content }) => content.customer.internalReference,
   emailForInvoice: ({ content }) => content.customer.emailForInvoice,
+  correctionNote: ({ content: { precedingInvoice } }, { dateFormat }) =>
+    precedingInvoice === undefined
+      ? ''
+      : correctionNote(precedingInvoice.invoiceNumber, formatDay(precedingInvoice.invoiceDate, dateFormat)),
   taxNote: (_, source) => taxNote(source),
   reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
