@@ -7,7 +7,7 @@ import { type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
 import { cleanLine } from './clean-text.ts'
 import { documentTotals } from './document-totals.ts'
-import type { Day, Delivery, EInvoice, PostalAddress, XmlFormat } from './e-invoice.ts'
+import type { Day, Delivery, EInvoice, PostalAddress, PrecedingInvoice, XmlFormat } from './e-invoice.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import { notesOf } from './notes.ts'
 import { buyerOf, sellerOf } from './parties.ts'
@@ -37,18 +37,20 @@ export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest)
   const surcharges = allowancesAndCharges(content.surcharges, taxCase)
   const groups = taxGroups(lines, surcharges, { taxCase, exemptionReason })
   const buyer = buyerOf(content, taxCase)
+  const precedingInvoice = precedingInvoiceOf(content)
   return {
     format,
     taxCase,
     number,
     issueDate: dayOf(dates.invoiceDate) ?? '',
-    typeCode: '380',
+    typeCode: precedingInvoice === undefined ? '380' : '384',
     currency: payment.currency,
     dueDate: dueDateOf(content),
     buyerReference: cleanLine(eInvoice.buyerReference),
     projectReference: cleanLine(shownInfoValue(content, 'PROJECTNR')),
     orderNumber: cleanLine(eInvoice.orderNumber),
     notes: notesOf(content, taxCase),
+    precedingInvoice,
     seller: sellerOf(content, { seller, taxCase, format }),
     buyer,
     delivery: deliveryOf(dates, taxCase, buyer.address),
@@ -58,6 +60,16 @@ export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest)
     taxGroups: groups,
     totals: documentTotals(lines, surcharges, groups),
   }
+}
+
+/** BG-3, which a corrected invoice has and no other. */
+function precedingInvoiceOf({ precedingInvoice }: InvoiceContent): PrecedingInvoice | undefined {
+  return (
+    precedingInvoice && {
+      number: cleanLine(precedingInvoice.invoiceNumber),
+      issueDate: dayOf(precedingInvoice.invoiceDate) ?? '',
+    }
+  )
 }
 
 /** BT-9: days after the invoice date, where the page says when to pay. */

@@ -1,4 +1,4 @@
-import { amount, date, ratePercent, tax } from './cii-values.ts'
+import { amount, date, qualifiedDate, ratePercent, tax } from './cii-values.ts'
 import type { AllowanceOrCharge, Delivery, EInvoice, PaymentInstructions, TaxGroup } from './e-invoice.ts'
 import { element, textElement, type XmlElement } from './xml-element.ts'
 
@@ -19,6 +19,7 @@ export function headerSettlement(invoice: EInvoice): XmlElement {
       date('ram:DueDateDateTime', invoice.dueDate),
     ),
     totals(invoice),
+    precedingInvoice(invoice),
   )
 }
 
@@ -85,5 +86,14 @@ function totals({ totals, allowancesAndCharges, currency }: EInvoice): XmlElemen
     textElement('ram:TaxTotalAmount', totals.tax.toFixed(2), ['currencyID', currency]),
     amount('ram:GrandTotalAmount', totals.gross),
     amount('ram:DuePayableAmount', totals.due),
+  )
+}
+
+/** BG-3. */
+function precedingInvoice({ precedingInvoice }: EInvoice): XmlElement {
+  return element(
+    'ram:InvoiceReferencedDocument',
+    textElement('ram:IssuerAssignedID', precedingInvoice?.number),
+    qualifiedDate('ram:FormattedIssueDateTime', precedingInvoice?.issueDate),
   )
 }

@@ -14,6 +14,11 @@ export function date(name: string, day: Day | undefined): XmlElement {
   return element(name, textElement('udt:DateTimeString', day, ['format', '102']))
 }
 
+/** A day of another document, format 102. */
+export function qualifiedDate(name: string, day: Day | undefined): XmlElement {
+  return element(name, textElement('qdt:DateTimeString', day, ['format', '102']))
+}
+
 /** Category and rate of VAT, as lines, allowances and charges name them. */
 export function tax(name: string, { category, rate }: { category: TaxCategory; rate: Decimal }): XmlElement {
   return element(

@@ -26,6 +26,7 @@ const eInvoice: EInvoice = {
   projectReference: '',
   orderNumber: '',
   notes: [],
+  precedingInvoice: undefined,
   seller: {
     name: 'Hafenkontor Digital GmbH',
     identifier: '',
@@ -143,6 +144,23 @@ describe('a page that says something else', () => {
     const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
     expect(termsOf(page, { taxGroups })).toEqual(['Grund ohne Steuer'])
     expect(termsOf(`${page}\nSteuerfreie Leistung\n(§ 4 UStG)`, { taxGroups })).toEqual([])
+  })
+
+  test('does not name the invoice that it corrects, even where that has its own number and date', () => {
+    const precedingInvoice = { number: 'P100-2026-0042', issueDate: '20261120' }
+    const corrected = { typeCode: '384', precedingInvoice } as const
+    expect(differencesFromPage(page, { ...eInvoice, ...corrected })).toEqual([
+      {
+        term: 'Korrigierte Rechnung',
+        expected: 'Korrektur der Rechnung P100-2026-0042 vom\u00a020.11.2026',
+      },
+    ])
+    const naming = (number: string, day: string) =>
+      termsOf(`${page}\nKorrektur der Rechnung\n${number} vom ${day}`, corrected)
+    expect(naming('P100-2026-00\n42', '20.11.2026')).toEqual([])
+    expect(naming('P100-2026-0042', '2026-11-20')).toEqual([])
+    expect(naming('P100-2026-0041', '20.11.2026')).toEqual(['Korrigierte Rechnung'])
+    expect(naming('P100-2026-0042', '19.11.2026')).toEqual(['Korrigierte Rechnung'])
   })
 
   test('names each term that it leaves out, as it should be printed', () => {

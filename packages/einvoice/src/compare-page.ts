@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent } from '@kontor/domain/german-format'
-import type { EInvoice } from './e-invoice.ts'
+import { correctionNote } from '@kontor/domain/preceding-invoice'
+import type { EInvoice, PrecedingInvoice } from './e-invoice.ts'
 
 /** A value of the XML that the page does not say. */
 export interface Difference {
@@ -10,7 +11,7 @@ export interface Difference {
 }
 
 /**
- * What an e-invoice says and the text of its finished pages does not: number, date, both parties, net, the tax of each VAT group
+ * What an e-invoice says and the text of its finished pages does not: number, date, the invoice that it corrects, both parties, net, the tax of each VAT group
  * or why it has none, and gross, for of a hybrid invoice XML and page must say the same (UStAE 14.4). `pageText` is read back from the PDF; where its
  * lines break counts nothing. Values that the e-invoice itself lacks are not looked for.
  */
@@ -25,7 +26,8 @@ interface Term extends Difference {
   pattern: RegExp
 }
 
-function termsOf({ number, issueDate, seller, buyer, taxGroups, totals, currency }: EInvoice): Term[] {
+function termsOf(eInvoice: EInvoice): Term[] {
+  const { number, issueDate, precedingInvoice, seller, buyer, taxGroups, totals, currency } = eInvoice
   const name = (term: string, expected: string): Term => ({ term, expected, pattern: namePattern(expected) })
   const amount = (term: string, value: { toNumber(): number }): Term => {
     const expected = formatMoney(value.toNumber(), currency)
@@ -34,6 +36,7 @@ function termsOf({ number, issueDate, seller, buyer, taxGroups, totals, currency
   return [
     { term: 'Rechnungsnummer', expected: number, pattern: numberPattern(number) },
     { term: 'Rechnungsdatum', expected: germanDay(issueDate), pattern: dayPattern(issueDate) },
+    ...(precedingInvoice ? [correctionTerm(precedingInvoice)] : []),
     name('Rechnungssteller', seller.name),
     name('Rechnungsempfänger', buyer.name),
     amount('Summe netto', totals.net),
@@ -44,6 +47,16 @@ function termsOf({ number, issueDate, seller, buyer, taxGroups, totals, currency
     ...taxGroups.map(({ exemptionReason }) => name('Grund ohne Steuer', exemptionReason)),
     amount('Gesamtbetrag', totals.gross),
   ]
+}
+
+/** Its number may be the invoice's own, which stands on the page anyway: the whole sentence is looked for. */
+function correctionTerm({ number, issueDate }: PrecedingInvoice): Term {
+  const sentence = textPattern(correctionNote(number, ''))
+  return {
+    term: 'Korrigierte Rechnung',
+    expected: correctionNote(number, germanDay(issueDate)),
+    pattern: new RegExp(`${sentence}\\s?${dayPattern(issueDate).source}`, 'u'),
+  }
 }
 
 /** One way to write each letter, a plain space for every kind of it, and no characters that nobody sees. */

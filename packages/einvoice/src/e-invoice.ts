@@ -25,8 +25,8 @@ export interface EInvoice {
   number: string
   /** BT-2. */
   issueDate: Day
-  /** BT-3: 380, a commercial invoice. */
-  typeCode: '380'
+  /** BT-3: 380, a commercial invoice, or 384, one that corrects `precedingInvoice`. */
+  typeCode: '380' | '384'
   /** BT-5. */
   currency: Currency
   /** BT-9. */
@@ -39,6 +39,8 @@ export interface EInvoice {
   orderNumber: string
   /** BT-22: the texts of the page that have no term of their own. */
   notes: string[]
+  /** BG-3: the invoice that this one corrects. */
+  precedingInvoice: PrecedingInvoice | undefined
   seller: Seller
   buyer: Buyer
   delivery: Delivery
@@ -50,6 +52,14 @@ export interface EInvoice {
   /** BG-23, in the order in which they are written. */
   taxGroups: TaxGroup[]
   totals: DocumentTotals
+}
+
+/** BG-3. */
+export interface PrecedingInvoice {
+  /** BT-25. */
+  number: string
+  /** BT-26. */
+  issueDate: Day
 }
 
 /** BG-5, BG-8. */

@@ -31,7 +31,9 @@ describe.each(taxCases)('%s', (taxCase) => {
 
 // A rule that cannot be broken would prove nothing.
 test.each(officialRules)('$id is seen failing', ({ id, spoil: { taxCase, path, text } }) => {
-  const document = documentOf(completeInvoice(taxCase), 'xrechnung')
+  const { content, seller } = completeInvoice(taxCase)
+  const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
+  const document = documentOf({ content: { ...content, precedingInvoice }, seller }, 'xrechnung')
   document.spoil(path, text)
   expect(brokenRules(document, 'xrechnung')).toContain(id)
   document.dispose()

@@ -21,6 +21,15 @@ describe.each(taxCases)('%s', (taxCase) => {
     expect(schemaError(xmlOf(completeInvoice(taxCase), format))).toBeUndefined()
   })
 
+  test.each(formats)('a corrected one fits it as well: %s', (format) => {
+    const { content, seller } = completeInvoice(taxCase)
+    const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
+    const xml = xmlOf({ content: { ...content, precedingInvoice }, seller }, format)
+    expect(xml).toContain('<ram:TypeCode>384</ram:TypeCode>')
+    expect(xml).toContain('<ram:InvoiceReferencedDocument>')
+    expect(schemaError(xml)).toBeUndefined()
+  })
+
   test.each(formats)('any invoice fits it, and no element is empty (Peppol R008): %s', (format) => {
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), (invoice) => {

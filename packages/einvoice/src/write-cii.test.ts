@@ -1,3 +1,4 @@
+import { noonOf } from '@kontor/domain/calendar-day'
 import { emptyInvoiceContent, emptyProfile } from '@kontor/domain/invoice-defaults'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import { recalculate } from '@kontor/domain/totals'
@@ -186,6 +187,26 @@ test.each([
   ['BT-154', `${line}/ram:SpecifiedTradeProduct/ram:Description`, '2. Auflage'],
 ])('%s is read at %s', (_, path, expected) => {
   expect(read(sample(), path)).toEqual([expected])
+})
+
+test('a corrected invoice names the one that it corrects, and differs in nothing else: BT-3, BT-25, BT-26', () => {
+  const original = completeInvoice('domestic')
+  const precedingInvoice = {
+    invoiceNumber: ' P99-2026-0041\n',
+    invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
+  }
+  const request = { seller: original.seller, number: 'P100-2026-0042', format: 'xrechnung' } as const
+  const corrected = buildEInvoice({ ...original.content, precedingInvoice }, request)
+  const named = `${settlement}/ram:InvoiceReferencedDocument`
+  const paths = [
+    `${document}/ram:TypeCode`,
+    `${named}/ram:IssuerAssignedID`,
+    `${named}/ram:FormattedIssueDateTime/qdt:DateTimeString[@format='102']`,
+  ]
+  expect(read(corrected, ...paths)).toEqual(['384', 'P99-2026-0041', '20261118'])
+  const uncorrected = buildEInvoice(original.content, request)
+  expect(read(uncorrected, ...paths)).toEqual(['380', undefined, undefined])
+  expect({ ...corrected, typeCode: '380', precedingInvoice: undefined }).toEqual(uncorrected)
 })
 
 test('the place of an intra-community supply is read: BT-75 to BT-80', () => {

@@ -12,6 +12,9 @@ const namespaces = {
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 }
 
+/** Of the dates of other documents; declared where one is named, so that every other invoice keeps the text that it was sent with. */
+const qualifiedTypes = { qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100' }
+
 /** BT-24, which says by which rules a document wants to be read; a new version of a format is a new line here. */
 const guidelines: Record<XmlFormat, string> = {
   zugferd: 'urn:cen.eu:en16931:2017',
@@ -34,7 +37,8 @@ export function guidelineOf(format: XmlFormat): string {
  * leaves no element, and the same invoice gives the same text.
  */
 export function writeCii(invoice: EInvoice): string {
-  return xmlDocument('rsm:CrossIndustryInvoice', namespaces, [
+  const declared = invoice.precedingInvoice ? { ...namespaces, ...qualifiedTypes } : namespaces
+  return xmlDocument('rsm:CrossIndustryInvoice', declared, [
     context(invoice.format),
     exchangedDocument(invoice),
     requiredElement(

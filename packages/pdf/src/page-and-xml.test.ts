@@ -1,3 +1,4 @@
+import { noonOf } from '@kontor/domain/calendar-day'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
 import { numberOnPage } from '@kontor/domain/number-on-page'
 import { isOwedByRecipient, type TaxCase, taxCases } from '@kontor/domain/tax-case'
@@ -34,6 +35,7 @@ function invoiceOf(
   lines: InvoiceContent,
   taxCase: TaxCase,
   names: { seller: string; buyer: string },
+  precedingInvoice: InvoiceContent['precedingInvoice'],
 ): Invoice {
   const { customer, dates, customInfos, payment } = sampleInvoice().content
   const seller = { ...sampleProfile(), legalName: names.seller, smallBusiness: taxCase === 'smallBusiness' }
@@ -44,6 +46,7 @@ function invoiceOf(
     customInfos,
     payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
     seller,
+    precedingInvoice,
   }
   return { ...sampleInvoice(), content }
 }
@@ -53,6 +56,18 @@ const arbitraryName = fc.oneof(
   // Longer than a line and than the words that are broken.
   fc.constantFrom('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(3).trim(), 'W'.repeat(120)),
 )
+
+const precedingInvoice = fc.record({
+  invoiceNumber: fc.constantFrom(
+    'P100-2026-0042',
+    'Łódź (Kai 3) №7/2026-0042',
+    'HAFEN-2026-017-NEUBAU-2026-0042',
+  ),
+  invoiceDate: fc.constantFrom(
+    sampleInvoice().content.dates.invoiceDate,
+    noonOf({ year: 2025, month: 12, day: 31 }),
+  ),
+})
 
 test('the pages of any e-invoice say what its XML says', async () => {
   const taxed = fc.record({ lines: arbitraryContent(), taxCase: fc.constant<TaxCase>('domestic') })
@@ -64,8 +79,9 @@ test('the pages of any e-invoice say what its XML says', async () => {
     fc.asyncProperty(
       fc.oneof(taxed, untaxed),
       fc.record({ seller: arbitraryName, buyer: arbitraryName }),
-      async ({ lines, taxCase }, names) => {
-        const invoice = invoiceOf(lines, taxCase, names)
+      fc.option(precedingInvoice, { nil: undefined }),
+      async ({ lines, taxCase }, names, preceding) => {
+        const invoice = invoiceOf(lines, taxCase, names, preceding)
         expect(differencesFromPage(await pagesOf(invoice), eInvoiceOf(invoice))).toEqual([])
       },
     ),
@@ -84,10 +100,14 @@ test('a page of another invoice differs in every term', async () => {
     }).content,
     seller: { ...sampleProfile(), legalName: 'Nordlicht GmbH' },
   }
-  const differences = differencesFromPage(await pagesOf(other), eInvoiceOf(sampleInvoice()))
+  const corrected = sampleInvoice({
+    precedingInvoice: { invoiceNumber: '2026-0043', invoiceDate: content.dates.invoiceDate + 86_400 },
+  })
+  const differences = differencesFromPage(await pagesOf(other), eInvoiceOf(corrected))
   expect(differences.map(({ term }) => term)).toEqual([
     'Rechnungsnummer',
     'Rechnungsdatum',
+    'Korrigierte Rechnung',
     'Rechnungssteller',
     'Rechnungsempfänger',
     'Summe netto',

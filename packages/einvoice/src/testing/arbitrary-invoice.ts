@@ -29,7 +29,7 @@ const day = fc
   .map(noonOf)
 
 /**
- * A final of that tax case which lacks nothing, with lines, texts, dates and terms of any kind. Whatever the API takes may come, but lines without
+ * A final of that tax case which lacks nothing, corrected or not, with lines, texts, dates and terms of any kind. Whatever the API takes may come, but lines without
  * a name, which no e-invoice can have.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
@@ -48,8 +48,12 @@ export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice
         amount: fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10_000),
       }),
       paymentGoal: fc.integer({ min: 0, max: 400 }),
+      precedingInvoice: fc.option(
+        fc.record({ invoiceNumber: text.map((text) => `R-${text}`), invoiceDate: day }),
+        { nil: undefined },
+      ),
     })
-    .map(({ lines, texts, days, type, currency, cashDiscount, paymentGoal }) => {
+    .map(({ lines, texts, days, type, currency, cashDiscount, paymentGoal, precedingInvoice }) => {
       const { content, seller } = complete
       const [name = '', title = '', description = '', reason = '', note = '', order = '', street = ''] = texts
       const [invoiceDate = 0, first = 0, second = 0] = days
@@ -74,6 +78,7 @@ export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice
         payment: { ...content.payment, currency, cashDiscount, paymentGoal },
         standardInfos: content.standardInfos.map((info) => ({ ...info, value: note, show: true })),
         eInvoice: { ...content.eInvoice, orderNumber: order },
+        precedingInvoice,
       }
       return { content: recalculate(written), seller }
     })

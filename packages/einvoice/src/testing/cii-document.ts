@@ -8,6 +8,7 @@ const namespaces = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
 /** The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; read when the first document is checked. */

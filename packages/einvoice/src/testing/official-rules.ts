@@ -8,7 +8,7 @@ export interface OfficialRule {
   formats: readonly XmlFormat[]
   /** XPath 1.0: whatever is found there breaks the rule. */
   violations: string
-  /** How a document of that tax case is made to break it: what stands at the path is removed, or its text changed. */
+  /** How a corrected invoice of that tax case is made to break it: what stands at the path is removed, or its text changed. */
   spoil: { taxCase: TaxCase; path: string; text?: string }
 }
 
@@ -21,6 +21,7 @@ const means = `${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`
 const group = `${settlement}/ram:ApplicableTradeTax`
 const allowanceOrCharge = `${settlement}/ram:SpecifiedTradeAllowanceCharge`
 const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
+const preceding = `${settlement}/ram:InvoiceReferencedDocument`
 const line = '//ram:IncludedSupplyChainTradeLineItem'
 const taxId = 'ram:SpecifiedTaxRegistration/ram:ID'
 const vatId = `${taxId}[@schemeID='VA']`
@@ -53,6 +54,10 @@ export const officialRules: readonly OfficialRule[] = [
     'BR-48': {
       violations: `${group}[not(ram:RateApplicablePercent)][ram:CategoryCode != 'O']`,
       path: `${group}/ram:RateApplicablePercent`,
+    },
+    'BR-55': {
+      violations: `${preceding}[not(normalize-space(ram:IssuerAssignedID))]`,
+      path: `${preceding}/ram:IssuerAssignedID`,
     },
     'BR-57': {
       violations: '//ram:ShipToTradeParty[not(ram:PostalTradeAddress/ram:CountryID)]',
@@ -185,6 +190,10 @@ export const officialRules: readonly OfficialRule[] = [
     'BR-DE-23-a': {
       violations: `${means}[not(ram:PayeePartyCreditorFinancialAccount)]`,
       path: `${means}/ram:PayeePartyCreditorFinancialAccount`,
+    },
+    'BR-DE-26': {
+      violations: `${root}[rsm:ExchangedDocument/ram:TypeCode='384'][not(${preceding})]`,
+      path: preceding,
     },
     'PEPPOL-EN16931-R001': {
       violations: `${root}[not(//ram:BusinessProcessSpecifiedDocumentContextParameter)]`,
