@@ -104,7 +104,13 @@ const pageShape = z.looseObject({
 const footerShape = z.looseObject({
   content: list(anyItem),
   pageNumber: z.optional(
-    z.looseObject({ prefix: text, separator: text, suffix: text, style: z.optional(z.string()) }),
+    z.looseObject({
+      prefix: text,
+      separator: text,
+      suffix: text,
+      style: z.optional(z.string()),
+      top: z.optional(z.number()),
+    }),
   ),
 })
 

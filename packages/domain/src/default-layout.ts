@@ -172,13 +172,15 @@ const footerColumns = columns(
         data('string', 'seller.taxNumber', { prefix: 'St.-Nr. ' }),
         data('string', 'seller.VAT', { prefix: 'USt-IdNr. ' }),
         data('string', 'seller.register'),
-        data('string', 'seller.directors'),
       ],
       { width: 128 },
     ),
   ],
   { columnGap: 12, margin: [0, 3, 0, 0] },
 )
+
+// Below the columns, where there is room for all of them, as § 35a GmbHG wants it.
+const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
 /** The built-in layout: A4, DIN 5008 form B, everything that [S3.10.12] names in its order, [S9.0.22]. */
 export const defaultTemplate: LayoutTemplate = {
@@ -304,14 +306,15 @@ export const defaultTemplate: LayoutTemplate = {
     background: [image('logo', { width: 130, height: 190, position: { x: 425.28, y: 40 } })],
     footer: {
       content: [
-        table([row([footerColumns])], {
+        table([row([stack([footerColumns, directors])])], {
           widths: ['*'],
           lines: 'top',
           style: 'footer',
           margin: [40, 16, 40, 0],
         }),
       ],
-      pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber' },
+      // In line with the sum that is carried over: below it the directors of a large firm need every line.
+      pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
     },
     images: {},
   },

@@ -132,7 +132,16 @@ export interface LayoutDefinition {
   footer: {
     content: LayoutItem[]
     /** Page numbering "n von m": prefix n separator m suffix. */
-    pageNumber?: { prefix: string; separator: string; suffix: string; style?: unknown } | undefined
+    pageNumber?:
+      | {
+          prefix: string
+          separator: string
+          suffix: string
+          style?: unknown
+          /** Points below the body; without it near the edge of the page. */
+          top?: number | undefined
+        }
+      | undefined
   }
   /** Data URLs by name. */
   images: Record<string, string>

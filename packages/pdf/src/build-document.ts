@@ -140,10 +140,10 @@ function pageNumber(
   height: number,
 ): Content[] {
   if (!numbering) return []
-  const { prefix, separator, suffix, style } = numbering
+  const { prefix, separator, suffix, style, top = height - 20 } = numbering
   const text = `${prefix}${number}${separator}${count}${suffix}`
-  // At a fixed height above the edge, however many lines the footer has.
-  return [{ columns: [{ text, style: style as string }], absolutePosition: { x: 0, y: height - 20 } }]
+  // At a fixed height, however many lines the footer has.
+  return [{ columns: [{ text, style: style as string }], absolutePosition: { x: 0, y: top } }]
 }
 
 function foldMarks(marks: number[] = []): Content[] {

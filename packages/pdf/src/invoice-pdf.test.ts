@@ -187,6 +187,25 @@ describe('the page', () => {
     ])
   })
 
+  test('has room for all directors and for the page number beside them', async () => {
+    const directors = Array.from({ length: 8 }, (_, index) => `Annegret Beispielfrau ${index + 1}`)
+    const seller = {
+      ...sampleProfile(),
+      directors: ['', ...directors, ' '],
+      register: { court: 'Amtsgericht Berlin-Charlottenburg', number: 'HRB 123456 B' },
+    }
+    const [page] = await readPdf(await renderInvoicePdf(sampleInvoice(), defaultTemplate, seller))
+    expect(page?.text.replaceAll('\n', ' ')).toContain(`Geschäftsführung: ${directors.join(', ')}`)
+    expect(page?.text).toContain('\nHRB 123456 B\n')
+    const printed = page?.texts ?? []
+    const number = printed.find(({ text }) => text.startsWith('Seite 1'))
+    const below = printed.filter(({ baseline }) => baseline > (number?.baseline ?? 0) + 1)
+    expect(below.length).toBeGreaterThan(8)
+    for (const { baseline, size } of below) expect(baseline - size).toBeGreaterThan(number?.baseline ?? 0)
+    // Printers leave the last 4 mm white.
+    expect(Math.max(...printed.map(({ baseline }) => baseline))).toBeLessThan(841.89 - 12)
+  })
+
   test.each(['data:image/png;base64,AAAA', 'data:image/svg+xml;base64,PHN2Zz48L2c+'])(
     'leaves out a logo that cannot be read, for a final keeps it for ever: %s',
     async (logo) => {

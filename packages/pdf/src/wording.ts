@@ -82,10 +82,12 @@ function runsOf(positions: number[]): string[] {
   })
 }
 
+/** The number in one piece: "HRB" alone at the end of a line says nothing. */
 export function registerLine(court: string, number: string): string {
-  return [court, number].filter((part) => part !== '').join(', ')
+  return [court, number.replaceAll(' ', '\u00a0')].filter((part) => part !== '').join(', ')
 }
 
 export function directorsLine(directors: string[]): string {
-  return directors.length === 0 ? '' : `Geschäftsführung: ${directors.join(', ')}`
+  const names = directors.filter((name) => name.trim() !== '')
+  return names.length === 0 ? '' : `Geschäftsführung: ${names.join(', ')}`
 }
