@@ -1,4 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { noonOf } from '@kontor/domain/calendar-day'
 import { emptyInvoiceCustomer } from '@kontor/domain/invoice-defaults'
 import type { LayoutTemplate, StaticTextItem } from '@kontor/domain/layout-template'
 import type { Page } from '@playwright/test'
@@ -6,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { type Api, logIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, decline } from './pages/confirm-dialog.ts'
+import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
 import { InvoicePage } from './pages/invoice-page.ts'
 import { readPdf } from './read-pdf.ts'
 import { createDraft, createFinal } from './seed.ts'
@@ -265,11 +267,15 @@ test('a final has neither edit nor finalize button; Storno is a todo, notes are 
   await expect(invoice.notesCard.getByRole('button')).toBeDisabled()
 })
 
-test('a correction asks first, and the replaced version can still be read [S4.1.3] [S5.0.34]', async ({
+test('a correction asks first, names what it replaces, and that can still be read [S4.1.3] [S5.0.34]', async ({
   signedIn: page,
   api,
 }) => {
-  const final = await createFinal(api, { items: [{ title: 'Alter Text' }] })
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  const invoiceDate = noonOf({ year: 2026, month: 11, day: 18 })
+  const final = await createFinal(api, { items: [{ title: 'Alter Text' }], projectNumber: 'P1', invoiceDate })
+  // The column beside the facts is narrow.
+  const correction = new RegExp(`Korrektur der Rechnung P1-${final.invoiceNumber}\\s?vom\\s18\\.11\\.2026`)
   const invoice = new InvoicePage(page)
   await invoice.open(final.id)
   const question =
@@ -280,15 +286,18 @@ test('a correction asks first, and the replaced version can still be read [S4.1.
   await invoice.choose('Korrektur')
   await confirm(page, question)
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
+  await expect(new InvoiceEditorPage(page).preview).toContainText(correction)
 
   const items = final.content.items.map((item) => ({ ...item, title: 'Neuer Text' }))
   const { revision: _, ...body } = { ...final, content: { ...final.content, items } }
   await api.call(endpoints.updateInvoice, { body })
   await invoice.open(final.id)
   await invoice.expectText('Neuer Text')
+  await invoice.expectText(correction)
   await invoice.finalCard.getByRole('button', { name: /Fassung 1/ }).click()
   await expect(page.getByText('Sie sehen die ersetzte Fassung 1.')).toBeVisible()
   await invoice.expectText('Alter Text')
+  await expect(invoice.pages.first()).not.toContainText('Korrektur')
   await page.getByRole('button', { name: 'Aktuelle Fassung zeigen' }).click()
   await invoice.expectText('Neuer Text')
 })

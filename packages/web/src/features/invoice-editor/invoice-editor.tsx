@@ -23,6 +23,7 @@ import { EditorColumns } from './editor-columns.tsx'
 import { EditorContext, SellerContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { createEditorStore } from './editor-store.ts'
+import { LivePreview } from './live-preview.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -78,7 +79,9 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const lostTo = lockHolderOf(lock.problem) ?? saving.refusedBy
   return (
     <EditorProviders session={session}>
-      <EditorColumns withPreview={preview.isShown}>
+      <EditorColumns
+        preview={preview.isShown && <LivePreview stored={session.base} isReadOnly={isReadOnly} />}
+      >
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
         {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
         {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} />}

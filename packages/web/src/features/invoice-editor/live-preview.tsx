@@ -1,3 +1,4 @@
+import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useContext } from 'react'
@@ -8,17 +9,22 @@ import { PdfPreview } from '../../ui/pdf-preview.tsx'
 import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
 import { SellerContext, useEditorState } from './editor-context.ts'
 import { texts } from './texts.ts'
+import { useCorrection } from './use-correction.ts'
 
-/** The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. */
-export function LivePreview() {
+/**
+ * The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. `stored` is
+ * what the server has.
+ */
+export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)
   const status = useEditorState((state) => state.invoice.status)
   const reported = useEditor((state) => state.invoice)
   const isReported = useEditorState((state) => state.invoice === reported)
   const template = useInvoiceTemplates(templateReference)?.own
   const seller = useContext(SellerContext)
+  const corrected = useCorrection(reported, { stored, isReadOnly })
   const retry = useRetryOfPdfSource({ status, templateReference })
-  const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(reported, template, seller))
+  const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(corrected, template, seller))
   const isMaking = useWorthShowing(!isCurrent && !retry)
   return (
     <Paper
