@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
+import { layoutFileText } from '@kontor/contract/layout-file-text'
 import { defaultTemplate } from '@kontor/domain/default-layout'
 import type { Invoice } from '@kontor/domain/invoice'
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
@@ -137,6 +138,32 @@ test('tags get colours, layout templates come in versions', async () => {
   expect(own).toBe(`${id}\tHaus 2\t2`)
 })
 
+test('a layout template goes out as the file that an import takes back', async () => {
+  await admin(['org', 'create', 'druck', '--name', 'D'])
+  const builtIn = await admin(['layout', 'export', 'druck', defaultTemplate.id])
+  expect(builtIn).toBe(layoutFileText(defaultTemplate))
+
+  const first = join(database.dataDir, 'druck-1.json')
+  writeFileSync(first, builtIn)
+  const [, id = ''] =
+    /version 1 of (\S+) in druck/.exec(await admin(['layout', 'import', 'druck', first])) ?? []
+  const second = join(database.dataDir, 'druck-2.json')
+  expect(await admin(['layout', 'export', 'druck', id, second])).toContain(
+    `Wrote version 1 of ${defaultTemplate.name} to ${second}.`,
+  )
+  expect(await admin(['layout', 'import', 'druck', second])).toContain(`as version 2 of ${id}`)
+  expect(JSON.parse(await admin(['layout', 'export', 'druck', id]))).toEqual({
+    ...defaultTemplate,
+    id,
+    version: 2,
+  })
+
+  expect(await admin(['layout', 'export', 'druck', id, second])).toMatch(/^refused: .*EEXIST/)
+  expect(await admin(['layout', 'export', 'druck', 'nobody'])).toBe(
+    'refused: There is no layout template nobody in druck.\n',
+  )
+})
+
 test('example data in bulk, its export, backup and audit, beside a running server', async () => {
   const amounts = ['--invoices', '260', '--customers', '30', '--drafts', '5']
   expect(await admin(['demo', 'menge', ...amounts])).toContain(
@@ -204,6 +231,7 @@ test('help tells all commands, or those of one word', async () => {
     'user disable',
     'tag set',
     'layout import',
+    'layout export',
     'restore',
     'export',
     'demo',
@@ -231,6 +259,7 @@ test.each([
   [['user', 'disable', 'nobody', 'x'], 'There is no organisation nobody'],
   [['tag', 'set', 'nobody', 'x', '--color', 'red'], 'Please give a --color'],
   [['tag', 'set', 'nobody', 'x', '--color', ''], 'There is no organisation nobody'],
+  [['layout', 'export', 'nobody', 'x'], 'There is no organisation nobody'],
   [['layout', 'list', 'nobody'], 'There is no organisation nobody'],
   [['layout', 'import', 'nobody', '/nowhere.json'], 'The layout template /nowhere.json cannot be read'],
   [['export', 'nobody', '/nowhere'], 'There is no organisation nobody'],

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { layoutFileText } from '@kontor/contract/layout-file-text'
 import { layoutTemplateSchema } from '@kontor/contract/organisation-schema'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import {
@@ -10,6 +13,7 @@ import {
 import { StartError } from '../start-error.ts'
 import { setTagColor } from '../tags/store.ts'
 import {
+  type AdminContext,
   adminSession,
   type Command,
   readNamedJson,
@@ -59,6 +63,26 @@ const layoutImportCommand: Command = {
   },
 }
 
+const layoutExportCommand: Command = {
+  name: 'layout export',
+  usage: 'ORG ID [FILE.json]',
+  summary: 'Write the newest version of a layout template to a new file, or to standard output',
+  positionals: ['ORG', 'ID', '[FILE]'],
+  options: {},
+  async run(context, [org = '', id = '', name]) {
+    const organisation = org.toLowerCase()
+    const template = (await newestTemplates(context, organisation)).find((known) => known.id === id)
+    if (template === undefined) throw new StartError(`There is no layout template ${id} in ${organisation}.`)
+    const text = layoutFileText(template)
+    if (name === undefined) return context.print(text.trimEnd())
+    const file = resolve(name)
+    await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(`The layout template cannot be written to ${file}: ${error.code}.`)
+    })
+    context.print(`Wrote version ${template.version} of ${template.name} to ${file}.`)
+  },
+}
+
 const layoutListCommand: Command = {
   name: 'layout list',
   usage: 'ORG',
@@ -66,19 +90,22 @@ const layoutListCommand: Command = {
   positionals: ['ORG'],
   options: {},
   async run(context, [org = '']) {
-    const organisation = org.toLowerCase()
-    const text = await context.database.within(
-      organisation,
-      async (db) => {
-        await refuseUnknownOrganisation(db, organisation)
-        return listLayoutTemplates(db, organisation)
-      },
-      'read',
-    )
-    for (const { id, name, version } of JSON.parse(text) as LayoutTemplate[]) {
+    for (const { id, name, version } of await newestTemplates(context, org.toLowerCase())) {
       context.print(`${id}\t${name}\t${version}`)
     }
   },
 }
 
-export const settingCommands = [tagSetCommand, layoutImportCommand, layoutListCommand]
+export const settingCommands = [tagSetCommand, layoutImportCommand, layoutExportCommand, layoutListCommand]
+
+async function newestTemplates(context: AdminContext, organisation: string): Promise<LayoutTemplate[]> {
+  const text = await context.database.within(
+    organisation,
+    async (db) => {
+      await refuseUnknownOrganisation(db, organisation)
+      return listLayoutTemplates(db, organisation)
+    },
+    'read',
+  )
+  return JSON.parse(text) as LayoutTemplate[]
+}

@@ -1,6 +1,7 @@
+import { layoutFileText } from '@kontor/contract/layout-file-text'
 import { defaultTemplate } from '@kontor/domain/default-layout'
 import { expect, test } from 'vitest'
-import { layoutFileName, layoutFileText, readLayoutFile } from './layout-file.ts'
+import { layoutFileName, readLayoutFile } from './layout-file.ts'
 
 test('an exported template is the same when it is imported again', () => {
   expect(readLayoutFile(layoutFileText(defaultTemplate))).toEqual({ template: defaultTemplate })

@@ -24,11 +24,6 @@ export function readLayoutFile(
   }
 }
 
-/** The text of a template's file, made to be read and changed by people. */
-export function layoutFileText(template: LayoutTemplate): string {
-  return `${JSON.stringify(template, null, 2)}\n`
-}
-
 /** What the file of a template is called; characters that file systems refuse become a dash. */
 export function layoutFileName({ name, version }: LayoutTemplate): string {
   return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`

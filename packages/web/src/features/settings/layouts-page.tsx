@@ -1,3 +1,4 @@
+import { layoutFileText } from '@kontor/contract/layout-file-text'
 import { defaultTemplateReference } from '@kontor/domain/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
@@ -22,7 +23,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { BackToSettings } from './back-to-settings.tsx'
-import { layoutFileName, layoutFileText } from './layout-file.ts'
+import { layoutFileName } from './layout-file.ts'
 import { texts as settingsTexts } from './texts.ts'
 import { useLayoutImport } from './use-layout-import.ts'
 
