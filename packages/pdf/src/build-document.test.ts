@@ -266,18 +266,37 @@ describe('data types [S3.10.11]', () => {
     ])
   })
 
-  test('of the taxes print rate, base and value of each bucket', () => {
+  describe('of the taxes', () => {
     const rows = {
       type: 'arrayToTableRows',
       source: 'taxes',
       content: [data('string', 'taxName'), data('currency', 'taxValue')],
     }
-    expect(textsOf(bodyOf([{ type: 'table', widths: ['*', '*'], content: [rows] }]).content)).toEqual([
-      '7\u00a0% USt. auf 239,40\u00a0€',
-      '16,76\u00a0€',
-      '19\u00a0% USt. auf 3.900,00\u00a0€',
-      '741,00\u00a0€',
-    ])
+    const table = { type: 'table', widths: ['*', '*'], content: [rows] }
+    const solar = sampleItem({ unitPrice: 12_000, taxRate: 0 })
+    const cable = sampleItem({ unitPrice: 100, taxRate: 0.19 })
+
+    test('print rate, base and value of each bucket', () => {
+      expect(textsOf(bodyOf([table]).content)).toEqual([
+        '7\u00a0% USt. auf 239,40\u00a0€',
+        '16,76\u00a0€',
+        '19\u00a0% USt. auf 3.900,00\u00a0€',
+        '741,00\u00a0€',
+      ])
+    })
+
+    test('name what is taxed at zero (§ 12 (3) UStG), but not where a note says why there is no tax', () => {
+      const taxed = sampleInvoice({ items: [solar, cable], surcharges: [] })
+      expect(textsOf(bodyOf([table], taxed).content)).toEqual([
+        '0\u00a0% USt. auf 12.000,00\u00a0€',
+        '0,00\u00a0€',
+        '19\u00a0% USt. auf 100,00\u00a0€',
+        '19,00\u00a0€',
+      ])
+      const payment = { ...taxed.content.payment, taxCase: 'export' as const }
+      const untaxed = sampleInvoice({ items: [solar], surcharges: [], payment })
+      expect(textsOf(bodyOf([table], untaxed).content)).toEqual([])
+    })
   })
 })
 

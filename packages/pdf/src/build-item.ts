@@ -16,6 +16,7 @@ import { type CarriedTable, carriedTable } from './carried-over.ts'
 import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
 import { printable } from './printable-text.ts'
+import { printedTaxes } from './printed-taxes.ts'
 import { fitsOnPage, rowTexts } from './row-height.ts'
 import { tableLayout } from './table-lines.ts'
 
@@ -258,8 +259,8 @@ function stylesOf({ style }: LayoutItemFormat): string[] {
   return style === undefined ? [] : Array.isArray(style) ? style : [style]
 }
 
-function rowElements(source: ArrayToTableRowsItem['source'], { invoice }: BuildContext): RowElement[] {
-  const { items, surcharges, totals } = invoice.content
+function rowElements(source: ArrayToTableRowsItem['source'], { invoice, seller }: BuildContext): RowElement[] {
+  const { items, surcharges } = invoice.content
   switch (source) {
     case 'items':
       return items.flatMap((element, index) =>
@@ -280,7 +281,7 @@ function rowElements(source: ArrayToTableRowsItem['source'], { invoice }: BuildC
         })),
       )
     case 'taxes':
-      return totals.taxes.filter((bucket) => bucket.show).map((element) => ({ source, element }))
+      return printedTaxes(invoice.content, seller).map((element) => ({ source, element }))
     default:
       return []
   }
