@@ -1,16 +1,12 @@
-/** Codes of expected refusals; the server gives each its HTTP status, the web its sentence. */
+/** Codes of what the rules refuse; the server gives each its HTTP status, the web its sentence. */
 export type DomainErrorCode =
   | 'invalidRequest'
-  | 'notFound'
   | 'locked'
   | 'stale'
   | 'invoiceIsFinal'
   | 'numberTaken'
   | 'taxUnderReverseCharge'
   | 'taxUnderExemption'
-  | 'weakPassword'
-  | 'wrongPassword'
-  | 'keyReused'
 
 /** An expected refusal. `details` are safe to show to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

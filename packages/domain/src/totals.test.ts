@@ -46,12 +46,15 @@ describe('the examples of the contract come out right', () => {
   })
 })
 
-test('as many items and surcharges as a body holds do not stop the server', () => {
-  const items = Array.from({ length: 40_000 }, (_, place) => ({ ...emptyItem(), id: `item-${place}` }))
-  const surcharges = items.map(({ id }) => ({ ...emptySurcharge(), itemReferences: [id] }))
-  const start = Date.now()
-  recalculate({ ...emptyInvoiceContent(), items, surcharges })
-  expect(Date.now() - start).toBeLessThan(5000)
+test('as many items and surcharges as a body holds are summed up', () => {
+  const items = Array.from({ length: 40_000 }, (_, place) => ({
+    ...emptyItem(),
+    id: `item-${place}`,
+    unitPrice: 100,
+  }))
+  const surcharges = items.map(({ id }) => ({ ...emptySurcharge(), itemReferences: [id], amount: 10 }))
+  const { totals } = recalculate({ ...emptyInvoiceContent(), items, surcharges })
+  expect(totals.netto).toBe(40_000 * 110)
 })
 
 test('totals follow each change of items and surcharges [S4.5.2]', () => {
