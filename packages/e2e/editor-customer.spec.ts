@@ -67,6 +67,15 @@ test('the customer picker searches, sorts by company and last name, and takes on
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Zoo GmbH')
   })
+  await test.step('Enter in the search takes its only hit, and does not open the picker again', async () => {
+    await choose.click()
+    await search.fill('Amsel')
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Amsel')
+    await expect(choose).toBeFocused()
+    await expect(picker).toBeHidden()
+  })
   await test.step('Enter takes', async () => {
     await choose.click()
     await expect(rows).toHaveCount(3)

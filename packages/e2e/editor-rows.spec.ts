@@ -113,6 +113,24 @@ test('the add forms open and close with a collapse [S2.6.17]', async ({ signedIn
   }
 })
 
+test('adding a row while one is typed adds that one, and loses nothing', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  await editor.newItem.getByLabel('Titel').fill('Konzept')
+  await editor.newItem.getByLabel('Einzelpreis').fill('900')
+  await editor.addItem.click()
+  await expect(editor.rows(editor.items)).toContainText(['Konzept'])
+  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('')
+  await editor.addItem.click()
+  await expect(editor.newItem).toBeHidden()
+
+  await editor.addSurcharge.click()
+  await editor.newSurcharge.getByLabel('Titel').fill('Eilzuschlag')
+  await editor.addSurcharge.click()
+  await expect(editor.rows(editor.surcharges)).toContainText(['Eilzuschlag'])
+})
+
 test('every unit computes its price, and the totals follow at once [S3.6.4] [S3.6.7] [S4.5.2] [S4.5.3] [S4.5.4] [S4.5.5] [S2.6.18] [S9.0.24]', async ({
   signedIn: page,
 }) => {

@@ -53,6 +53,20 @@ test('a double click on Fertigstellen asks, and does not take the question back'
   await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
+test('a key that is held down asks, and does not answer', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+  const invoice = new InvoicePage(page)
+  await invoice.open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).focus()
+  await page.keyboard.down('Enter')
+  await expect(confirmDialog(page, question).getByRole('button').last()).toBeFocused()
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(confirmDialog(page, question)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(invoice.finalCard).toBeVisible()
+})
+
 test.describe('a draft that a colleague changes while one looks at it', () => {
   test.use({ expectedErrors: [/409/] })
 

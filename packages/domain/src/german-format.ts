@@ -79,13 +79,13 @@ function twoDigits(value: number): string {
 /**
  * The number that a person typed (contract §5): `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
  * one is the decimal sign; a single dot before exactly three digits groups where a group can stand before it, any other is
- * the decimal point; several equal signs group. A sign of currency or per cent behind it and spaces between groups are passed over. undefined for what
- * is no number.
+ * the decimal point; several equal signs group. A sign of currency before or behind it, per cent behind it and spaces between
+ * groups are passed over. undefined for what is no number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text
     .trim()
-    .replace(/\s*[€$£%]$/, '')
+    .replace(/^[€$£]\s*|\s*[€$£%]$/g, '')
     .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
   const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
   if (digits === undefined) return undefined

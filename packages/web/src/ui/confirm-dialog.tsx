@@ -74,6 +74,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             autoFocus
             variant="contained"
             color={question.destructive ? 'error' : 'primary'}
+            // A key that is still held down from what asked is no answer.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={() => close(true)}
           >
             {question.confirmLabel ?? uiTexts.confirm}

@@ -43,6 +43,8 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
     const first = rows[0]
     if (event.key === 'Enter') {
       const hit = selected ?? (rows.length === 1 ? first : undefined)
+      // Else the key goes on to the button that gets the focus back, and presses it.
+      event.preventDefault()
       if (hit) onTake(hit)
     } else if (event.key === 'ArrowDown' && first) {
       event.preventDefault()

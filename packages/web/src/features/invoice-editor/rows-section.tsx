@@ -50,13 +50,20 @@ function LiveTotals() {
 function Items({ disabled }: { disabled: boolean }) {
   const store = useEditorStore()
   const confirm = useConfirm()
-  const { setNewItem } = useEditorActions()
+  const { setNewItem, appendRow } = useEditorActions()
   const isTaxed = useTaxCase() === 'domestic'
   const nextTaxRate = useNextTaxRate()
   const [isPicking, setPicking] = useState(false)
   const isAdding = useEditorState((state) => state.newItem !== undefined)
 
   const startItem = (item: InvoiceItem | undefined) => setNewItem(item && { ...item, id: newId() })
+  // Whoever has typed a row and says "add" means that row; an untouched form closes.
+  const addItem = () => {
+    const { newItem } = store.getState()
+    const isTyped = newItem !== undefined && isBegun(newItem)
+    if (isTyped) appendRow('items', newItem)
+    startItem(isAdding && !isTyped ? undefined : emptyItem(nextTaxRate))
+  }
   const takeTemplate = async (template: InvoiceItem) => {
     setPicking(false)
     if (isBegun(store.getState().newItem) && !(await confirm({ text: confirmations.rowInEdit }))) return
@@ -84,7 +91,7 @@ function Items({ disabled }: { disabled: boolean }) {
             variant="outlined"
             data-add="items"
             aria-expanded={isAdding}
-            onClick={() => startItem(isAdding ? undefined : emptyItem(nextTaxRate))}
+            onClick={addItem}
           >
             {texts.addItem}
           </Button>
@@ -133,12 +140,19 @@ function NewItemForm({ onNext }: { onNext: () => void }) {
 
 function Surcharges({ disabled }: { disabled: boolean }) {
   const store = useEditorStore()
-  const { setNewSurcharge } = useEditorActions()
+  const { setNewSurcharge, appendRow } = useEditorActions()
   const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
   const nextTaxRate = useNextTaxRate()
   const startSurcharge = () => {
     const { items } = store.getState().invoice.content
     setNewSurcharge(surchargeOn(newId(), items, nextTaxRate))
+  }
+  const addSurcharge = () => {
+    const { newSurcharge } = store.getState()
+    const isTyped = newSurcharge !== undefined && isBegun(newSurcharge)
+    if (isTyped) appendRow('surcharges', newSurcharge)
+    if (isAdding && !isTyped) setNewSurcharge(undefined)
+    else startSurcharge()
   }
   return (
     <Box data-field="surcharges" sx={{ mt: 3, mb: 3 }}>
@@ -165,7 +179,7 @@ function Surcharges({ disabled }: { disabled: boolean }) {
           variant="outlined"
           data-add="surcharges"
           aria-expanded={isAdding}
-          onClick={() => (isAdding ? setNewSurcharge(undefined) : startSurcharge())}
+          onClick={addSurcharge}
         >
           {texts.addSurcharge}
         </Button>
