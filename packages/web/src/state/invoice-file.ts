@@ -1,9 +1,9 @@
 import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import { numberOnPage } from '@kontor/domain/number-on-page'
 import type { Difference } from '@kontor/einvoice/compare-page'
 import type { XmlFormat } from '@kontor/einvoice/e-invoice'
 import type { Finding } from '@kontor/einvoice/finding'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
-import { numberOnPage } from '@kontor/domain/number-on-page'
 import { type PdfSource, renderPdf } from './pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
