@@ -39,7 +39,7 @@ function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
     const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
     // In a log, as in CI, colours are noise.
-    const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' }
+    const env = process.stdout.isTTY ? process.env : { ...process.env, TERM: 'dumb' }
     const child = spawn(process.execPath, options, {
       cwd: root,
       env,
