@@ -19,7 +19,7 @@ export function plainPath(path: string): string {
   return path.replace(/(?<=.)\/+$/, '')
 }
 
-export function isStartPath(path: string): path is StartPath {
+function isStartPath(path: string): path is StartPath {
   return startPaths.some((known) => known === path)
 }
 

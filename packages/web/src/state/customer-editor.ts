@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { whenSessionEnds } from './session.ts'
 
 /** What the customer editor works on [S3.12.6]. */
-export interface CustomerEditorState {
+interface CustomerEditorState {
   mode: 'create' | 'edit'
   customer: Customer
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Customer } from '@kontor/domain/customer'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
 import { call } from './api-client.ts'
 import { type Creation, createOnce } from './creation.ts'
@@ -9,24 +9,12 @@ import { queryClient } from './query-client.ts'
 import { useSelection } from './selection.ts'
 
 const customersKey = ['customers'] as const
-const customerKey = (id: string) => ['customer', id] as const
 
 /** The address book; a failed fetch leaves `data` as it was [S4.4.7]. */
 export function useCustomers() {
   return useQuery({
     queryKey: customersKey,
     queryFn: ({ signal }) => call(endpoints.listCustomers, { signal }),
-  })
-}
-
-/** One customer; until it arrives, as the list last showed it. Nothing is fetched for an empty id. */
-export function useCustomer(id: string) {
-  return useQuery({
-    queryKey: customerKey(id),
-    queryFn: id === '' ? skipToken : ({ signal }) => call(endpoints.getCustomer, { params: { id }, signal }),
-    initialData: () =>
-      queryClient.getQueryData<Customer[]>(customersKey)?.find((customer) => customer.id === id),
-    initialDataUpdatedAt: 0,
   })
 }
 
@@ -37,7 +25,7 @@ const createCalls = {
     call(endpoints.updateCustomer, { body: { ...customer, id, revision } }),
 }
 
-export interface CustomerToSave {
+interface CustomerToSave {
   customer: Customer
   /** Of the unsaved work, so that a create whose answer was lost makes no second customer. */
   creation: Creation<Customer>
@@ -64,7 +52,6 @@ export function useDeleteCustomer() {
   return useAction(
     (customerId: string) => call(endpoints.deleteCustomer, { body: { customerId } }),
     (_, customerId) => {
-      queryClient.removeQueries({ queryKey: customerKey(customerId) })
       changeCustomers((customers) => customers.filter((customer) => customer.id !== customerId))
       if (useSelection.getState().selectedCustomerId === customerId)
         useSelection.setState({ selectedCustomerId: '' })
@@ -89,7 +76,6 @@ export const customerLock: LockCalls = {
 }
 
 function storeCustomer(customer: Customer): void {
-  queryClient.setQueryData(customerKey(customer.id), customer)
   changeCustomers((customers) =>
     customers.some(({ id }) => id === customer.id)
       ? customers.map((other) => (other.id === customer.id ? customer : other))

@@ -27,7 +27,7 @@ export interface LockCalls {
   release: (id: string, keepalive: boolean) => Promise<void>
 }
 
-export interface EditingLock {
+interface EditingLock {
   /** Why the last renewal failed; it names whoever took over after the lease had run out. */
   problem: ApiProblem | undefined
   /** Ends the lease; resolves when the server knows. Repeating it does nothing. */

@@ -2,10 +2,10 @@ import type { Customer } from '@kontor/domain/customer'
 import type { Invoice } from '@kontor/domain/invoice'
 import { create } from 'zustand'
 
-export type EditorMode = 'create' | 'edit'
+type EditorMode = 'create' | 'edit'
 
 /** What the invoice editor works on, as the rest of the app sees it [S3.12.5]. */
-export interface EditorState {
+interface EditorState {
   mode: EditorMode
   /** What it was opened with, later what it last reported [S4.5.6]; undefined: an empty invoice. */
   invoice: Invoice | undefined

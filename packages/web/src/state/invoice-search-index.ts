@@ -3,10 +3,10 @@ import Fuse, { type IFuseOptions } from 'fuse.js/basic'
 import { type SearchField, searchFieldsOf } from './invoice-search-fields.ts'
 
 /** Share of a query's letters that may be wrong [S2.4.19]. */
-export const invoiceSearchThreshold = 0.2
+const invoiceSearchThreshold = 0.2
 
 /** Without `ignoreLocation` only the first twenty letters of a text would count. */
-export const invoiceSearchOptions = {
+const invoiceSearchOptions = {
   threshold: invoiceSearchThreshold,
   ignoreLocation: true,
 } satisfies IFuseOptions<never>
@@ -87,7 +87,7 @@ function piecesOf(pattern: string, count: number): string[] {
 }
 
 /** Why an invoice was found: the field, and the found letters as [first, last] positions in its text. */
-export interface SearchReason extends SearchField {
+interface SearchReason extends SearchField {
   ranges: readonly (readonly [number, number])[]
 }
 

@@ -99,7 +99,7 @@ const createCalls = {
     call(endpoints.updateInvoice, { body: { ...invoice, id, revision } }),
 }
 
-export interface InvoiceToSave {
+interface InvoiceToSave {
   invoice: InvoiceInput
   /** Of the unsaved work, so that a create whose answer was lost makes no second draft. */
   creation: Creation<InvoiceInput>
@@ -147,7 +147,7 @@ export function useDeleteDraft() {
   )
 }
 
-export interface TagChange {
+interface TagChange {
   invoiceId: string
   tag: string
 }

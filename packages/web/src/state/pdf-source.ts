@@ -64,7 +64,7 @@ async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promis
   return template
 }
 
-export interface InvoiceTemplates {
+interface InvoiceTemplates {
   /** The newest version of each layout. */
   newest: LayoutTemplate[]
   /** What the invoice names, when that is an older version. */

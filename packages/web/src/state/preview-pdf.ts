@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type PdfSource, renderPdf } from './pdf.ts'
 
-export interface PreviewPdf {
+interface PreviewPdf {
   /** The last one that was made; undefined before, and when the wanted one cannot be made. */
   pdf: Blob | undefined
   /** False while the wanted one is being made: `pdf` shows what was. */

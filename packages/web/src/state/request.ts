@@ -15,7 +15,7 @@ interface RequestSettings {
   keepalive?: boolean
 }
 type WithBody<E> = BodyOf<E> extends undefined ? object : { body: BodyOf<E> }
-export type RequestOptions<E> = RequestSettings & WithBody<E>
+type RequestOptions<E> = RequestSettings & WithBody<E>
 /** The options may be left out where the endpoint takes no body. */
 export type RequestArguments<E> =
   BodyOf<E> extends undefined ? [options?: RequestOptions<E>] : [options: RequestOptions<E>]

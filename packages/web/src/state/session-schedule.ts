@@ -9,7 +9,7 @@ const renewalShare = 0.9
 /** How long a renewal is tried at least, so that a laptop waking up has time to find its network. */
 const leastPatience = 4_000
 
-export interface TokenTimes {
+interface TokenTimes {
   renewAfter: number
   expiresAt: number
 }

@@ -17,7 +17,7 @@ import {
   writeSession,
 } from './stored-session.ts'
 
-export interface SessionState {
+interface SessionState {
   isAuth: boolean
   /** While logging in [S4.3.2]. */
   loading: boolean

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-export type Severity = 'error' | 'success' | 'info'
+type Severity = 'error' | 'success' | 'info'
 
-export interface SnackbarState {
+interface SnackbarState {
   open: boolean
   text: string
   severity: Severity

@@ -18,7 +18,7 @@ export type StoredSession = z.infer<typeof storedSessionSchema>
 
 /** Server and organisation of the last login; they outlive a logout (contract §3). */
 const loginPresetSchema = z.object({ apiURL: z.string(), orgID: z.string() })
-export type LoginPreset = z.infer<typeof loginPresetSchema>
+type LoginPreset = z.infer<typeof loginPresetSchema>
 
 const sessionKey = 'kontor.session'
 const presetKey = 'kontor.login'

@@ -32,7 +32,7 @@ export function continuedWork<Kind extends WorkKind>({
   return { workId, kind, subjectId, creation }
 }
 
-export interface Journal<Kind extends WorkKind> {
+interface Journal<Kind extends WorkKind> {
   /** Stores the work as it is, or forgets it for now where there is none to lose; never rejects. */
   keep: (work: WorkOf[Kind] | undefined) => Promise<void>
   /** The work is saved or discarded: forgets it, and keeps nothing more of this opening. */

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 
-export interface MenuAction {
+interface MenuAction {
   label: string
   onClick?: () => void
   disabled?: boolean

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { TextInput } from './fields.tsx'
 import { uiTexts } from './texts.ts'
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   value: Address
   onChange: (address: Address) => void
   showErrors?: boolean

@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 /** The rows that are ticked for a common action; ticking is apart from selecting. */
-export interface Ticks<Row> {
+interface Ticks<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
   allLabel: string

@@ -16,7 +16,7 @@ const latestDay = dayjs(new Date(2220, 11, 31, 12))
 const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
   .localeText as Partial<PickersLocaleText>
 
-export interface DateInputProps {
+interface DateInputProps {
   label: string
   /** 12:00 Europe/Berlin of the day, 0 for none (contract §1). */
   value: UnixSeconds

@@ -73,7 +73,7 @@ export function TextInput({
   )
 }
 
-export interface CheckboxInputProps {
+interface CheckboxInputProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 
-export interface NumberInputProps {
+interface NumberInputProps {
   label: string
   value: number
   onChange: (value: number) => void

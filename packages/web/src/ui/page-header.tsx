@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string
   /** What the browser's title says, if not the page's title. */
   documentTitle?: string

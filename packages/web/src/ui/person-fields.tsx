@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { SelectInput, TextInput } from './fields.tsx'
 import { uiTexts } from './texts.ts'
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   value: ContactPerson
   onChange: (person: ContactPerson) => void
   disabled?: boolean

@@ -7,7 +7,7 @@ import { uiTexts } from './texts.ts'
 const texts = uiTexts.refusal
 
 /** Why an invoice is no e-invoice: errors of the check, or what the XML says and the page does not. */
-export type RefusedDownload =
+type RefusedDownload =
   | { findings: readonly ListedFinding[] }
   | { differences: readonly { term: string; expected: string }[] }
 

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 
-export interface SelectInputProps<Value extends string | number> {
+interface SelectInputProps<Value extends string | number> {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from './fields.tsx'
 import { FieldGroup } from './form-section.tsx'
 import { uiTexts } from './texts.ts'
 
-export interface TextListProps {
+interface TextListProps {
   /** Names the list. */
   label: string
   /** Names each entry, which is numbered from 1 for whoever cannot see the list. */

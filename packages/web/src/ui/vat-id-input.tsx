@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextInput } from './fields.tsx'
 import { uiTexts } from './texts.ts'
 
-export interface VatIdInputProps {
+interface VatIdInputProps {
   label: string
   value: string
   onChange: (vatId: string) => void

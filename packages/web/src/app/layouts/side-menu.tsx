@@ -25,7 +25,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { openCommandPalette } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
 
-export interface SideMenuProps {
+interface SideMenuProps {
   /** An entry was chosen: a drawer closes. */
   onChosen?: () => void
   /** Given where the menu can be closed. */

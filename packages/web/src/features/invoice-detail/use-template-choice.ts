@@ -4,12 +4,6 @@ import { useState } from 'react'
 import { useInvoiceTemplates } from '../../state/pdf-source.ts'
 import { texts } from './texts.ts'
 
-export interface TemplateOption {
-  key: string
-  label: string
-  template: LayoutTemplate
-}
-
 /**
  * The layouts that an invoice can be shown with, and the chosen one: first the invoice's own, in a final the
  * version that it was made with, else the first template [S2.5.4]. undefined until they have arrived.

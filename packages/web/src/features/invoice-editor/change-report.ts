@@ -3,7 +3,7 @@ import type { UnsavedInvoice } from '../../state/journal.ts'
 import { type EditorStore, workOf } from './editor-store.ts'
 
 /** [S9.0.13] */
-export const reportDelayInMs = 500
+const reportDelayInMs = 500
 
 /** The reporting of one editor; `flush` reports what is pending at once, before a save or a leave (contract §6). */
 export interface ChangeReport {

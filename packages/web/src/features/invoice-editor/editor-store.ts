@@ -16,11 +16,11 @@ import {
 } from './content-changes.ts'
 
 /** The one row that may be in edit [S4.5.25]. Typing changes the invoice at once; `before` brings it back. */
-export type OpenRow =
+type OpenRow =
   | { list: 'items'; id: string; before: InvoiceItem }
   | { list: 'surcharges'; id: string; before: Surcharge }
 
-export interface EditorWork extends UnsavedInvoice {
+interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
 }
 

@@ -85,8 +85,6 @@ export const texts = {
   byEmail: 'elektronisch',
   emailForInvoice: 'E-Mail für Rechnungen',
 
-  emptyField: 'Feld ist leer',
-
   position: 'Pos.',
   titleAndDescription: 'Titel und Beschreibung',
   title: 'Titel',

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { RowList } from './content-changes.ts'
 
 /** Where a dragged row would land beside this one. */
-export type DropEdge = 'before' | 'after'
+type DropEdge = 'before' | 'after'
 
 interface DraggedRow {
   list: RowList

@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { isBegun } from './begun-row.ts'
 import type { EditorSession, WorkKeeping } from './use-unsaved-work.ts'
 
-export interface Saving {
+interface Saving {
   save: () => Promise<void>
   isSaving: boolean
   /** Who holds the lock, when that is why the last save was refused. */

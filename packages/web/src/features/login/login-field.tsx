@@ -3,7 +3,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
-export interface LoginFieldProps {
+interface LoginFieldProps {
   label: string
   name: string
   value: string

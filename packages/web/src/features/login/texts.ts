@@ -5,8 +5,6 @@ export const loginTexts = {
   organisation: 'Organisation',
   username: 'Benutzername',
   password: 'Passwort',
-  showPassword: 'Passwort anzeigen',
-  hidePassword: 'Passwort verbergen',
   rememberMe: 'Remember Me',
   signIn: 'Sign In',
   progress: 'Anmeldung läuft',

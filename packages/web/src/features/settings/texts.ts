@@ -3,6 +3,7 @@ const layoutFindings: Record<string, string> = {
   invalid_type: 'hat die falsche Art oder fehlt',
   invalid_union: 'passt zu keiner erlaubten Form',
   invalid_value: 'hat keinen der erlaubten Werte',
+  invalid_format: 'hat nicht die verlangte Form',
   too_small: 'ist leer oder zu klein',
   too_big: 'ist zu groß',
 }
