@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { helpText, parseCommand } from './run-command.ts'
 import { clearProgress, confirmAtTerminal, readNewPassword, showProgress } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 import { isPasswordValid } from '@kontor/domain/password-policy'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey } from '../session/session.ts'

@@ -1,10 +1,10 @@
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import { type RawBuilder, sql } from 'kysely'
-import { appendAudit, systemOrganisation } from '../audit.ts'
+import { appendAudit, systemOrganisation } from '../audit/audit.ts'
+import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, passingTables } from '../database/organisation-tables.ts'
 import { StartError } from '../start-error.ts'
-import { auditedOrganisations, TamperedError, verifyAudit } from '../verify-audit.ts'
 import { openBackup } from './read-backup.ts'
 import { type BackupRow, type Progress, schemaSteps } from './write-backup.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { freeLock, lockFor, refuseWhenLocked } from '../editing-lock.ts'
-import { type App, handle, handleList } from '../endpoint.ts'
-import { JsonText } from '../json-text.ts'
+import { type App, handle, handleList } from '../http/endpoint.ts'
+import { JsonText } from '../http/json-text.ts'
 import {
   createCustomer,
   customerText,

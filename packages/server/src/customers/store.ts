@@ -1,14 +1,14 @@
 import type { CustomerInput } from '@kontor/contract/customer-schema'
 import type { Customer } from '@kontor/domain/customer'
 import type { UnixSeconds } from '@kontor/domain/invoice'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
-import { withFields } from '../json-text.ts'
-import { ProblemError } from '../problems.ts'
-import type { ListHead, StoredList } from '../send-list.ts'
+import { withFields } from '../http/json-text.ts'
+import { ProblemError } from '../http/problems.ts'
+import type { ListHead, StoredList } from '../http/send-list.ts'
 import type { Session } from '../session/session.ts'
 
 interface CustomerRow extends LockColumns {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'

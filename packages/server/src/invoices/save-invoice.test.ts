@@ -6,9 +6,9 @@ import { duplicateInvoice } from '@kontor/domain/duplicate-invoice'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoice-defaults'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
-import { verifyAudit } from '../verify-audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Db } from '../database/connect.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import { freeLock, lockFields, lockFingerprint } from '../editing-lock.ts'
-import { withFields } from '../json-text.ts'
-import { ProblemError } from '../problems.ts'
-import type { ListHead, StoredList } from '../send-list.ts'
+import { withFields } from '../http/json-text.ts'
+import { ProblemError } from '../http/problems.ts'
+import type { ListHead, StoredList } from '../http/send-list.ts'
 import { profileText, withSeller } from './seller.ts'
 
 /** A stored invoice with everything that is not in its document. */

@@ -3,7 +3,7 @@ import type { InvoiceItemInput } from '@kontor/domain/invoice-input'
 import { computeItem } from '@kontor/domain/invoice-item'
 import { assertSumsWithinLimit } from '@kontor/domain/money'
 import { normalizeItem } from '@kontor/domain/normalize-content'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Session } from '../session/session.ts'
 

@@ -1,8 +1,8 @@
 import { defaultTemplate } from '@kontor/domain/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { ProblemError } from '../problems.ts'
+import { ProblemError } from '../http/problems.ts'
 import type { Session } from '../session/session.ts'
 
 /**

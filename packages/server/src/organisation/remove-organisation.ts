@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appendAudit, appendAudits, takeLinks } from '../audit.ts'
+import { appendAudit, appendAudits, takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import type { Session } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { type App, handle, handlePublic } from '../endpoint.ts'
+import { type App, handle, handlePublic } from '../http/endpoint.ts'
 import { type LegalTexts, organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
 

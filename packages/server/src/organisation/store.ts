@@ -1,10 +1,11 @@
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { defaultNumberPattern } from '@kontor/domain/invoice-number'
 import type { Profile } from '@kontor/domain/profile'
-import { appendAudit, sha256, takeLinks } from '../audit.ts'
+import { appendAudit, takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { ProblemError } from '../problems.ts'
+import { ProblemError } from '../http/problems.ts'
 import type { Session } from '../session/session.ts'
+import { sha256 } from '../sha256.ts'
 
 /** The organisation's name and profile. Throws `notFound`. */
 export async function readOrganisation(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/invoice'
-import { sha256 } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { sha256 } from '../sha256.ts'
 
 /** Seconds for which a refresh token can be used; each renewal gives a new one. */
 const refreshTokenLife = 30 * 24 * 3600

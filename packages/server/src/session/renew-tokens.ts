@@ -1,8 +1,8 @@
 import type { SessionTokens } from '@kontor/contract/session-schema'
 import type { UnixSeconds } from '@kontor/domain/invoice'
-import { appendAudit } from '../audit.ts'
+import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
-import { ProblemError } from '../problems.ts'
+import { ProblemError } from '../http/problems.ts'
 import { type SessionParts, tokensFor } from './log-in.ts'
 import {
   organisationOfRefreshToken,

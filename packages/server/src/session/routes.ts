@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { type App, handlePublic, handleUnbound } from '../endpoint.ts'
+import { type App, handlePublic, handleUnbound } from '../http/endpoint.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut, renewTokens } from './renew-tokens.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/invoice'
-import { sha256, systemOrganisation } from '../audit.ts'
+import { systemOrganisation } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
-import { ProblemError } from '../problems.ts'
+import { ProblemError } from '../http/problems.ts'
+import { sha256 } from '../sha256.ts'
 import { networkOf } from './network.ts'
 import { nameKey } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { type App, handle } from '../endpoint.ts'
+import { type App, handle } from '../http/endpoint.ts'
 import { listTags } from './store.ts'
 
 export function tagRoutes(app: App): void {

@@ -1,4 +1,4 @@
-import { appendAudit, appendAudits } from '../audit.ts'
+import { appendAudit, appendAudits } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'

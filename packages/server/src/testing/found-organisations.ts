@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
 import type { Session } from '../session/session.ts'

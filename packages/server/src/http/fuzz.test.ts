@@ -2,10 +2,10 @@ import { type Endpoint, type EndpointName, endpoints } from '@kontor/contract/en
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { organisationTables } from './database/organisation-tables.ts'
-import { arbitraryBody, broken } from './testing/arbitrary-json.ts'
-import { sampleCustomer, sampleInvoice, sampleItem } from './testing/sample-bodies.ts'
-import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { organisationTables } from '../database/organisation-tables.ts'
+import { arbitraryBody, broken } from '../testing/arbitrary-json.ts'
+import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /** Stands in everything that the other organisation owns. */
 const secret = 'GEHEIM-der-anderen'

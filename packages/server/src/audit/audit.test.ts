@@ -1,8 +1,9 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventHash, type HashedEvent, sha256, systemOrganisation } from './audit.ts'
-import { sampleCustomer, sampleInvoice, sampleItem } from './testing/sample-bodies.ts'
-import { startTestApp, type TestApp, testPassword } from './testing/test-app.ts'
+import { sha256 } from '../sha256.ts'
+import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
+import { eventHash, type HashedEvent, systemOrganisation } from './audit.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
-import { connectPostgres, connectSqlite, type Database } from './database/connect.ts'
-import { databaseFile, prepareDataFolder } from './database/data-folder.ts'
-import { migrate } from './database/migrate.ts'
-import { refuseMightyRole } from './database/refuse-mighty-role.ts'
-import { StartError } from './start-error.ts'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { connectPostgres, connectSqlite, type Database } from './connect.ts'
+import { databaseFile, prepareDataFolder } from './data-folder.ts'
+import { migrate } from './migrate.ts'
+import { refuseMightyRole } from './refuse-mighty-role.ts'
 
 /** Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be used. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Db } from './database/connect.ts'
-import { inOneTrip, type ReturningStatement } from './database/in-one-trip.ts'
-import { inShapes } from './database/stored-documents.ts'
-import type { Session } from './session/session.ts'
+import type { Db } from '../database/connect.ts'
+import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
+import { inShapes } from '../database/stored-documents.ts'
+import type { Session } from '../session/session.ts'
+import { sha256 } from '../sha256.ts'
 
 /** One change, told to the audit trail (contract §8). */
 export interface AuditEntry {
@@ -143,9 +143,4 @@ export function eventHash(event: HashedEvent): string {
       event.previous_hash,
     ]),
   )
-}
-
-/** SHA-256 of a text in UTF-8, as hex. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex')
 }

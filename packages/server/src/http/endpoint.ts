@@ -2,14 +2,14 @@ import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoints'
 import type { Schema } from '@kontor/contract/schema'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { Database, Db } from './database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
+import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
+import type { Session } from '../session/session.ts'
+import { sessionIsOpen } from '../session/store.ts'
 import { runOnce } from './idempotency.ts'
 import { JsonText } from './json-text.ts'
 import { answerProblem, ProblemError } from './problems.ts'
 import { type ListHead, type StoredList, sendList } from './send-list.ts'
-import type { AccessClaims, AccessTokens } from './session/access-tokens.ts'
-import type { Session } from './session/session.ts'
-import { sessionIsOpen } from './session/store.ts'
 
 /** What every route is given. */
 export interface App {

@@ -3,9 +3,9 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sha256 } from './audit.ts'
-import { writeExampleData } from './demo/example-data.ts'
-import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { writeExampleData } from '../demo/example-data.ts'
+import { sha256 } from '../sha256.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from './verify-audit.ts'
 
 let app: TestApp

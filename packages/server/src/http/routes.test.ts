@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointName, endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessTokenLife, createAccessTokens } from './session/access-tokens.ts'
-import { sampleCustomer, sampleInvoice, sampleItem } from './testing/sample-bodies.ts'
-import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { accessTokenLife, createAccessTokens } from '../session/access-tokens.ts'
+import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleItem } from './testing/sample-bodies.ts'
-import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /** What programs send that were written for other servers (contract §1). */
 let app: TestApp

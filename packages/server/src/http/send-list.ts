@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from './database/connect.ts'
-import type { Session } from './session/session.ts'
+import type { Db } from '../database/connect.ts'
+import type { Session } from '../session/session.ts'
 
 /** A row without its document: everything else that the answer depends on. */
 export interface ListHead {

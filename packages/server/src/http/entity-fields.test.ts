@@ -3,7 +3,7 @@ import { noonOf } from '@kontor/domain/calendar-day'
 import type { Customer } from '@kontor/domain/customer'
 import type { Invoice } from '@kontor/domain/invoice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /** No field has its default, so that one which is lost on the way is missed. */
 const person = { firstName: 'Zoë', lastName: 'Größer', gender: 'female', title: 'Prof. Dr.' }

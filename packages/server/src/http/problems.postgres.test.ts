@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { answerProblem } from './problems.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { endpoints } from '@kontor/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleInvoice } from './testing/sample-bodies.ts'
-import { serverTests } from './testing/server-tests.ts'
-import { startTestApp } from './testing/test-app.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { serverTests } from '../testing/server-tests.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
 const servers = serverTests()
 

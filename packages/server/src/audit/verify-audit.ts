@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import { eventHash, type HashedEvent, sha256 } from './audit.ts'
-import type { Db } from './database/connect.ts'
-import { type OrganisationTable, readRows } from './database/organisation-tables.ts'
-import type { Schema } from './database/schema.ts'
-import type { StoredInvoice } from './invoices/save-invoice.ts'
-import { auditedText } from './invoices/seller.ts'
+import type { Db } from '../database/connect.ts'
+import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
+import type { Schema } from '../database/schema.ts'
+import type { StoredInvoice } from '../invoices/save-invoice.ts'
+import { auditedText } from '../invoices/seller.ts'
+import { sha256 } from '../sha256.ts'
+import { eventHash, type HashedEvent } from './audit.ts'
 
 /** What `verifyAudit` found out about one organisation. */
 export interface AuditReport {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@kontor/contract/endpoints'
 import type { ExpressionBuilder } from 'kysely'
-import { sha256 } from './audit.ts'
-import type { Db } from './database/connect.ts'
-import type { Schema } from './database/schema.ts'
+import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { sha256 } from '../sha256.ts'
 import { ProblemError } from './problems.ts'
-import { nameKey, type Session } from './session/session.ts'
 
 /** Seconds for which a repeated create answers the first result (contract §4). */
 const keyLife = 24 * 3600
