@@ -174,20 +174,20 @@ export const endpoints = {
     '/v1/layout-templates',
     'contract §2',
     'The newest version of each layout template; the built-in one is first',
-    organisation.layoutTemplateListSchema,
+    organisation.storedLayoutTemplateListSchema,
   ),
   getLayoutTemplateVersion: get(
     '/v1/layout-templates/{id}/versions/{version}',
     'contract §2',
     'One version of a layout template; old versions stay for ever',
-    organisation.layoutTemplateSchema,
+    organisation.storedLayoutTemplateSchema,
   ),
   createLayoutTemplate: post(
     '/v1/layout-templates',
     'contract §2',
     'Create a layout template',
     organisation.layoutTemplateSchema,
-    organisation.layoutTemplateSchema,
+    organisation.storedLayoutTemplateSchema,
     { idempotent: true, bodyLimit: 4 * MiB },
   ),
   updateLayoutTemplate: put(
@@ -195,7 +195,7 @@ export const endpoints = {
     'contract §2',
     'Store a new version of a layout template',
     organisation.layoutTemplateSchema,
-    organisation.layoutTemplateSchema,
+    organisation.storedLayoutTemplateSchema,
     { bodyLimit: 4 * MiB },
   ),
   removeLayoutTemplate: post(

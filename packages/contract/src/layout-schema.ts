@@ -83,7 +83,7 @@ export const layoutItem: Schema<LayoutItem> = z
       item.issues.push({ ...issue, input: item.value } as z.core.$ZodRawIssue)
   })
 
-const styleShape = z.looseObject({
+export const styleShape = z.looseObject({
   fontSize: z.optional(z.number().check(z.minimum(1), z.maximum(200))),
   lineHeight: z.optional(z.number().check(z.minimum(0.5), z.maximum(5))),
   bold: z.optional(z.boolean()),
@@ -94,7 +94,7 @@ const styleShape = z.looseObject({
   margin: z.optional(margin),
 })
 
-const pageShape = z.looseObject({
+export const pageShape = z.looseObject({
   pageMargins: z._default(z.array(length).check(z.length(4)), [40, 250, 40, 90]),
   pageSize: z._default(z.enum(['A3', 'A4', 'A5', 'LETTER', 'LEGAL']), 'A4'),
   styles: z._default(z.record(z.string(), styleShape), {}),
@@ -114,7 +114,7 @@ const footerShape = z.looseObject({
   ),
 })
 
-/** How an invoice becomes pages, checked field by field, so that an import can name the path of what is wrong. */
+/** How an invoice becomes pages, checked field by field; what comes in has to be printable as well (printable-layout.ts). */
 export const layoutDefinitionShape = z.looseObject({
   localisation: z.prefault(
     z.looseObject({

@@ -2,6 +2,7 @@ import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import * as z from 'zod/mini'
 import { layoutDefinitionShape } from './layout-schema.ts'
+import { printableLayoutShape } from './printable-layout.ts'
 import { profileShape } from './profile-schema.ts'
 import { ownId, type Schema, text } from './schema.ts'
 
@@ -19,14 +20,19 @@ export const organisationSchema: Schema<Organisation> = z.looseObject({
   features: z._default(z.record(z.string(), z.boolean()), {}),
 })
 
-const layoutTemplateShape = z.looseObject({
+const storedLayoutTemplateShape = z.looseObject({
   id: ownId,
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   version: z._default(z.int().check(z.minimum(1)), 1),
   definition: layoutDefinitionShape,
 })
-export const layoutTemplateSchema: Schema<LayoutTemplate> = layoutTemplateShape
-export const layoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(layoutTemplateShape)
+/** What is stored already, which may be older than a rule for what comes in. */
+export const storedLayoutTemplateSchema: Schema<LayoutTemplate> = storedLayoutTemplateShape
+export const storedLayoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(storedLayoutTemplateShape)
+/** What comes in. */
+export const layoutTemplateSchema: Schema<LayoutTemplate> = z.extend(storedLayoutTemplateShape, {
+  definition: printableLayoutShape,
+})
 
 /** Where the path says it all, the body is empty or missing. */
 export const emptyBody: Schema<object> = z.prefault(z.looseObject({}), {})

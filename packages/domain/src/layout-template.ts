@@ -1,3 +1,6 @@
+/** The family of every text; its figures are of one width (docs/decisions/0010). */
+export const fontFamily = 'SourceSans3'
+
 /**
  * A node of a layout: one of the item types of [S3.10.10], with its own fields ({@link KnownLayoutItem});
  * unknown types warn and are skipped [S8.0.9].

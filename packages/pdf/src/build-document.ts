@@ -1,9 +1,10 @@
 import type { Invoice } from '@kontor/domain/invoice'
-import type {
-  InvoiceDataItem,
-  LayoutItem,
-  LayoutItemFormat,
-  LayoutTemplate,
+import {
+  fontFamily,
+  type InvoiceDataItem,
+  type LayoutItem,
+  type LayoutItemFormat,
+  type LayoutTemplate,
 } from '@kontor/domain/layout-template'
 import { numberOnPage } from '@kontor/domain/number-on-page'
 import { printsData } from '@kontor/domain/prints-data'
@@ -14,7 +15,6 @@ import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-i
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 import { engineVersion } from './engine-version.ts'
-import { fontFamily } from './fonts.ts'
 import { giroCodeText } from './giro-code.ts'
 import { printable } from './printable-text.ts'
 import { draftWatermark } from './wording.ts'

@@ -1,5 +1,6 @@
 // Whoever imports the engine needs the types of the library's build as well.
 /// <reference path="./pdfmake-build.d.ts" />
+import { fontFamily } from '@kontor/domain/layout-template'
 import pdfMake, {
   type DocumentPrototype,
   type EmbeddedFont,
@@ -7,7 +8,7 @@ import pdfMake, {
   type ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { type FontFace, fontFaces, fontFamily, readFont } from './fonts.ts'
+import { type FontFace, fontFaces, readFont } from './fonts.ts'
 
 // The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
 

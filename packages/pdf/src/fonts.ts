@@ -1,8 +1,5 @@
 import { readAsset } from '#read-asset'
 
-/** The family of every text; its figures are of one width (docs/decisions/0010). */
-export const fontFamily = 'SourceSans3'
-
 /** The faces by the names that pdfmake gives them; pinned in fonts/, so that a reprint finds the same outlines. */
 const files = {
   normal: new URL('../fonts/source-sans-3-regular.ttf', import.meta.url),
