@@ -1,5 +1,6 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { Db } from './database/connect.ts'
 import type { LockColumns } from './database/schema.ts'
 import type { Session } from './session/session.ts'
 
@@ -22,16 +23,52 @@ export function holdsLock(row: LockColumns, session: Session): boolean {
   return isLive(row, session.now) && row.lock_user === session.user
 }
 
-/** The lock as taken or renewed by the session's user; a renewal keeps when it was first taken. */
-export function lockFor(row: LockColumns, session: Session): LockColumns {
-  return {
+export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_until: null }
+
+/** What can be locked; the row has been read for an update. */
+type Lockable = LockColumns & { id: string }
+
+/** Takes or renews the lock and answers the row with it; a renewal keeps when it was first taken. Throws `locked`. */
+export function startEdit<Row extends Lockable>(
+  db: Db,
+  session: Session,
+  table: 'invoice' | 'customer',
+  row: Row,
+): Promise<Row> {
+  return writeLock(db, session, table, row, {
     lock_user: session.user,
     lock_since: holdsLock(row, session) ? row.lock_since : session.now,
     lock_until: session.now + lockLease,
-  }
+  })
 }
 
-export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_until: null }
+/** Releases the lock, if there is one, and answers the row without it. Throws `locked`. */
+export function finishEdit<Row extends Lockable>(
+  db: Db,
+  session: Session,
+  table: 'invoice' | 'customer',
+  row: Row,
+): Promise<Row> {
+  return writeLock(db, session, table, row, freeLock)
+}
+
+/** Changes neither document nor revision. */
+async function writeLock<Row extends Lockable>(
+  db: Db,
+  session: Session,
+  table: 'invoice' | 'customer',
+  row: Row,
+  lock: LockColumns,
+): Promise<Row> {
+  refuseWhenLocked(row, session)
+  await db
+    .updateTable(table)
+    .set(lock)
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, ...lock }
+}
 
 /** JSON texts of `isEditedByUser` and `editingStartedAt` [S4.2.1]; an expired lock is a free one. */
 export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, string> {

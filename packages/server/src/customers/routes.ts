@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
-import { freeLock, lockFor, refuseWhenLocked } from '../editing-lock.ts'
+import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList } from '../http/endpoint.ts'
 import { JsonText } from '../http/json-text.ts'
 import {
@@ -10,7 +10,6 @@ import {
   listCustomers,
   readCustomer,
   updateCustomer,
-  writeCustomerLock,
 } from './store.ts'
 
 export function customerRoutes(app: App): void {
@@ -33,16 +32,11 @@ export function customerRoutes(app: App): void {
   )
   handle(app, endpoints.startCustomerEdit, async ({ db, session, body }) => {
     const row = await readCustomer(db, session.organisation, body.customerId, { forUpdate: true })
-    refuseWhenLocked(row, session)
-    const lock = lockFor(row, session)
-    await writeCustomerLock(db, session.organisation, row.id, lock)
-    return new JsonText(customerText({ ...row, ...lock }, session.now))
+    return new JsonText(customerText(await startEdit(db, session, 'customer', row), session.now))
   })
   handle(app, endpoints.finishCustomerEdit, async ({ db, session, body }) => {
     const row = await readCustomer(db, session.organisation, body.customerId, { forUpdate: true })
-    refuseWhenLocked(row, session)
-    await writeCustomerLock(db, session.organisation, row.id, freeLock)
-    return new JsonText(customerText({ ...row, ...freeLock }, session.now))
+    return new JsonText(customerText(await finishEdit(db, session, 'customer', row), session.now))
   })
   handle(app, endpoints.deleteCustomer, ({ db, session, body }) =>
     deleteCustomer(db, session, body.customerId),

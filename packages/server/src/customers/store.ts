@@ -130,21 +130,6 @@ export async function deleteCustomer(db: Db, session: Session, id: string): Prom
   return { id }
 }
 
-/** Takes, renews or releases the editing lock, which changes neither document nor revision. */
-export async function writeCustomerLock(
-  db: Db,
-  organisation: string,
-  id: string,
-  lock: LockColumns,
-): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set(lock)
-    .where('organisation', '=', organisation)
-    .where('id', '=', id)
-    .execute()
-}
-
 function event(action: string, row: { id: string; document: string }) {
   return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
 }

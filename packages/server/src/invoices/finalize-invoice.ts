@@ -9,9 +9,9 @@ import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-v
 import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
-import { refuseForbiddenTax, type StoredInvoice } from './save-invoice.ts'
-import { auditedText, documentText } from './seller.ts'
+import { refuseForbiddenTax } from './save-invoice.ts'
 import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './store.ts'
+import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /**
  * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's next number, today

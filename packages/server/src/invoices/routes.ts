@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@kontor/contract/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { DomainError } from '@kontor/domain/domain-error'
-import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { freeLock, lockFor, refuseWhenLocked } from '../editing-lock.ts'
+import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList } from '../http/endpoint.ts'
 import { JsonText } from '../http/json-text.ts'
 import { ProblemError } from '../http/problems.ts'
 import type { Session } from '../session/session.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 import { createInvoice, updateInvoice } from './save-invoice.ts'
-import {
-  invoiceText,
-  listDrafts,
-  listFinals,
-  listVersions,
-  readInvoice,
-  removeInvoice,
-  writeInvoiceLock,
-} from './store.ts'
+import { deleteDraft, invoiceText, listDrafts, listFinals, listVersions, readInvoice } from './store.ts'
 import { addInvoiceTag, removeInvoiceTag } from './tag-invoice.ts'
 
 export function invoiceRoutes(app: App): void {
@@ -51,16 +42,11 @@ export function invoiceRoutes(app: App): void {
   )
   handle(app, endpoints.startInvoiceEdit, async ({ db, session, body }) => {
     const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
-    refuseWhenLocked(row, session)
-    const lock = lockFor(row, session)
-    await writeInvoiceLock(db, session.organisation, row.id, lock)
-    return new JsonText(invoiceText({ ...row, ...lock }, session.now))
+    return new JsonText(invoiceText(await startEdit(db, session, 'invoice', row), session.now))
   })
   handle(app, endpoints.finishInvoiceEdit, async ({ db, session, body }) => {
     const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
-    refuseWhenLocked(row, session)
-    await writeInvoiceLock(db, session.organisation, row.id, freeLock)
-    return new JsonText(invoiceText({ ...row, ...freeLock }, session.now))
+    return new JsonText(invoiceText(await finishEdit(db, session, 'invoice', row), session.now))
   })
   handle(
     app,
@@ -92,20 +78,4 @@ async function setStatus(
   const row = await readInvoice(db, session.organisation, invoiceId)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
   throw new ProblemError('statusNotAllowed')
-}
-
-/** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15]. */
-async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
-  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
-  if (row.status === 'final') throw new DomainError('invoiceIsFinal')
-  refuseWhenLocked(row, session)
-  await removeInvoice(db, session.organisation, id)
-  await appendAudit(db, session, {
-    action: 'invoice.delete',
-    objectType: 'invoice',
-    objectId: id,
-    detail: row.document,
-    document: row.document,
-  })
-  return { id }
 }

@@ -1,4 +1,6 @@
 import { DomainError } from '@kontor/domain/domain-error'
+import { isDeepStrictEqual } from 'node:util'
+import { withInfoOf } from '@kontor/domain/info-field'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
@@ -13,17 +15,11 @@ import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editi
 import { findLayoutTemplateVersion, newestVersion } from '../layout-templates/store.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
-import { auditedText, documentText } from './seller.ts'
 import { type InvoiceRow, invoiceText, listedText, readInvoice } from './store.ts'
+import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /** Makes ids; passed in so that the example data and tests can choose them. */
 export type NewId = () => string
-
-/** An invoice as it is stored: lock, tags and revision have columns of their own, the seller is kept beside it. */
-export type StoredInvoice = Omit<
-  Invoice,
-  'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision' | 'content'
-> & { content: Omit<InvoiceContent, 'seller'> }
 
 /** Stores a new draft and answers its JSON [S7.0.5]. The input's id, if any, is ignored. */
 export async function createInvoice(
@@ -75,7 +71,8 @@ export async function createInvoice(
 }
 
 /**
- * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6, S4.1.3]. Throws
+ * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6, S4.1.3]; where
+ * nothing is corrected, the final stays as it is. Throws
  * `notFound`, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` or
  * `taxUnderExemption` for a final.
  */
@@ -104,11 +101,15 @@ export async function updateInvoice(
   if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
   refuseForbiddenTax(content, row.seller)
   const corrected = await correctedFinal(db, session, stored, changed)
+  if (isSameInvoice(corrected, stored)) return invoiceText(row, session.now)
   await keepVersion(db, session, row.id)
   return storeChange(db, session, row, corrected, 'invoice.correct')
 }
 
-/** A final keeps its layout version unless another layout was chosen (contract §4), and names what it replaces. */
+/**
+ * A final keeps its layout version unless another layout was chosen, and the project number, which is a part of the printed
+ * number (contract §4); and it names what it replaces.
+ */
 async function correctedFinal(
   db: Db,
   session: Session,
@@ -120,7 +121,7 @@ async function correctedFinal(
   return {
     ...changed,
     content: {
-      ...changed.content,
+      ...withInfoOf(stored.content, changed.content, 'PROJECTNR'),
       dates: { ...dates, invoiceDate: dates.invoiceDate || stored.content.dates.invoiceDate },
       precedingInvoice: precedingInvoiceOf(stored, await layoutOf(db, session, stored)),
     },
@@ -129,6 +130,13 @@ async function correctedFinal(
         ? stored.templateReference
         : { ...chosen, version: await newestVersion(db, session.organisation, chosen.id) },
   }
+}
+
+/** Whether two states of an invoice say the same, whoever stored them when. */
+function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
+  const said = ({ objectInfos: _, ...invoice }: StoredInvoice) =>
+    JSON.parse(documentText({ ...invoice, content: { ...invoice.content, precedingInvoice: undefined } } as StoredInvoice))
+  return isDeepStrictEqual(said(one), said(other))
 }
 
 /** The layout that a final was made with; undefined where nobody knows it. */

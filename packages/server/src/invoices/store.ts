@@ -1,13 +1,17 @@
+import { DomainError } from '@kontor/domain/domain-error'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
-import { freeLock, lockFields, lockFingerprint } from '../editing-lock.ts'
+import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
 import { withFields } from '../http/json-text.ts'
 import { ProblemError } from '../http/problems.ts'
 import type { ListHead, StoredList } from '../http/send-list.ts'
-import { profileText, withSeller } from './seller.ts'
+import type { Session } from '../session/session.ts'
+import { newSeller, profileText } from './seller.ts'
+import { withSeller } from './stored-invoice.ts'
 
 /** A stored invoice with everything that is not in its document. */
 export type InvoiceRow = SentInvoice & { id: string } & (
@@ -46,20 +50,6 @@ export async function readInvoice(
   const { seller_hash: hash } = row
   const seller = hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash)))
   return { ...row, seller } as InvoiceRow
-}
-
-/**
- * Who waited for a row finds it as it is now, and beside it the profiles of when the waiting began: one that came since is read
- * once more.
- */
-async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
-  const { profile } = await db
-    .selectFrom('organisation_profile')
-    .select('profile')
-    .where('organisation', '=', organisation)
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
-  return profile
 }
 
 /** What finalizing starts from; a draft has the profile of now, which becomes its seller. */
@@ -192,21 +182,6 @@ export async function listVersions(db: Db, organisation: string, id: string): Pr
   return `[${texts.join(',')}]`
 }
 
-/** Takes, renews or releases the editing lock, which changes neither document nor revision. */
-export async function writeInvoiceLock(
-  db: Db,
-  organisation: string,
-  id: string,
-  lock: LockColumns,
-): Promise<void> {
-  await db
-    .updateTable('invoice')
-    .set(lock)
-    .where('organisation', '=', organisation)
-    .where('id', '=', id)
-    .execute()
-}
-
 export async function writeInvoiceTags(
   db: Db,
   organisation: string,
@@ -221,6 +196,22 @@ export async function writeInvoiceTags(
     .execute()
 }
 
-export async function removeInvoice(db: Db, organisation: string, id: string): Promise<void> {
-  await db.deleteFrom('invoice').where('organisation', '=', organisation).where('id', '=', id).execute()
+/** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `invoiceIsFinal` [S7.0.15]. */
+export async function deleteDraft(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  if (row.status === 'final') throw new DomainError('invoiceIsFinal')
+  refuseWhenLocked(row, session)
+  await db
+    .deleteFrom('invoice')
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', id)
+    .execute()
+  await appendAudit(db, session, {
+    action: 'invoice.delete',
+    objectType: 'invoice',
+    objectId: id,
+    detail: row.document,
+    document: row.document,
+  })
+  return { id }
 }
