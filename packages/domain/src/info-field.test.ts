@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInfo, infoValue, isInfoMissing, shownInfoValue } from './info-field.ts'
+import { findInfo, infoValue, isInfoMissing, shownInfoValue, withInfoOf } from './info-field.ts'
 import { emptyInvoiceContent } from './invoice-defaults.ts'
 
 test('a required info without text is missing, an optional one never', () => {
@@ -15,6 +15,24 @@ test('an info is found by its key among standard and custom ones', () => {
   expect(findInfo(content, 'PROJECT')?.label).toBe('Projektbezeichnung')
   expect(findInfo(content, 'UNKNOWN')).toBeUndefined()
   expect(infoValue(content, 'UNKNOWN')).toBe('')
+})
+
+test('an info of another content takes the place of the own one', () => {
+  const content = emptyInvoiceContent()
+  const keys = content.customInfos.map(({ key }) => key)
+  const inProject = (value: string) => ({
+    ...content,
+    customInfos: content.customInfos.map((info) =>
+      info.key === 'PROJECTNR' ? { ...info, value, show: value !== '' } : info,
+    ),
+  })
+  expect(withInfoOf(inProject('P100'), inProject(''), 'PROJECTNR')).toEqual(inProject('P100'))
+  const without = { ...content, customInfos: content.customInfos.filter(({ key }) => key !== 'PROJECTNR') }
+  expect(infoValue(withInfoOf(inProject('P100'), without, 'PROJECTNR'), 'PROJECTNR')).toBe('P100')
+  expect(withInfoOf(without, inProject('P100'), 'PROJECTNR')).toEqual(without)
+  expect(withInfoOf(inProject(''), inProject('P100'), 'PROJECTNR').customInfos.map(({ key }) => key)).toEqual(
+    keys,
+  )
 })
 
 test('an info is printed only when it is shown', () => {

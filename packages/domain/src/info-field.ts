@@ -14,6 +14,18 @@ export function findInfo(
   return content.standardInfos.find(hasKey) ?? content.customInfos.find(hasKey)
 }
 
+/** The content with one custom info, text and box, as another content has it. */
+export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
+  other: Pick<InvoiceContent, 'customInfos'>,
+  content: Content,
+  key: string,
+): Content {
+  const kept = other.customInfos.filter((info) => info.key === key)
+  const rest = content.customInfos.filter((info) => info.key !== key)
+  const place = content.customInfos.findIndex((info) => info.key === key)
+  return { ...content, customInfos: rest.toSpliced(place === -1 ? rest.length : place, 0, ...kept) }
+}
+
 /** Its text, '' when there is no such info. */
 export function infoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,

@@ -192,11 +192,12 @@ describe('a Korrektur names the final that it replaces', () => {
     return user.call(endpoints.updateInvoice, { body })
   }
 
-  test('by printed number and date, whatever a client sends, and leaves it as it was', async () => {
+  test('by printed number, which stays, and date, whatever a client sends, and leaves it as it was', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
     const corrected = await correct(alice, final, { ...datedOn(day(21)), ...inProject('P200'), ...forged })
     expect(corrected).toMatchObject({ invoiceNumber: '2026-0001', status: 'final' })
+    expect(corrected.content.customInfos).toEqual(final.content.customInfos)
     const preceding = { invoiceNumber: 'P100-2026-0001', invoiceDate: day(20) }
     expect(corrected.content.precedingInvoice).toEqual(preceding)
     expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(corrected)
@@ -215,8 +216,8 @@ describe('a Korrektur names the final that it replaces', () => {
     const alice = await app.user()
     const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
     const first = await correct(alice, final, { ...datedOn(day(21)), ...inProject('') })
-    const second = await correct(alice, first, {})
-    expect(second.content.precedingInvoice).toEqual({ invoiceNumber: '2026-0001', invoiceDate: day(21) })
+    const second = await correct(alice, first, datedOn(day(22)))
+    expect(second.content.precedingInvoice).toEqual({ invoiceNumber: 'P100-2026-0001', invoiceDate: day(21) })
     const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
     expect(versions.map(({ invoice }) => invoice.content.precedingInvoice)).toEqual([
       undefined,
@@ -235,19 +236,33 @@ describe('a Korrektur names the final that it replaces', () => {
     const final = await finalOf(alice, inProject('P100'), { id: own.id })
     await alice.call(endpoints.updateLayoutTemplate, { params: { id: own.id }, body: defaultTemplate })
     await alice.call(endpoints.removeLayoutTemplate, { params: { id: own.id } })
-    const corrected = await correct(alice, final, {})
+    const corrected = await correct(alice, final, datedOn(day(21)))
     expect(corrected.content.precedingInvoice?.invoiceNumber).toBe('2026-0001')
 
     const unknown = await finalOf(alice, inProject('P100'), { id: 'nobody-knows' })
-    const named = await correct(alice, unknown, {})
+    const named = await correct(alice, unknown, datedOn(day(21)))
     expect(named.content.precedingInvoice?.invoiceNumber).toBe('P100-2026-0002')
+  })
+
+  test('but only where something was corrected', async () => {
+    const alice = await app.user()
+    const final = await finalOf(alice, inProject('P100'))
+    expect(await correct(alice, final, inProject(''))).toMatchObject({
+      ...final,
+      isEditedByUser: 'alice',
+      editingStartedAt: app.now(),
+    })
+    const corrected = await correct(alice, final, datedOn(day(21)))
+    expect(await correct(alice, corrected, {})).toMatchObject({ revision: corrected.revision })
+    const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })
+    expect(versions.map(({ invoice }) => invoice)).toEqual([final])
   })
 
   test('and nothing else does: no draft, no final made of it, no copy', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, forged)
     expect(final.content).not.toHaveProperty('precedingInvoice')
-    const corrected = await correct(alice, final, {})
+    const corrected = await correct(alice, final, datedOn(day(21)))
     const draft = await alice.call(endpoints.createInvoice, { body: corrected })
     const saved = await alice.call(endpoints.updateInvoice, {
       body: { ...draft, content: { ...draft.content, ...forged } },

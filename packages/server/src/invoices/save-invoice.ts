@@ -1,5 +1,5 @@
-import { DomainError } from '@kontor/domain/domain-error'
 import { isDeepStrictEqual } from 'node:util'
+import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/info-field'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
@@ -134,8 +134,8 @@ async function correctedFinal(
 
 /** Whether two states of an invoice say the same, whoever stored them when. */
 function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
-  const said = ({ objectInfos: _, ...invoice }: StoredInvoice) =>
-    JSON.parse(documentText({ ...invoice, content: { ...invoice.content, precedingInvoice: undefined } } as StoredInvoice))
+  const said = ({ objectInfos: _, content, ...invoice }: StoredInvoice): unknown =>
+    JSON.parse(JSON.stringify({ ...invoice, content: { ...content, precedingInvoice: undefined } }))
   return isDeepStrictEqual(said(one), said(other))
 }
 
