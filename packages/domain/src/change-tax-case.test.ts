@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTaxCase, withoutTax, withTaxCase } from './change-tax-case.ts'
+import { changeTaxCase, withoutTax, withTaxCase, withTaxRate } from './change-tax-case.ts'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from './invoice-defaults.ts'
 import { forbiddenTax, taxCaseOf, taxCases } from './tax-case.ts'
 
@@ -14,6 +14,12 @@ test('the tax is taken off each line, and off the lines to come', () => {
   const content = withoutTax(taxed)
   expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0, 0, 0])
   expect(content.customer.defaultTaxRate).toBe(0)
+})
+
+test('one rate is set for each line, and for the lines to come', () => {
+  const content = withTaxRate(taxed, 0.05)
+  expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0.05, 0.05, 0.05])
+  expect(content.customer.defaultTaxRate).toBe(0.05)
 })
 
 test.each(taxCases)('the content changed to %s is in that case, without forbidden tax', (taxCase) => {

@@ -1,4 +1,4 @@
-import type { InvoiceContent } from './invoice.ts'
+import type { InvoiceContent, TaxRate } from './invoice.ts'
 import { defaultTaxRate } from './invoice-defaults.ts'
 import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 
@@ -24,10 +24,15 @@ export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): Invoic
 
 /** Takes the tax off every line, and off the lines to come. Prices and totals are left to the recalculation that follows. */
 export function withoutTax(content: InvoiceContent): InvoiceContent {
+  return withTaxRate(content, 0)
+}
+
+/** One rate for every line, and for the lines to come. Prices and totals are left to the recalculation that follows. */
+export function withTaxRate(content: InvoiceContent, taxRate: TaxRate): InvoiceContent {
   return {
     ...content,
-    customer: { ...content.customer, defaultTaxRate: 0 },
-    items: content.items.map((item) => ({ ...item, taxRate: 0 })),
-    surcharges: content.surcharges.map((surcharge) => ({ ...surcharge, taxRate: 0 })),
+    customer: { ...content.customer, defaultTaxRate: taxRate },
+    items: content.items.map((item) => ({ ...item, taxRate })),
+    surcharges: content.surcharges.map((surcharge) => ({ ...surcharge, taxRate })),
   }
 }
