@@ -19,6 +19,16 @@ export function lockHolderOf(error: unknown): LockHolder | undefined {
   return { name: error.lockedBy ?? '', since: error.lockedSince ?? 0 }
 }
 
+/** Who else is editing: as a refusal has just told, or as the document knew when it was fetched. */
+export function useOtherEditor(
+  document: { isEditedByUser: string; editingStartedAt: UnixSeconds } | undefined,
+  problem: ApiProblem | undefined,
+): LockHolder | undefined {
+  const username = useSession((session) => session.username)
+  const { isEditedByUser: name = '', editingStartedAt: since = 0 } = document ?? {}
+  return lockHolderOf(problem) ?? (name === '' || name === username ? undefined : { name, since })
+}
+
 /** The calls of one kind of lock; both throw ApiProblem. */
 export interface LockCalls {
   /** Takes or renews the lease. */

@@ -19,6 +19,7 @@ export const uiTexts = {
   zoomOut: 'Verkleinern',
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,
   remove: 'Entfernen',
+  lockedBy: (name: string, since: string) => `Wird gerade von ${name} bearbeitet (seit ${since}).`,
   differences: {
     field: 'Feld',
     before: 'Gespeichert',

@@ -2,10 +2,8 @@ import type { Customer } from '@kontor/domain/customer'
 import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,6 +11,7 @@ import { openCustomerEditor } from '../../state/customer-editor.ts'
 import { useCustomers, useStartCustomerEdit } from '../../state/customers.ts'
 import { useSelection } from '../../state/selection.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -32,34 +31,37 @@ export function AddressBookPage() {
     <>
       <PageHeader title={texts.title} />
       <Box sx={columns}>
-        <Card component="section" aria-labelledby="contacts" sx={listCard}>
-          <ProgressBar active={customers.isFetching} label={texts.loading} />
-          <Box sx={{ display: 'flex', alignItems: 'center', p: 1, pl: 2 }}>
-            <Typography id="contacts" variant="h2" sx={{ flexGrow: 1 }}>
-              {texts.contacts}
-            </Typography>
-            <Tooltip title={texts.refresh}>
-              <IconButton aria-label={texts.refresh} onClick={() => void customers.refetch()}>
-                <RefreshIcon />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title={texts.add}>
-              <IconButton aria-label={texts.add} color="primary" onClick={add}>
-                <AddIcon />
-              </IconButton>
-            </Tooltip>
-          </Box>
-          <ContactSearch />
-          <ContactList
-            customers={customers.data ?? []}
-            pending={customers.data === undefined}
-            search={search}
-            narrow={narrow}
-            selectedId={selectedId}
-            onSelect={(customer) => useSelection.setState({ selectedCustomerId: customer.id })}
-            onOpen={edit}
-          />
-        </Card>
+        <Box sx={listPlace}>
+          <Panel
+            title={texts.contacts}
+            actions={
+              <>
+                <Tooltip title={texts.refresh}>
+                  <IconButton aria-label={texts.refresh} onClick={() => void customers.refetch()}>
+                    <RefreshIcon />
+                  </IconButton>
+                </Tooltip>
+                <Tooltip title={texts.add}>
+                  <IconButton aria-label={texts.add} color="primary" onClick={add}>
+                    <AddIcon />
+                  </IconButton>
+                </Tooltip>
+              </>
+            }
+          >
+            <ProgressBar active={customers.isFetching} label={texts.loading} />
+            <ContactSearch />
+            <ContactList
+              customers={customers.data ?? []}
+              pending={customers.data === undefined}
+              search={search}
+              narrow={narrow}
+              selectedId={selectedId}
+              onSelect={(customer) => useSelection.setState({ selectedCustomerId: customer.id })}
+              onOpen={edit}
+            />
+          </Panel>
+        </Box>
         <ContactDetails
           key={selectedId}
           customer={selected}
@@ -99,11 +101,11 @@ const columns = {
   alignItems: 'start',
 }
 
-const listCard = {
+const listPlace = {
   position: { md: 'sticky' },
   top: 16,
   height: { xs: 'min(50vh, 480px)', md: 'calc(100dvh - 120px)' },
   minHeight: 280,
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
 }

@@ -1,17 +1,14 @@
 import type { Customer } from '@kontor/domain/customer'
-import { formatTimestamp } from '@kontor/domain/german-format'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
-import Typography from '@mui/material/Typography'
 import type { ApiProblem } from '../../state/api-problem.ts'
 import { useDeleteCustomer } from '../../state/customers.ts'
-import { useSession } from '../../state/session.ts'
+import { useOtherEditor } from '../../state/editing-lock.ts'
 import { confirmations } from '../../texts.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LockNotice } from '../../ui/lock-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { texts } from './texts.ts'
 
@@ -27,8 +24,7 @@ interface ContactDetailsProps {
 export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProps) {
   const confirm = useConfirm()
   const removal = useDeleteCustomer()
-  const username = useSession((session) => session.username)
-  const editor = customer && editorOf(customer, removal.problem ?? problem, username)
+  const editor = useOtherEditor(customer, removal.problem ?? problem)
 
   async function remove({ id }: Customer) {
     const agreed = await confirm({
@@ -40,12 +36,10 @@ export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProp
   }
 
   return (
-    <Card component="section" aria-labelledby="contact-details">
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 48, pl: 2, pr: 1 }}>
-        <Typography id="contact-details" variant="h2" sx={{ flexGrow: 1 }}>
-          {texts.details}
-        </Typography>
-        {customer && (
+    <Panel
+      title={texts.details}
+      actions={
+        customer && (
           <ActionMenu
             label={texts.menu}
             actions={[
@@ -56,22 +50,12 @@ export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProp
               { label: texts.remove, onClick: () => void remove(customer) },
             ]}
           />
-        )}
-      </Box>
+        )
+      }
+    >
       <Divider />
-      {editor && (
-        <Alert severity="warning">{texts.lockedBy(editor.name, formatTimestamp(editor.since))}</Alert>
-      )}
+      {editor && <LockNotice holder={editor} />}
       {customer ? <ContactFacts customer={customer} /> : <EmptyState text={texts.chooseContact} />}
-    </Card>
+    </Panel>
   )
-}
-
-/** Who else is editing the contact: as a refusal has just told, or as the list knew. */
-function editorOf(customer: Customer, problem: ApiProblem | undefined, username: string) {
-  if (problem?.lockedBy) return { name: problem.lockedBy, since: problem.lockedSince ?? 0 }
-  const { isEditedByUser, editingStartedAt } = customer
-  return isEditedByUser && isEditedByUser !== username
-    ? { name: isEditedByUser, since: editingStartedAt }
-    : undefined
 }

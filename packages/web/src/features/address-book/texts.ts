@@ -17,7 +17,6 @@ export const texts = {
   oldInvoices: 'Alte Rechnungen anzeigen',
   duplicate: 'Duplizieren',
   remove: 'Löschen',
-  lockedBy: (name: string, since: string) => `Wird gerade von ${name} bearbeitet (seit ${since}).`,
 
   company: 'Firma',
   city: 'Ort',

@@ -1,8 +1,9 @@
-import { formatTimestamp } from '@kontor/domain/german-format'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ApiProblem } from '../../state/api-problem.ts'
+import { lockHolderOf } from '../../state/editing-lock.ts'
+import { LockNotice } from '../../ui/lock-notice.tsx'
 import { texts } from './texts.ts'
 
 interface EditingNoticeProps {
@@ -15,12 +16,8 @@ interface EditingNoticeProps {
 
 /** Says who else is at it, or that a newer version exists; other failures have said their sentence (contract §6). */
 export function EditingNotice({ problem, onLoadNewest, onOverwrite }: EditingNoticeProps) {
-  if (problem?.lockedBy !== undefined)
-    return (
-      <Alert severity="warning">
-        {texts.lockedBy(problem.lockedBy, formatTimestamp(problem.lockedSince ?? 0))}
-      </Alert>
-    )
+  const holder = lockHolderOf(problem)
+  if (holder) return <LockNotice holder={holder} text={texts.lockedBy} />
   if (problem?.code !== 'stale') return null
   return (
     <Alert severity="warning">

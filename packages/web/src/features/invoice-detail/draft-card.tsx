@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
-import { LockNotice } from './lock-notice.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
@@ -35,7 +35,7 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
       }
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <LockNotice invoice={invoice} problem={actions.problem ?? finalizing.problem} />
+        <ConflictNotice invoice={invoice} problem={actions.problem ?? finalizing.problem} />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 1 } }}>

@@ -2,8 +2,8 @@ import type { Invoice } from '@kontor/domain/invoice'
 import Stack from '@mui/material/Stack'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
-import { LockNotice } from './lock-notice.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
@@ -35,7 +35,7 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
       }
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <LockNotice invoice={invoice} problem={problem} />
+        <ConflictNotice invoice={invoice} problem={problem} />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         <VersionList invoiceId={invoice.id} shownVersion={shownVersion} onShow={onShowVersion} />

@@ -40,7 +40,6 @@ export const texts = {
   timeAndAuthor: (time: string, author: string) => (author === '' ? time : `${time} von ${author}`),
   none: '–',
   copy: (label: string) => `${label} kopieren`,
-  lockedBy: (name: string, since: string) => `Wird gerade von ${name} bearbeitet (seit ${since}).`,
   gone: 'Diese Rechnung gibt es nicht mehr. Sie sehen, was zuletzt geladen wurde.',
   changedElsewhere: 'Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.',
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/leave-guard.ts'
 import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
+import { LockNotice } from '../../ui/lock-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CheckLight } from './check-light.tsx'
 import { EditorColumns } from './editor-columns.tsx'
@@ -24,7 +26,6 @@ import { EditorContext, SellerContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { createEditorStore } from './editor-store.ts'
 import { LivePreview } from './live-preview.tsx'
-import { LockNotice } from './lock-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { texts } from './texts.ts'
@@ -83,8 +84,19 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
         preview={preview.isShown && <LivePreview stored={session.base} isReadOnly={isReadOnly} />}
       >
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
-        {holder && <LockNotice holder={holder} text={texts.lock.readOnly} {...(onRetry && { onRetry })} />}
-        {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} />}
+        {holder && (
+          <LockNotice
+            holder={holder}
+            text={texts.lock.readOnly}
+            action={
+              <Button color="inherit" size="small" onClick={onRetry}>
+                {texts.lock.retry}
+              </Button>
+            }
+            sx={{ mb: 2 }}
+          />
+        )}
+        {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} sx={{ mb: 2 }} />}
         {saving.newer && (
           <StaleNotice
             stored={saving.newer}

@@ -1,0 +1,21 @@
+import type { Invoice } from '@kontor/domain/invoice'
+import Alert from '@mui/material/Alert'
+import type { ApiProblem } from '../../state/api-problem.ts'
+import { useOtherEditor } from '../../state/editing-lock.ts'
+import { LockNotice } from '../../ui/lock-notice.tsx'
+import { texts } from './texts.ts'
+
+interface ConflictNoticeProps {
+  invoice: Invoice
+  /** Why the last action was refused. */
+  problem: ApiProblem | undefined
+}
+
+/** Says who is editing the invoice at the moment, or that it has changed or gone meanwhile (contract §6). */
+export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
+  const editor = useOtherEditor(invoice, problem)
+  if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
+  if (problem?.status === 409 && problem.code !== 'locked')
+    return <Alert severity="warning">{texts.changedElsewhere}</Alert>
+  return editor && <LockNotice holder={editor} />
+}
