@@ -164,7 +164,7 @@ const itemRules: readonly Rule[] = [
     field: 'items.*.unitPrice',
     message: 'Netto ist nicht Menge mal Einzelpreis.',
     isBroken: (item) => item.nettoItemPrice !== itemPrices(item).netto.toNumber(),
-    fix: computeAnew,
+    fix: () => computeAnew,
   }),
 ]
 

@@ -69,8 +69,9 @@ export function lawAndBusinessRule({
 }
 
 interface RowRule<Row> extends Omit<Rule, 'check'> {
-  isBroken(row: Row, invoice: CheckedInvoice, place: number): boolean
-  fix?: Fix
+  isBroken(row: Row, invoice: CheckedInvoice): boolean
+  /** How the row at this place, counted from 0, is put right; undefined where nothing can be proposed. */
+  fix?(row: Row, invoice: CheckedInvoice, place: number): Fix | undefined
 }
 
 /** Makes the rules over each row of a list; `nameOf` says which row is meant. */
@@ -82,10 +83,10 @@ function rowRule<Row>(
     ...rule,
     check: (invoice) =>
       rowsOf(invoice.content).flatMap((row, place) => {
-        if (!isBroken(row, invoice, place)) return []
+        if (!isBroken(row, invoice)) return []
         const field = rule.field.replace('*', String(place))
         const message = `${nameOf(row, place, invoice.content)}: ${rule.message}`
-        return [findingOf(rule, { field, message }, fix)]
+        return [findingOf(rule, { field, message }, fix?.(row, invoice, place))]
       }),
   })
 }

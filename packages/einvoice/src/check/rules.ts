@@ -1,6 +1,7 @@
 import { contentRules } from './content-rules.ts'
 import { partyRules } from './party-rules.ts'
 import type { Rule } from './rule.ts'
+import { surchargeRules } from './surcharge-rules.ts'
 import { taxCaseRules } from './tax-case-rules.ts'
 import { taxIdRules } from './tax-id-rules.ts'
 import { transmissionRules } from './transmission-rules.ts'
@@ -11,5 +12,6 @@ export const rules: readonly Rule[] = [
   ...taxIdRules,
   ...contentRules,
   ...taxCaseRules,
+  ...surchargeRules,
   ...transmissionRules,
 ]

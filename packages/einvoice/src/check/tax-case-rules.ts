@@ -1,9 +1,11 @@
-import { changeTaxCase, withoutTax } from '@kontor/domain/change-tax-case'
+import { changeTaxCase, withoutTax, withTaxRate } from '@kontor/domain/change-tax-case'
 import { countryCodeOf } from '@kontor/domain/country'
 import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
 import { shownInfoValue } from '@kontor/domain/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoice'
+import { missingTaxRate } from '@kontor/domain/missing-tax'
 import type { TaxCase } from '@kontor/domain/tax-case'
+import { taxRateName } from '@kontor/domain/tax-rate'
 import type { Fix } from '../finding.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
@@ -15,7 +17,7 @@ const forbiddenTax = {
   severity: 'error',
   formats: eInvoiceFormats,
   message: 'Hier darf keine Umsatzsteuer stehen; wer sie ausweist, schuldet sie dem Finanzamt.',
-  fix: { label: 'Alle Sätze auf 0 % setzen', apply: withoutTax },
+  fix: (): Fix => ({ label: 'Alle Sätze auf 0 % setzen', apply: withoutTax }),
 } as const
 
 interface Suggestion {
@@ -84,18 +86,26 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
   return { label, apply: (content) => changeTaxCase(content, taxCase) }
 }
 
-/** What is given away needs no reason. */
-function hasUntaxedAmount({ items, surcharges }: InvoiceContent): boolean {
-  return (
-    items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0) ||
-    surcharges.some(({ taxRate, nettoSurchargePrice }) => taxRate === 0 && nettoSurchargePrice !== 0)
-  )
+/** What is given away needs no reason; a surcharge has that of its items, or the wrong rate. */
+function hasUntaxedItem({ items }: InvoiceContent): boolean {
+  return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)
 }
 
 /** On the page any note will do; the XML calls the lines taxed with a rate of zero, which §12 (3) UStG alone allows. */
 function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
   const note = shownInfoValue(content, 'EUINV')
   return format === 'pdf' ? !isBlank(note) : /§\s*12\b|photovoltaik|nullsteuersatz/i.test(note)
+}
+
+/** Lines that were left untaxed by an earlier customer get today's rate; who wrote a reason, or takes no tax by default, is exempt. */
+function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
+  const rate = missingTaxRate(content, seller)
+  if (rate !== undefined)
+    return {
+      label: `Alle Sätze auf ${taxRateName(rate)} setzen`,
+      apply: (content) => withTaxRate(content, rate),
+    }
+  return isWithoutTax(content) ? takeTaxCase('exempt', 'Steuerfrei (§ 4 UStG)') : undefined
 }
 
 function isWithoutTax({ items, surcharges }: InvoiceContent): boolean {
@@ -128,10 +138,9 @@ export const taxCaseRules: readonly Rule[] = [
     isBroken: (invoice) =>
       invoice.taxCase === 'domestic' &&
       invoice.suggestedTaxCase === undefined &&
-      hasUntaxedAmount(invoice.content) &&
+      hasUntaxedItem(invoice.content) &&
       !explainsZeroRate(invoice),
-    fix: ({ content }) =>
-      isWithoutTax(content) ? takeTaxCase('exempt', 'Steuerfrei (§ 4 UStG)') : undefined,
+    fix: fixOfZeroRate,
   }),
   rule({
     id: '§ 13b (5) UStG',

@@ -2,6 +2,7 @@ import { brokenContents } from './broken-contents.ts'
 import { brokenCustomers } from './broken-customers.ts'
 import type { BrokenInvoice } from './broken-invoice.ts'
 import { brokenSellers } from './broken-sellers.ts'
+import { brokenSurcharges } from './broken-surcharges.ts'
 import { brokenTaxCases } from './broken-tax-cases.ts'
 
 /** For each rule an invoice that breaks it alone. */
@@ -10,4 +11,5 @@ export const brokenInvoices: readonly BrokenInvoice[] = [
   ...brokenCustomers,
   ...brokenContents,
   ...brokenTaxCases,
+  ...brokenSurcharges,
 ]

@@ -1,7 +1,9 @@
+import { withoutTax } from '@kontor/domain/change-tax-case'
 import { taxCases } from '@kontor/domain/tax-case'
 import {
   type BrokenInvoice,
   broken,
+  content,
   customer,
   customerAddress,
   deliveryDate,
@@ -137,11 +139,19 @@ export const brokenTaxCases: readonly BrokenInvoice[] = [
     by: secondItem({ taxRate: 0 }),
     severity: 'warning',
   }),
-  broken('a discount of a taxed invoice is untaxed without a reason', {
+  broken('a taxed invoice is untaxed without a reason', {
     ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
     field: 'payment.taxCase',
-    by: surcharge({ taxRate: 0 }),
+    by: content((before) => ({ ...withoutTax(before), customer: before.customer })),
     severity: 'warning',
+    isFixed: true,
+  }),
+  broken('the invoice of a customer without tax by default is untaxed without a reason', {
+    ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
+    field: 'payment.taxCase',
+    by: content(withoutTax),
+    severity: 'warning',
+    isFixed: true,
   }),
   broken('the note calls exempt what the XML would call taxed with a rate of zero', {
     ids: { zugferd: '§ 14 (4) Nr. 8 UStG', xrechnung: '§ 14 (4) Nr. 8 UStG' },

@@ -1,0 +1,75 @@
+import type { InvoiceItem, Surcharge } from '@kontor/domain/invoice'
+import { emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
+import { recalculate } from '@kontor/domain/totals'
+import { describe, expect, test } from 'vitest'
+import { checkInvoice } from '../check-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+
+describe('the rate of a surcharge', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const request = { seller, number: '1', format: 'xrechnung' } as const
+  const discounted = (surcharge: Partial<Surcharge>, items: Partial<InvoiceItem>[]) =>
+    recalculate({
+      ...content,
+      items: items.map((item, place) => ({ ...emptyItem(), id: `${place}`, title: 'Ware', ...item })),
+      surcharges: [{ ...emptySurcharge(), id: 's', title: 'Nachlass', amount: -50, ...surcharge }],
+    })
+  const findingsOf = (of: typeof content) => checkInvoice(of, request)
+  const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
+
+  test('of half off an item of 7 % is mended to its rate: 535,00 € instead of 475,00 €', () => {
+    const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
+    expect(half.totals.brutto).toBe(475)
+    const [finding, ...others] = findingsOf(half)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({
+      id: '§ 14c UStG',
+      severity: 'error',
+      field: 'surcharges.0.taxRate',
+      fix: { label: 'Satz der Posten übernehmen' },
+    })
+    const mended = recalculate(finding?.fix?.apply(half) ?? half)
+    expect(mended.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
+  })
+
+  test('of items of two rates is split, each part with the percentage and the items of its rate', () => {
+    const onBoth = discounted({ taxRate: 0.19, itemReferences: ['0', '1'], amount: -10 }, [
+      { unitPrice: 1000, taxRate: 0.07 },
+      { unitPrice: 2000, taxRate: 0.19 },
+    ])
+    const [finding] = findingsOf(onBoth)
+    expect(finding).toMatchObject({
+      id: '§ 17 UStG',
+      severity: 'warning',
+      fix: { label: 'Je Satz aufteilen' },
+    })
+    const split = recalculate(finding?.fix?.apply(onBoth) ?? onBoth)
+    expect(split.surcharges).toMatchObject([
+      { taxRate: 0.07, amount: -10, itemReferences: ['0'], nettoSurchargePrice: -100 },
+      { taxRate: 0.19, amount: -10, itemReferences: ['1'], nettoSurchargePrice: -200 },
+    ])
+    expect(split.totals).toMatchObject({ netto: onBoth.totals.netto, brutto: 900 * 1.07 + 1800 * 1.19 })
+    expect(findingsOf(split)).toEqual([])
+  })
+
+  test('does not matter where the surcharge comes to nothing, nor that of an item of nothing', () => {
+    const item = { unitPrice: 1000, taxRate: 0.07 }
+    expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'], amount: 0 }, [item]))).toEqual([])
+    expect(idsOf(discounted({ taxRate: 0.19, itemReferences: [] }, [item]))).toEqual([])
+    const withGift = [item, { unitPrice: 0, taxRate: 0.19 }]
+    expect(idsOf(discounted({ taxRate: 0.07, itemReferences: ['0', '1'] }, withGift))).toEqual([])
+  })
+
+  test('is no error where the items themselves give back more than they charge, or nothing is asked for', () => {
+    const items = [
+      { unitPrice: 1000, taxRate: 0.07 },
+      { unitPrice: -100, taxRate: 0.19 },
+    ]
+    expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'], amount: -5 }, items))).toEqual([
+      'warning § 14 (4) Nr. 8 UStG',
+      'warning § 14c UStG',
+    ])
+    const credit = [{ unitPrice: -1000, taxRate: 0.19 }]
+    expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'] }, credit))).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { Decimal } from '@kontor/domain/decimal'
+import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import type { InvoiceContent, Surcharge, TaxRate } from '@kontor/domain/invoice'
+import { referencedTaxRates, splitByTaxRate } from '@kontor/domain/surcharge-tax-rate'
+import type { Fix } from '../finding.ts'
+import type { CheckedInvoice } from './checked-invoice.ts'
+import { type Rule, rule, surchargeRule } from './rule.ts'
+
+const everywhere = { kind: 'content', formats: eInvoiceFormats } as const
+
+const ofRate = {
+  ...everywhere,
+  field: 'surcharges.*.taxRate',
+  fix({ itemReferences }: Surcharge, { content: { items } }: CheckedInvoice, place: number): Fix {
+    const isOne = referencedTaxRates(itemReferences, items).length === 1
+    return {
+      label: isOne ? 'Satz der Posten übernehmen' : 'Je Satz aufteilen',
+      apply: (content) => withRatesOfItems(content, place),
+    }
+  },
+} as const
+
+function withRatesOfItems(content: InvoiceContent, place: number): InvoiceContent {
+  const { items, surcharges } = content
+  return {
+    ...content,
+    surcharges: surcharges.flatMap((surcharge, index) =>
+      index === place ? splitByTaxRate(surcharge, items) : surcharge,
+    ),
+  }
+}
+
+/** Rates of its items, where they are not just its own. What comes to nothing has no tax; in untaxed cases no line may have any. */
+function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
+  if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
+  const rates = referencedTaxRates(surcharge.itemReferences, content.items)
+  return rates.every((rate) => rate === surcharge.taxRate) ? [] : rates
+}
+
+/** Whether a rate takes tax away from an invoice that asks for money. */
+function isTaxNegative(rate: TaxRate, { totals }: InvoiceContent): boolean {
+  return totals.netto > 0 && totals.taxes.some((tax) => tax.rate === rate && tax.value < 0)
+}
+
+/** Whether more is given back at a rate than sold, e.g. deposits. */
+function isGivenBack(rate: TaxRate, { items }: InvoiceContent): boolean {
+  const ofRate = items.filter(({ taxRate }) => taxRate === rate)
+  const sum = ofRate.reduce((sum, item) => sum.plus(Decimal.of(item.nettoItemPrice)), Decimal.zero)
+  return sum.toNumber() < 0
+}
+
+/** Whether a discount takes away tax that no item has. */
+function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
+  const { taxRate, nettoSurchargePrice } = surcharge
+  return (
+    nettoSurchargePrice < 0 &&
+    isTaxNegative(taxRate, invoice.content) &&
+    !isGivenBack(taxRate, invoice.content) &&
+    otherRates(surcharge, invoice).length > 0
+  )
+}
+
+/** A surcharge raises or lowers what is paid for its items, so that it is taxed as they are (§ 10 (1), § 17 UStG; UStAE 10.3). */
+export const surchargeRules: readonly Rule[] = [
+  surchargeRule({
+    ...ofRate,
+    id: '§ 14c UStG',
+    severity: 'error',
+    message:
+      'Der Abschlag zieht Umsatzsteuer zu einem Satz ab, den nicht alle seine Posten haben; die Steuer zu diesem Satz wird negativ.',
+    isBroken: isTaxTakenAway,
+  }),
+  surchargeRule({
+    ...ofRate,
+    id: '§ 14 (4) Nr. 8 UStG',
+    severity: 'warning',
+    message: 'Der Auf- oder Abschlag hat einen anderen USt.-Satz als seine Posten.',
+    isBroken: (surcharge, invoice) =>
+      otherRates(surcharge, invoice).length === 1 && !isTaxTakenAway(surcharge, invoice),
+  }),
+  surchargeRule({
+    ...ofRate,
+    id: '§ 17 UStG',
+    severity: 'warning',
+    message:
+      'Seine Posten haben mehrere USt.-Sätze. Schreiben Sie je Satz einen eigenen Auf- oder Abschlag, damit die Steuer zu jedem Satz stimmt.',
+    isBroken: (surcharge, invoice) =>
+      otherRates(surcharge, invoice).length > 1 && !isTaxTakenAway(surcharge, invoice),
+  }),
+  rule({
+    ...everywhere,
+    id: '§ 14c UStG',
+    severity: 'warning',
+    field: 'items',
+    message:
+      'Die Umsatzsteuer zu einem Satz ist negativ. Das stimmt nur, wenn Sie zu diesem Satz mehr gutschreiben als berechnen, z. B. bei Pfand oder einer Rückgabe.',
+    isBroken: (invoice) =>
+      invoice.taxCase === 'domestic' &&
+      invoice.content.totals.taxes.some(
+        ({ rate }) =>
+          isTaxNegative(rate, invoice.content) &&
+          !invoice.content.surcharges.some(
+            (surcharge) => surcharge.taxRate === rate && isTaxTakenAway(surcharge, invoice),
+          ),
+      ),
+  }),
+]

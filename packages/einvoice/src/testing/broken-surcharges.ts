@@ -1,0 +1,54 @@
+import { type BrokenInvoice, broken, inEveryFormat, secondItem, surcharge } from './broken-invoice.ts'
+
+/** Surcharges and discounts that are taxed otherwise than the items that they count on: 900,00 € at 19 % and 59,70 € at 7 %. */
+export const brokenSurcharges: readonly BrokenInvoice[] = [
+  ...([0, 0.07] as const).map((taxRate) =>
+    broken(`a discount on an item of 19 % has a rate of ${taxRate}`, {
+      ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
+      field: 'surcharges.0.taxRate',
+      by: surcharge({ taxRate }),
+      severity: 'warning',
+      isFixed: true,
+    }),
+  ),
+  broken('a surcharge on an item of 19 % has the reduced rate', {
+    ids: inEveryFormat('§ 14 (4) Nr. 8 UStG'),
+    field: 'surcharges.0.taxRate',
+    by: surcharge({ taxRate: 0.07, amount: 50 }),
+    severity: 'warning',
+    isFixed: true,
+  }),
+  ...([0.05, 0.19] as const).map((taxRate) =>
+    broken(`a surcharge of ${taxRate} counts on items of 19 % and 7 %`, {
+      ids: inEveryFormat('§ 17 UStG'),
+      field: 'surcharges.0.taxRate',
+      by: surcharge({ itemReferences: ['a', 'b'], taxRate, amount: 10 }),
+      severity: 'warning',
+      isFixed: true,
+    }),
+  ),
+  broken('a discount takes more tax away than the items of its rate have', {
+    ids: inEveryFormat('§ 14c UStG'),
+    field: 'surcharges.0.taxRate',
+    by: surcharge({ taxRate: 0.07, amount: -50 }),
+    isFixed: true,
+  }),
+  broken('a discount on items of two rates takes more tax away than one of them has', {
+    ids: inEveryFormat('§ 14c UStG'),
+    field: 'surcharges.0.taxRate',
+    by: surcharge({ itemReferences: ['a', 'b'], taxRate: 0.07, amount: -50 }),
+    isFixed: true,
+  }),
+  broken('more is given back at a rate than sold', {
+    ids: inEveryFormat('§ 14c UStG'),
+    field: 'items',
+    by: secondItem({ unitPrice: -19.9 }),
+    severity: 'warning',
+  }),
+  broken('a discount is more than its items cost', {
+    ids: inEveryFormat('§ 14c UStG'),
+    field: 'items',
+    by: surcharge({ itemReferences: ['b'], taxRate: 0.07, amount: -150 }),
+    severity: 'warning',
+  }),
+]
