@@ -8,6 +8,8 @@ import { expectAccessible } from './accessibility.ts'
 import type { Api } from './api.ts'
 import { completeContent } from './e-invoice-seed.ts'
 import { expect, test } from './fixtures.ts'
+import { confirmDialog, decline } from './pages/confirm-dialog.ts'
+import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
 import { InvoiceListPage } from './pages/invoice-list-page.ts'
 import { InvoicePage } from './pages/invoice-page.ts'
 import { readAttachments, readPdf } from './read-pdf.ts'
@@ -106,6 +108,29 @@ test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says wha
   expect(terms).toEqual([number, leitwegId, '1000.00', '190.00', '1190.00'])
   const text = (await readPdf(file)).join(' ')
   for (const shown of [number, '1.000,00 €', '190,00 €', '1.190,00 €']) expect(text).toContain(shown)
+})
+
+test('a Korrektur keeps its number, and says before it is saved what its e-invoice lacks', async ({
+  signedIn: page,
+  api,
+}) => {
+  const final = await finalAs(api, 'zugferd')
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(final.id)
+  const projectNumber = page.getByLabel('Projektnummer')
+  await expect(projectNumber).toHaveValue('P1')
+  await expect(projectNumber).toBeDisabled()
+  await editor.field('Kundendaten', 'Firmenname').fill('')
+  const question = 'kann sie nicht mehr als E-Rechnung hinaus'
+  await editor.save.click()
+  await expect(confirmDialog(page, question)).toContainText('Der Name des Kunden fehlt.')
+  await decline(page, question)
+  await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('')
+  await editor.field('Kundendaten', 'Firmenname').fill('Stadt Neustadt')
+  await editor.save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `P1-${final.invoiceNumber} · Stadt Neustadt`,
+  )
 })
 
 test('a page that does not say what the XML says stops the e-invoice and names what differs', async ({

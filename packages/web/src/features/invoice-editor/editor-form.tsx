@@ -79,9 +79,11 @@ const infoTitles = {
 }
 /** Keys of the infos that are sentences rather than names [S3.5.2]. */
 const sentences = ['INTRO', 'EUINV', 'REGARDS']
+const partsOfNumber = ['PROJECTNR']
 
 function Infos({ part, disabled }: PartProps & { part: 'standardInfos' | 'customInfos' }) {
   const [infos, setInfos] = useContentPart(part)
+  const isFinal = useEditorState((state) => state.invoice.status === 'final')
   return (
     <InfoSection
       field={part}
@@ -89,6 +91,7 @@ function Infos({ part, disabled }: PartProps & { part: 'standardInfos' | 'custom
       value={infos}
       onChange={setInfos}
       multiline={sentences}
+      fixed={isFinal ? partsOfNumber : []}
       disabled={disabled}
     />
   )

@@ -12,11 +12,13 @@ interface InfoSectionProps {
   onChange: (infos: InfoField[]) => void
   /** Infos that may need several lines, by key. */
   multiline: readonly string[]
+  /** Infos that a final keeps, by key. */
+  fixed: readonly string[]
   disabled: boolean
 }
 
 /** Labelled texts of the invoice, each with its box "Anzeigen auf der Rechnung" [S2.6.19]. */
-export function InfoSection({ field, title, value, onChange, multiline, disabled }: InfoSectionProps) {
+export function InfoSection({ field, title, value, onChange, multiline, fixed, disabled }: InfoSectionProps) {
   return (
     <EditorSection title={title} field={field}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
@@ -26,6 +28,7 @@ export function InfoSection({ field, title, value, onChange, multiline, disabled
             field={String(place)}
             info={info}
             isMultiline={multiline.includes(info.key)}
+            isFixed={fixed.includes(info.key)}
             disabled={disabled}
             onChange={(changed) => onChange(value.map((other) => (other === info ? changed : other)))}
           />
@@ -40,12 +43,13 @@ interface InfoInputProps {
   field: string
   info: InfoField
   isMultiline: boolean
+  isFixed: boolean
   disabled: boolean
   onChange: (info: InfoField) => void
 }
 
 /** A required info without text is an error once it was touched [S5.0.20]. */
-function InfoInput({ field, info, isMultiline, disabled, onChange }: InfoInputProps) {
+function InfoInput({ field, info, isMultiline, isFixed, disabled, onChange }: InfoInputProps) {
   return (
     <Box data-field={field}>
       <TextInput
@@ -53,15 +57,15 @@ function InfoInput({ field, info, isMultiline, disabled, onChange }: InfoInputPr
         value={info.value}
         onChange={(value) => onChange({ ...info, value })}
         required={info.required}
-        helperText={info.description}
+        helperText={isFixed ? texts.fixedInFinal : info.description}
         {...(isMultiline && { minRows: 3 })}
-        disabled={disabled}
+        disabled={disabled || isFixed}
       />
       <CheckboxInput
         label={texts.showOnInvoice}
         checked={info.show}
         onChange={(show) => onChange({ ...info, show })}
-        disabled={disabled}
+        disabled={disabled || isFixed}
       />
     </Box>
   )

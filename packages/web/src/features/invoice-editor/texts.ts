@@ -197,6 +197,13 @@ export const texts = {
     remove: (title: string) => `Vorlage löschen: ${title}`,
   },
 
+  wrongInFinal: {
+    text: 'Die Rechnung ist schon fertig. So, wie sie jetzt dasteht, kann sie nicht mehr als E-Rechnung hinaus:',
+    save: 'Trotzdem speichern',
+    back: 'Weiter bearbeiten',
+  },
+  fixedInFinal: 'Teil der Rechnungsnummer, die nach dem Fertigstellen bleibt.',
+
   lock: {
     readOnly: (name: string, since: string) =>
       `${name} bearbeitet diese Rechnung seit ${since}. Sie sehen sie deshalb nur zum Lesen.`,

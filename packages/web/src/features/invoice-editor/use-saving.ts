@@ -11,6 +11,7 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { isBegun } from './begun-row.ts'
 import type { EditorSession, WorkKeeping } from './use-unsaved-work.ts'
+import { aboutWrong, wrongInFinal } from './wrong-in-final.tsx'
 
 interface Saving {
   save: () => Promise<void>
@@ -25,7 +26,7 @@ interface Saving {
 
 /** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
 export function useSaving(
-  { store, work }: EditorSession,
+  { store, work, base }: EditorSession,
   { flush, keep }: Pick<WorkKeeping, 'flush' | 'keep'>,
   onSaved: (invoice: Invoice) => Promise<void>,
 ): Saving {
@@ -44,12 +45,15 @@ export function useSaving(
       const isRowBegun = isBegun(newItem) || isBegun(newSurcharge)
       if (isRowBegun && !(await confirm({ text: confirmations.rowInEdit }))) return
       flush()
-      const saved = await run({ invoice: store.getState().invoice, creation: work.creation, keep })
+      const { invoice } = store.getState()
+      const wrong = await wrongInFinal(invoice, base)
+      if (wrong.length > 0 && !(await confirm(aboutWrong(wrong)))) return
+      const saved = await run({ invoice, creation: work.creation, keep })
       if (saved) await onSaved(saved)
     } finally {
       isRunning.current = false
     }
-  }, [store, work, confirm, flush, keep, run, onSaved])
+  }, [store, work, base, confirm, flush, keep, run, onSaved])
 
   return {
     save,
