@@ -1,6 +1,6 @@
 import type { Address } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { TextInput } from './fields.tsx'
+import { TextInput } from './text-input.tsx'
 import { uiTexts } from './texts.ts'
 
 interface AddressFieldsProps {

@@ -43,7 +43,7 @@ export function DateInput({
   showErrors = false,
   disabled = false,
 }: DateInputProps) {
-  const [left, setLeft] = useState(false)
+  const [touched, setTouched] = useState(false)
   const [problem, setProblem] = useState<DateValidationError>(null)
   // What the picker shows, half-typed dates included; a value from outside replaces it.
   const [picked, setPicked] = useState({ day: dayOf(value), reported: value })
@@ -51,7 +51,7 @@ export function DateInput({
 
   const isEmpty = picked.day === null
   const error = isEmpty ? (required ? uiTexts.emptyField : undefined) : problemText(problem)
-  const shownError = left || showErrors ? error : undefined
+  const shownError = touched || showErrors ? error : undefined
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="de" localeText={pickerTexts}>
       <DatePicker
@@ -74,7 +74,7 @@ export function DateInput({
             required: false,
             error: shownError !== undefined,
             helperText: shownError,
-            onBlur: () => setLeft(true),
+            onBlur: () => setTouched(true),
           },
         }}
       />

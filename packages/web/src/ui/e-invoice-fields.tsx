@@ -6,7 +6,8 @@ import {
 } from '@kontor/domain/e-invoice-format'
 import { checkLeitwegId } from '@kontor/domain/leitweg-id'
 import Box from '@mui/material/Box'
-import { SelectInput, TextInput } from './fields.tsx'
+import { SelectInput } from './select-input.tsx'
+import { TextInput } from './text-input.tsx'
 import { uiTexts } from './texts.ts'
 
 const texts = uiTexts.eInvoice

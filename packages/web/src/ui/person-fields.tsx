@@ -1,6 +1,7 @@
 import { type ContactPerson, genders, personTitles } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { SelectInput, TextInput } from './fields.tsx'
+import { SelectInput } from './select-input.tsx'
+import { TextInput } from './text-input.tsx'
 import { uiTexts } from './texts.ts'
 
 interface PersonFieldsProps {

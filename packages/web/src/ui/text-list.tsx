@@ -7,8 +7,8 @@ import Tooltip from '@mui/material/Tooltip'
 import { useRef, useState } from 'react'
 import { confirmations } from '../texts.ts'
 import { useConfirm } from './confirm-dialog.tsx'
-import { TextInput, type TextInputProps } from './fields.tsx'
 import { FieldGroup } from './form-section.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 import { uiTexts } from './texts.ts'
 
 interface TextListProps {

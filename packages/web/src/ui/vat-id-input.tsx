@@ -1,7 +1,7 @@
 import { checkVatId } from '@kontor/domain/vat-id'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { TextInput } from './fields.tsx'
+import { TextInput } from './text-input.tsx'
 import { uiTexts } from './texts.ts'
 
 interface VatIdInputProps {

@@ -1,8 +1,8 @@
 import type { Customer } from '@kontor/domain/customer'
 import Box from '@mui/material/Box'
-import { TextInput } from '../../ui/fields.tsx'
 import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
 import { PersonFields } from '../../ui/person-fields.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { VatIdInput } from '../../ui/vat-id-input.tsx'
 import { texts } from './texts.ts'
 

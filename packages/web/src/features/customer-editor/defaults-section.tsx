@@ -1,7 +1,9 @@
 import type { Customer } from '@kontor/domain/customer'
 import Box from '@mui/material/Box'
-import { CheckboxInput, NumberInput, PercentInput, SelectInput } from '../../ui/fields.tsx'
+import { CheckboxInput } from '../../ui/checkbox-input.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { NumberInput, PercentInput } from '../../ui/number-input.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
 import { EInvoiceGroup } from './e-invoice-group.tsx'
 import { texts } from './texts.ts'
 

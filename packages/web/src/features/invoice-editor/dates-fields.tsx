@@ -1,7 +1,8 @@
 import { deliveryDateKind, deliveryDateTypes } from '@kontor/domain/delivery-date'
 import type { DeliveryDate, DeliveryDateType, InvoiceDates } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { DateInput, SelectInput } from '../../ui/fields.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
 import { FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import type { InfoField } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
+import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import type { CashDiscount, Payment } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { CheckboxInput, NumberInput, PercentInput } from '../../ui/fields.tsx'
+import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { NumberInput, PercentInput } from '../../ui/number-input.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 

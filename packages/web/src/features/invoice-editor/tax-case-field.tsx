@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { SelectInput } from '../../ui/fields.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
 import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from './editor-context.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { TextInput } from '../../ui/fields.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { texts } from './texts.ts'
 
 interface TitledRow {

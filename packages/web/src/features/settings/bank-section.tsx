@@ -1,8 +1,8 @@
 import { checkIban, formatIban } from '@kontor/domain/iban'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { TextInput } from '../../ui/fields.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { ProfileSectionProps } from './company-section.tsx'
 import { texts as settingsTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface BankSectionProps extends ProfileSectionProps {
 /** The account that customers pay to. The IBAN is kept in the groups of four in which it is printed. */
 export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
   const { bank } = value
-  const [left, setLeft] = useState(false)
+  const [touched, setTouched] = useState(false)
   const finding = checkIban(bank.iban)
   const isWrong = finding !== 'valid' && finding !== 'empty'
   const change = (part: Partial<typeof bank>) => onChange({ ...value, bank: { ...bank, ...part } })
@@ -28,10 +28,10 @@ export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
           value={bank.iban}
           onChange={(iban) => change({ iban })}
           onBlur={() => {
-            setLeft(true)
+            setTouched(true)
             if (finding === 'valid') change({ iban: formatIban(bank.iban) })
           }}
-          error={isWrong && (left || showErrors) ? texts.ibanFinding[finding] : undefined}
+          error={isWrong && (touched || showErrors) ? texts.ibanFinding[finding] : undefined}
         />
         <TextInput label={texts.bic} value={bank.bic} onChange={(bic) => change({ bic })} />
         <TextInput label={texts.bankName} value={bank.name} onChange={(name) => change({ name })} />

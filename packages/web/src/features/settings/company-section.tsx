@@ -1,7 +1,7 @@
 import type { Profile } from '@kontor/domain/profile'
 import { AddressFields } from '../../ui/address-fields.tsx'
-import { TextInput } from '../../ui/fields.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { TextList } from '../../ui/text-list.tsx'
 import { texts as settingsTexts } from './texts.ts'
 

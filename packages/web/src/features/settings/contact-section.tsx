@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { TextInput } from '../../ui/fields.tsx'
 import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { ProfileSectionProps } from './company-section.tsx'
 import { texts as settingsTexts } from './texts.ts'
 

@@ -11,7 +11,7 @@ const emptyForm = { old: '', new: '', repeated: '' }
 /** Passwort Ändern [S2.10.2]: what is wrong is said once a field was left; success alone clears the fields. */
 export function PasswordForm() {
   const [form, setForm] = useState(emptyForm)
-  const [left, setLeft] = useState({ new: false, repeated: false })
+  const [touched, setTouched] = useState({ new: false, repeated: false })
   const { change, isPending } = useChangePassword()
 
   const isValid = isPasswordValid(form.new)
@@ -23,11 +23,11 @@ export function PasswordForm() {
     event.preventDefault()
     if (!canSubmit || !(await change({ oldPassword: form.old, newPassword: form.new }))) return
     setForm(emptyForm)
-    setLeft({ new: false, repeated: false })
+    setTouched({ new: false, repeated: false })
   }
 
-  const showsInvalid = left.new && !isValid
-  const showsDifferent = left.repeated && form.repeated !== '' && !isRepeated
+  const showsInvalid = touched.new && !isValid
+  const showsDifferent = touched.repeated && form.repeated !== '' && !isRepeated
   return (
     <Stack component="form" spacing={2} onSubmit={submit} sx={{ maxWidth: 480 }}>
       <TextField
@@ -45,7 +45,7 @@ export function PasswordForm() {
         error={showsInvalid}
         helperText={showsInvalid && texts.password.invalid}
         onChange={({ target }) => setForm({ ...form, new: target.value })}
-        onBlur={() => setLeft({ ...left, new: true })}
+        onBlur={() => setTouched({ ...touched, new: true })}
       />
       <TextField
         type="password"
@@ -55,7 +55,7 @@ export function PasswordForm() {
         error={showsDifferent}
         helperText={showsDifferent && texts.password.different}
         onChange={({ target }) => setForm({ ...form, repeated: target.value })}
-        onBlur={() => setLeft({ ...left, repeated: true })}
+        onBlur={() => setTouched({ ...touched, repeated: true })}
       />
       <Button type="submit" variant="contained" disabled={!canSubmit} sx={{ alignSelf: 'flex-start' }}>
         {texts.password.submit}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { CheckboxInput, TextInput } from '../../ui/fields.tsx'
+import { CheckboxInput } from '../../ui/checkbox-input.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { VatIdInput } from '../../ui/vat-id-input.tsx'
 import type { ProfileSectionProps } from './company-section.tsx'
 import { texts as settingsTexts } from './texts.ts'

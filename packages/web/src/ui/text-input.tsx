@@ -1,12 +1,6 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from './texts.ts'
-
-export { DateInput } from './date-input.tsx'
-export { NumberInput, PercentInput } from './number-input.tsx'
-export { SelectInput } from './select-input.tsx'
 
 export interface TextInputProps {
   label: string
@@ -48,8 +42,8 @@ export function TextInput({
   autoComplete = 'off',
   ...field
 }: TextInputProps) {
-  const [left, setLeft] = useState(false)
-  const isMissing = required && value.trim() === '' && (left || showErrors)
+  const [touched, setTouched] = useState(false)
+  const isMissing = required && value.trim() === '' && (touched || showErrors)
   const shownError = error ?? (isMissing ? uiTexts.emptyField : undefined)
   return (
     <TextField
@@ -57,7 +51,7 @@ export function TextInput({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
-        setLeft(true)
+        setTouched(true)
         onBlur?.()
       }}
       error={shownError !== undefined}
@@ -69,23 +63,6 @@ export function TextInput({
         htmlInput: { readOnly, 'aria-required': required },
         formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},
       }}
-    />
-  )
-}
-
-interface CheckboxInputProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-  disabled?: boolean
-}
-
-export function CheckboxInput({ label, checked, onChange, disabled = false }: CheckboxInputProps) {
-  return (
-    <FormControlLabel
-      control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
-      label={label}
-      disabled={disabled}
     />
   )
 }

@@ -1,0 +1,19 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+
+interface CheckboxInputProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+export function CheckboxInput({ label, checked, onChange, disabled = false }: CheckboxInputProps) {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+      label={label}
+      disabled={disabled}
+    />
+  )
+}
