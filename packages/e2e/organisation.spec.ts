@@ -169,6 +169,40 @@ test('a logo in CMYK becomes one in RGB, since no final may contain it', async (
   expect(isCmykJpeg(saved)).toBe(false)
 })
 
+test('an SVG logo gets its size in pixels; what the PDF would not show as it looks is refused with the way out', async ({
+  signedIn: page,
+  api,
+}) => {
+  const settings = new SettingsPage(page)
+  await settings.open('organisation')
+  const choose = (attributes: string, parts: string) =>
+    settings.file.setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${parts}</svg>`),
+    })
+  const bar = '<rect width="1000" height="200" fill="#0a50a0"/>'
+
+  await choose('width="100%" height="100%" viewBox="0 0 1000 200"', bar)
+  await expect(settings.logo).toHaveJSProperty('naturalWidth', 1000)
+  await expect(settings.logo).toHaveJSProperty('naturalHeight', 200)
+
+  await choose('', bar)
+  await expect(page.getByRole('alert')).toContainText('Diesem SVG-Bild fehlt die Größe.')
+  await choose('viewBox="0 0 1000 200"', `${bar}<text x="9" y="99" font-style="italic">Müller</text>`)
+  await expect(page.getByRole('alert')).toHaveText('Bitte wandeln Sie die Schrift im Logo in Pfade um.')
+  await choose('viewBox="0 0 1000 200"', '<rect width="9" height="9" filter="url(#shadow)"/>')
+  await expect(page.getByRole('alert')).toContainText('Dieses Bild enthält etwas, das im PDF fehlen')
+  await choose('viewBox="0 0 1000 200"', '<rect width="9">')
+  await expect(page.getByRole('alert')).toHaveText('Dieses Bild lässt sich nicht lesen.')
+
+  await settings.save.click()
+  await expect(page).toHaveURL('/home/settings')
+  const { profile } = await api.call(endpoints.getOrganisation)
+  const saved = Buffer.from(profile.logo.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()
+  expect(saved).toContain('width="1000" height="200" viewBox="0 0 1000 200"')
+})
+
 test('leaving Unternehmensdaten with unsaved changes asks [S4.5.23]', async ({ signedIn: page }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')

@@ -4,21 +4,29 @@ import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import { defaultTemplate } from './default-template.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
+import { findLogoFault, type LogoFault } from './logo-fault.ts'
 
 /**
- * A Web Worker that renders invoices. It loads library and fonts as soon as it starts and keeps them.
+ * A Web Worker that renders invoices, and logos on trial. It loads library and fonts as soon as it starts and keeps them.
  * Every request gets one answer with its id, in the order of the requests; the bytes are transferred, not
  * copied.
  */
-export interface RenderRequest {
-  id: number
+export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
+export type RenderAnswer = { id: number } & (RenderResult | { error: string })
+export type RenderResult = { bytes: Uint8Array } | { logoFault: LogoFault | undefined }
+
+interface InvoiceRequest {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
   /** Of the e-invoice that goes into a final's file. */
   xml?: string | undefined
 }
-export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; error: string }
+
+interface LogoRequest {
+  /** Data URL. */
+  logo: string
+}
 
 let last: Promise<unknown> = rehearse().catch(() => {
   // The first request tries again and reports what is wrong.
@@ -28,12 +36,21 @@ addEventListener('message', ({ data }: MessageEvent<RenderRequest>) => {
   last = last.then(() => answer(data))
 })
 
-async function answer({ id, invoice, template, profile, xml }: RenderRequest): Promise<void> {
+async function answer({ id, ...request }: RenderRequest): Promise<void> {
   try {
-    const bytes = await renderInvoicePdf(invoice, template, profile, xml === undefined ? undefined : { xml })
-    postMessage({ id, bytes } satisfies RenderAnswer, { transfer: [bytes.buffer] })
+    const result = await resultOf(request)
+    const transfer = 'bytes' in result ? [result.bytes.buffer] : []
+    postMessage({ id, ...result } satisfies RenderAnswer, { transfer })
   } catch (error) {
     postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies RenderAnswer)
+  }
+}
+
+async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderResult> {
+  if ('logo' in request) return { logoFault: await findLogoFault(request.logo) }
+  const { invoice, template, profile, xml } = request
+  return {
+    bytes: await renderInvoicePdf(invoice, template, profile, xml === undefined ? undefined : { xml }),
   }
 }
 

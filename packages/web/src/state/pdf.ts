@@ -1,7 +1,8 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
-import type { RenderAnswer, RenderRequest } from '@kontor/pdf/render-worker'
+import type { LogoFault } from '@kontor/pdf/logo-fault'
+import type { RenderAnswer, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
 import { whenSessionEnds } from './session.ts'
 
 /** What a page of an invoice is made from. */
@@ -13,9 +14,10 @@ export interface PdfSource {
   xml?: string | undefined
 }
 
-interface Job extends PdfSource {
+interface Job {
+  work: PdfSource | { logo: string }
   slot: string | undefined
-  resolve: (pdf: Blob | undefined) => void
+  resolve: (result: RenderResult | undefined) => void
   reject: (error: Error) => void
 }
 
@@ -35,10 +37,24 @@ export function startPdfEngineWhenIdle(): void {
  * Renders an invoice in the worker. Of the requests of one slot, e.g. one preview, only the newest counts:
  * the ones before resolve as undefined. Rejects when the engine cannot render the invoice.
  */
-export function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
+export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
+  const { invoice, template, profile, xml } = source
+  const result = await inWorker({ invoice, template, profile, xml }, slot)
+  return result && 'bytes' in result
+    ? new Blob([result.bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
+    : undefined
+}
+
+/** What keeps a logo, given as a data URL, from being printed as it looks; rejects when the engine cannot be loaded. */
+export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
+  const result = await inWorker({ logo })
+  return result && 'logoFault' in result ? result.logoFault : undefined
+}
+
+function inWorker(work: Job['work'], slot?: string): Promise<RenderResult | undefined> {
   return new Promise((resolve, reject) => {
     if (slot !== undefined) dropSlot(slot)
-    waiting.push({ ...source, slot, resolve, reject })
+    waiting.push({ work, slot, resolve, reject })
     runNext()
   })
 }
@@ -56,8 +72,7 @@ function runNext(): void {
   if (!job) return
   lastId += 1
   running = { ...job, id: lastId }
-  const { invoice, template, profile, xml } = job
-  startWorker().postMessage({ id: lastId, invoice, template, profile, xml } satisfies RenderRequest)
+  startWorker().postMessage({ id: lastId, ...job.work } satisfies RenderRequest)
 }
 
 function startWorker(): Worker {
@@ -76,7 +91,7 @@ function finish(answer: RenderAnswer): void {
   const job = running
   running = undefined
   if ('error' in answer) job.reject(new Error(answer.error))
-  else job.resolve(new Blob([answer.bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }))
+  else job.resolve(answer)
   runNext()
 }
 

@@ -83,6 +83,12 @@ export const texts = {
       wrongType: 'Diese Datei ist kein PNG-, JPEG- oder SVG-Bild.',
       tooLarge: 'Dieses Bild ist zu groß. Bitte wählen Sie ein kleineres (bis 300 KB).',
       unreadable: 'Dieses Bild lässt sich nicht lesen.',
+      unsized:
+        'Diesem SVG-Bild fehlt die Größe. Bitte speichern Sie es mit Breite und Höhe oder mit einer „viewBox“.',
+      untried: 'Das Bild konnte nicht geprüft werden. Bitte versuchen Sie es erneut.',
+      text: 'Bitte wandeln Sie die Schrift im Logo in Pfade um.',
+      unprintable:
+        'Dieses Bild enthält etwas, das im PDF fehlen oder anders aussehen würde, etwa einen Schatten. Bitte wählen Sie ein PNG-Bild.',
     },
   },
 

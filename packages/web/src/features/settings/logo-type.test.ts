@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logoType } from './logo.ts'
+import { logoType } from './logo-type.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -10,6 +10,12 @@ test('PNG and JPEG are known by their signature, SVG by its root element', () =>
   expect(logoType(bytesOf('\uFEFF<?xml version="1.0"?>\n<!-- Büro -->\n<svg width="1"></svg>'))).toBe(
     'image/svg+xml',
   )
+})
+
+test('an SVG may declare entities, as drawing programs do', () => {
+  const declared =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n<!ENTITY ns_ai "http://a/">\n]>\n'
+  expect(logoType(bytesOf(`${declared}<svg width="1"></svg>`))).toBe('image/svg+xml')
 })
 
 test('a web page, a GIF, an empty file or a text about <svg> is no logo', () => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { findLogoFault } from './logo-fault.ts'
+
+const fault = (type: string, content: string | Uint8Array) =>
+  findLogoFault(`data:image/${type};base64,${Buffer.from(content).toString('base64')}`)
+const svg = (parts: string, attributes = 'viewBox="0 0 40 20"') =>
+  fault('svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${parts}</svg>`)
+
+describe('a logo', () => {
+  test.each([
+    '<rect width="40" height="20" fill="#0a5" stroke="none"/>',
+    '<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue" stop-opacity=".5"/></linearGradient></defs><path class="a" d="M0 0h9v9z"/>',
+    '<g style="mix-blend-mode:normal;filter:none;color-interpolation-filters:sRGB"><circle r="4" fill="currentColor"/></g>',
+    '<text x="1" y="2"> </text><text/><switch><foreignObject requiredExtensions="x" width="1"><i/></foreignObject><g><rect width="4" height="4" fill="rgb(1,2,3)"/></g></switch>',
+    '<path style="fill:inherit" d="M0 0h9v9z"/><path fill="transparent" d="M0 0h9v9z"/>',
+  ])('is printed as it looks: %s', async (parts) => {
+    expect(await svg(parts)).toBeUndefined()
+  })
+
+  test.each(['<text x="1" y="9">Müller</text>', '<text font-style="italic"><tspan>Müller</tspan></text>'])(
+    'with letters needs a font that the page does not have: %s',
+    async (parts) => {
+      expect(await svg(parts)).toBe('text')
+    },
+  )
+
+  test.each([
+    '<rect filter="url(#shadow)" width="4" height="4"/>',
+    '<rect style="filter: url(#shadow)" width="4" height="4"/>',
+    '<rect style="mix-blend-mode:multiply" width="4" height="4"/>',
+    '<foreignObject width="4" height="4"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
+    '<style>@import url(other.css);</style><rect width="4" height="4"/>',
+    '<image href="https://example.org/x.png" width="4" height="4"/>',
+    '<rect fill="var(--brand)" width="4" height="4"/>',
+    '<rect fill="hsl(10 20% 30%)" width="4" height="4"/>',
+    '<rect fill="cmyk(10,20,30,40)" width="4" height="4"/>',
+  ])('with parts that would be missing or different is found: %s', async (parts) => {
+    expect(await svg(parts)).toBe('unprintable')
+  })
+
+  test('that the engine cannot read is found', async () => {
+    expect(await svg('<rect/>', '')).toBe('unprintable')
+    expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>')).toBe('unprintable')
+    expect(await fault('png', new Uint8Array(3))).toBe('unprintable')
+    expect(await fault('jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('unprintable')
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    expect(await findLogoFault(`data:image/png;base64,${pixel}`)).toBeUndefined()
+  })
+})
