@@ -1,4 +1,23 @@
-import { checkStages } from './check-stages.ts'
-import { runStages } from './stage.ts'
+import { globSync } from 'node:fs'
+import { runStages, type Stage } from './stage.ts'
 
-await runStages(checkStages)
+const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json').sort()]
+
+/** What needs neither a database nor a browser: seconds, so it is run before each commit. */
+export const checkStages: readonly Stage[] = [
+  {
+    title: 'Types',
+    commands: projects.map((project) => ['node_modules/typescript/bin/tsc', '-p', project] as const),
+  },
+  {
+    title: 'Format and lint',
+    commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--log-level=error']],
+  },
+  {
+    title: 'Arrows between packages and layers',
+    commands: [['node_modules/fallow/bin/fallow', 'architecture', '--quiet', '--no-cache']],
+  },
+  { title: 'Unit tests', commands: [['node_modules/vitest/vitest.mjs', 'run']] },
+]
+
+if (import.meta.main) await runStages(checkStages)

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { nodeOptions } from './node-options.mjs'
 import { root } from './root.ts'
 
 const host = process.env.KONTOR_HOST ?? '127.0.0.1'
@@ -9,8 +10,8 @@ const port = process.env.KONTOR_PORT ?? '8080'
 // packages/web/vite.config.ts hands the calls of the API on to this address.
 process.env.KONTOR_API = `http://${host}:${port}`
 
-const nodeOptions = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
-const server = spawn(process.execPath, [...nodeOptions, 'packages/server/src/main.ts'], {
+const reload = ['--watch', '--watch-preserve-output']
+const server = spawn(process.execPath, [...nodeOptions, ...reload, 'packages/server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 })

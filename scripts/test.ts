@@ -1,6 +1,6 @@
 import { installBrowser } from './browser.ts'
-import { checkStages } from './check-stages.ts'
-import { faultsStage } from './faults-stage.ts'
+import { checkStages } from './check.ts'
+import { faultsStage } from './faults.ts'
 import { runStages } from './stage.ts'
 
 installBrowser()

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nodeOptions } from '../../scripts/node-options.mjs'
 import { root } from '../../scripts/root.ts'
 
 /** Milliseconds; several servers that start at once on a busy machine wait long for their turn. */
@@ -93,14 +94,7 @@ interface Running {
 }
 
 function run(program: string, programArguments: readonly string[], env: NodeJS.ProcessEnv): Running {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, ...programArguments],
-    {
-      cwd: root,
-      env,
-    },
-  )
+  const child = spawn(process.execPath, [...nodeOptions, program, ...programArguments], { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
