@@ -6,12 +6,17 @@ import { renderDefinition } from './engine.ts'
 /** Its letters need a font that the page does not have, or it has parts that would be missing or look different. */
 export type LogoFault = 'text' | 'unprintable'
 
-/** A letter in an SVG, unless its element is empty. */
-const letters = /<text\b[^>]*[^/]>(?!\s*<\/text>)/
+/** Text in an SVG; an empty element has none. */
+const letters = /<text\b(?:[^>]*[^/])?>(?!\s*<\/text>)/
 
-/** What the engine passes over in silence: foreign content that is no program's own, effects, and style sheets from elsewhere. */
+/** What the engine passes over in silence: foreign content that is no program's own, and effects. */
 const unknownParts =
-  /<foreignObject\b(?![^>]*\brequiredExtensions=)|\b(?:filter|mix-blend-mode)\s*[:=](?!\s*["']?\s*(?:none|normal)\b)|@import\b/
+  /<foreignObject\b(?![^>]*\brequiredExtensions=)|\b(?:filter|mix-blend-mode)\s*[:=](?!\s*["']?\s*(?:none|normal)\b)/
+
+const styleSheets = /<style\b(?:[^>]*[^/])?>(?:\s*<!\[CDATA\[)?([\s\S]*?)(?:\]\]>\s*)?<\/style>/g
+
+/** The selectors that the engine understands: an element, classes, ids. */
+const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
  * What keeps a logo, given as a data URL, from being printed as it looks on the screen; undefined when nothing does. It is rendered
@@ -21,7 +26,7 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
   const svg = base64 === undefined ? undefined : new TextDecoder().decode(bytesOfBase64(base64))
   if (svg !== undefined && letters.test(svg)) return 'text'
-  if (svg !== undefined && unknownParts.test(svg)) return 'unprintable'
+  if (svg !== undefined && (unknownParts.test(svg) || hasUnknownRules(svg))) return 'unprintable'
   let isComplete = true
   const refuse = () => {
     isComplete = false
@@ -36,6 +41,16 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
     return 'unprintable'
   }
   return isComplete ? undefined : 'unprintable'
+}
+
+/** Whether a style sheet says more than rules of plain selectors, which is passed over in silence as well. */
+function hasUnknownRules(svg: string): boolean {
+  return [...svg.matchAll(styleSheets)].some(([, rules = '']) =>
+    rules
+      .replaceAll(/\{[^{}]*\}/g, ',')
+      .split(',')
+      .some((selector) => !plainSelector.test(selector.trim())),
+  )
 }
 
 /** Red, green, blue; with its opacity. */
