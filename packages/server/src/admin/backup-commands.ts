@@ -5,7 +5,7 @@ import { copySqlite, writeBackup } from '../backup/write-backup.ts'
 import { databaseFile, takeDataFolder } from '../database/data-folder.ts'
 import { exportOrganisation } from '../export/export-organisation.ts'
 import { StartError } from '../start-error.ts'
-import { type AdminContext, type Command, refuseUnknownOrganisation } from './command.ts'
+import { type AdminContext, type Command, organisationOf, refuseUnknownOrganisation } from './command.ts'
 
 const backupCommand: Command = {
   name: 'backup',
@@ -71,7 +71,7 @@ const exportCommand: Command = {
   positionals: ['ORG', 'DIR'],
   options: {},
   async run(context, [org = '', folder = '']) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     const { database } = context
     await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
     const target = resolve(folder)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Schema } from '@kontor/contract/schema'
-import type { Config } from '../config.ts'
+import { type Config, organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationExists } from '../organisation/store.ts'
 import type { Session } from '../session/session.ts'
@@ -36,6 +36,13 @@ export interface Command {
     positionals: string[],
     options: Record<string, string | boolean | undefined>,
   ): Promise<void>
+}
+
+/** The id of an organisation as somebody typed it; throws a StartError for what can be none. */
+export function organisationOf(word: string): string {
+  const organisation = word.toLowerCase()
+  if (organisationIdPattern.test(organisation)) return organisation
+  throw new StartError(`An organisation's id has 2 to 40 of the characters a-z, 0-9 and -, unlike "${word}".`)
 }
 
 /** An administrator acting on an organisation, for the audit trail. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { organisationIdPattern } from '../config.ts'
 import { writeBulk } from '../demo/write-bulk.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { StartError } from '../start-error.ts'
-import { adminSession, type Command, textOption } from './command.ts'
+import { adminSession, type Command, organisationOf, textOption } from './command.ts'
 
 const demoCommand: Command = {
   name: 'demo',
@@ -13,12 +12,7 @@ const demoCommand: Command = {
   positionals: ['[ORG]'],
   options: { invoices: { type: 'string' }, customers: { type: 'string' }, drafts: { type: 'string' } },
   async run(context, [org = demoOrganisation], options) {
-    const organisation = org.toLowerCase()
-    if (!organisationIdPattern.test(organisation)) {
-      throw new StartError(
-        `An organisation's id has 2 to 40 of the characters a-z, 0-9 and -, unlike "${org}".`,
-      )
-    }
+    const organisation = organisationOf(org)
     const amounts = {
       invoices: amountOf('invoices', textOption(options, 'invoices') ?? '100'),
       customers: amountOf('customers', textOption(options, 'customers') ?? '20'),

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { profileSchema } from '@kontor/contract/profile-schema'
 import { counterKey, defaultNumberPattern, isNumberPattern } from '@kontor/domain/invoice-number'
-import { organisationIdPattern } from '../config.ts'
 import { exportOrganisation, prepareFolder } from '../export/export-organisation.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
 import {
@@ -17,6 +16,7 @@ import { StartError } from '../start-error.ts'
 import {
   adminSession,
   type Command,
+  organisationOf,
   readNamedJson,
   refuseUnknownOrganisation,
   textOption,
@@ -29,12 +29,7 @@ const createCommand: Command = {
   positionals: ['ID'],
   options: { name: { type: 'string' }, 'number-pattern': { type: 'string' } },
   async run(context, [id = ''], options) {
-    const organisation = id.toLowerCase()
-    if (!organisationIdPattern.test(organisation)) {
-      throw new StartError(
-        `An organisation's id has 2 to 40 of the characters a-z, 0-9 and -, unlike "${id}".`,
-      )
-    }
+    const organisation = organisationOf(id)
     const name = textOption(options, 'name')
     if (!name) throw new StartError('Please give the organisation a --name.')
     const numberPattern = validPattern(textOption(options, 'number-pattern'))
@@ -71,7 +66,7 @@ const setCommand: Command = {
     profile: { type: 'string' },
   },
   async run(context, [id = ''], options) {
-    const organisation = id.toLowerCase()
+    const organisation = organisationOf(id)
     const name = textOption(options, 'name')
     const pattern = validPattern(textOption(options, 'number-pattern'))
     const nextNumber = validNumber(textOption(options, 'next-number'))
@@ -105,7 +100,7 @@ const removeCommand: Command = {
   positionals: ['ID'],
   options: { export: { type: 'string' }, yes: { type: 'boolean' } },
   async run(context, [id = ''], options) {
-    const organisation = id.toLowerCase()
+    const organisation = organisationOf(id)
     const { database } = context
     await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
     const session = adminSession(organisation, context)

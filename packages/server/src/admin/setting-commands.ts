@@ -16,6 +16,7 @@ import {
   type AdminContext,
   adminSession,
   type Command,
+  organisationOf,
   readNamedJson,
   refuseUnknownOrganisation,
   textOption,
@@ -28,7 +29,7 @@ const tagSetCommand: Command = {
   positionals: ['ORG', 'TAG'],
   options: { color: { type: 'string' } },
   async run(context, [org = '', typed = ''], options) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     const tag = typed.trim()
     const color = textOption(options, 'color')
     if (!/^\P{Cc}{1,100}$/u.test(tag)) throw new StartError('A tag has 1 to 100 characters.')
@@ -50,7 +51,7 @@ const layoutImportCommand: Command = {
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', file = '']) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     const template = await readNamedJson('layout template', file, layoutTemplateSchema)
     const stored = await context.database.within(organisation, async (db) => {
       await refuseUnknownOrganisation(db, organisation)
@@ -70,7 +71,7 @@ const layoutExportCommand: Command = {
   positionals: ['ORG', 'ID', '[FILE]'],
   options: {},
   async run(context, [org = '', id = '', name]) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     const template = (await newestTemplates(context, organisation)).find((known) => known.id === id)
     if (template === undefined) throw new StartError(`There is no layout template ${id} in ${organisation}.`)
     const text = layoutFileText(template)
@@ -90,7 +91,7 @@ const layoutListCommand: Command = {
   positionals: ['ORG'],
   options: {},
   async run(context, [org = '']) {
-    for (const { id, name, version } of await newestTemplates(context, org.toLowerCase())) {
+    for (const { id, name, version } of await newestTemplates(context, organisationOf(org))) {
       context.print(`${id}\t${name}\t${version}`)
     }
   },

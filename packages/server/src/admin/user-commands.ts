@@ -5,7 +5,13 @@ import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey } from '../session/session.ts'
 import { insertUser, knownUser, listUsers, setUserDisabled, updatePasswordHash } from '../session/store.ts'
 import { StartError } from '../start-error.ts'
-import { type AdminContext, adminSession, type Command, refuseUnknownOrganisation } from './command.ts'
+import {
+  type AdminContext,
+  adminSession,
+  type Command,
+  organisationOf,
+  refuseUnknownOrganisation,
+} from './command.ts'
 
 const passwordOption = { 'password-stdin': { type: 'boolean' } } as const
 
@@ -16,7 +22,7 @@ const createCommand: Command = {
   positionals: ['ORG', 'NAME'],
   options: passwordOption,
   async run(context, [org = '', name = ''], options) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     if (!/^\P{Cc}{1,200}$/u.test(name.trim())) throw new StartError('A user name has 1 to 200 characters.')
     await context.database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
@@ -38,7 +44,7 @@ const listCommand: Command = {
   positionals: ['ORG'],
   options: {},
   async run(context, [org = '']) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     const users = await context.database.within(organisation, async (db) => {
       await refuseUnknownOrganisation(db, organisation)
       return listUsers(db, organisation)
@@ -54,7 +60,7 @@ const setPasswordCommand: Command = {
   positionals: ['ORG', 'NAME'],
   options: passwordOption,
   async run(context, [org = '', name = ''], options) {
-    const organisation = org.toLowerCase()
+    const organisation = organisationOf(org)
     const user = await context.database.within(organisation, async (db) => {
       await refuseUnknownOrganisation(db, organisation)
       return knownUser(db, organisation, name)
@@ -71,18 +77,24 @@ const setPasswordCommand: Command = {
   },
 }
 
-const disableCommand = switchCommand('disable', 'Let a user log in no more, and end their sessions', true)
-const enableCommand = switchCommand('enable', 'Let a disabled user log in again', false)
+const disableCommand = switchCommand(true, {
+  name: 'user disable',
+  summary: 'Let a user log in no more, and end their sessions',
+})
+const enableCommand = switchCommand(false, {
+  name: 'user enable',
+  summary: 'Let a disabled user log in again',
+})
 
-function switchCommand(verb: string, summary: string, disabled: boolean): Command {
+function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary'>): Command {
+  const verb = disabled ? 'disable' : 'enable'
   return {
-    name: `user ${verb}`,
+    ...named,
     usage: 'ORG NAME',
-    summary,
     positionals: ['ORG', 'NAME'],
     options: {},
     async run(context, [org = '', name = '']) {
-      const organisation = org.toLowerCase()
+      const organisation = organisationOf(org)
       const session = adminSession(organisation, context)
       const user = await context.database.within(organisation, async (db) => {
         await refuseUnknownOrganisation(db, organisation)

@@ -11,6 +11,7 @@ import type { Session } from '../session/session.ts'
 import { setTagColor } from '../tags/store.ts'
 import { demoCustomers } from './customers.ts'
 import { catalogue, demoInvoice } from './invoices.ts'
+import { picked } from './picked.ts'
 import { demoProfile } from './profile.ts'
 
 const finals = 30
@@ -41,7 +42,7 @@ export async function writeExampleData(db: Db, session: Session, newId: () => st
   for (const item of Object.values(catalogue)) await saveItemTemplate(db, session, item, newId)
   for (let n = 0; n < finals; n++) {
     const written = at(session, workday(session.now - ageOf(n)))
-    const input = { ...demoInvoice(n, pick(customers, n), written.now, newId), tags: tagsOf(n) }
+    const input = { ...demoInvoice(n, picked(customers, n * 5), written.now, newId), tags: tagsOf(n) }
     const { id } = JSON.parse(await createInvoice(db, written, input, newId)) as { id: string }
     await finalizeInvoice(db, at(session, written.now + 1800), id)
   }
@@ -49,7 +50,7 @@ export async function writeExampleData(db: Db, session: Session, newId: () => st
     const written = at(session, workday(session.now - (drafts - n) * 26 * 3600) + (n * 47 - 100) * 60)
     const date = n % 2 === 0 ? 0 : written.now
     const input = {
-      ...demoInvoice(finals + n, pick(customers, n + 3), date, newId),
+      ...demoInvoice(finals + n, picked(customers, (n + 3) * 5), date, newId),
       tags: n === 1 ? ['eilig'] : [],
     }
     await createInvoice(db, written, input, newId)
@@ -70,12 +71,6 @@ function workday(instant: UnixSeconds): UnixSeconds {
   const noon = noonOf(berlinDay(instant))
   const weekday = new Date(noon * 1000).getUTCDay()
   return noon - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * day
-}
-
-function pick<Value>(values: Value[], n: number): Value {
-  const value = values[(n * 5) % values.length]
-  if (value === undefined) throw new RangeError('nothing to pick from')
-  return value
 }
 
 /** What is older is paid; the newest is open, one was reminded of. */

@@ -3,6 +3,7 @@ import type { Customer } from '@kontor/domain/customer'
 import type { InvoiceContent, InvoiceItem, Surcharge, UnixSeconds } from '@kontor/domain/invoice'
 import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
+import { picked } from './picked.ts'
 
 /** What the example organisation sells; also its item templates. */
 export const catalogue = {
@@ -47,7 +48,7 @@ export function demoInvoice(
   invoiceDate: UnixSeconds,
   newId: () => string,
 ): InvoiceInput {
-  const [projectNumber, projectTitle, products] = projects[n % projects.length] ?? ['', '', []]
+  const [projectNumber, projectTitle, products] = picked(projects, n)
   const content = applyCustomer(emptyInvoiceContent(), customer)
   const taxRate = content.payment.taxCase === 'domestic' ? undefined : 0
   const items = products.map((product) => varied(catalogue[product], n, taxRate, newId()))

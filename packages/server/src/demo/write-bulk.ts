@@ -8,6 +8,7 @@ import { createInvoice } from '../invoices/save-invoice.ts'
 import type { Session } from '../session/session.ts'
 import { demoCustomers } from './customers.ts'
 import { demoInvoice } from './invoices.ts'
+import { picked } from './picked.ts'
 
 export interface BulkAmounts {
   invoices: number
@@ -74,10 +75,4 @@ function numbered({ companyName, references }: Customer, n: number): Partial<Cus
     companyName: `${companyName} ${round + 1}`.trim(),
     references: { ...references, customerNumber: `${references.customerNumber}-${round + 1}` },
   }
-}
-
-function picked<Value>(values: readonly Value[], n: number): Value {
-  const value = values[n % values.length]
-  if (value === undefined) throw new RangeError('nothing to pick from')
-  return value
 }
