@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { completeContent } from './e-invoice-seed.ts'
 import { expect, test } from './fixtures.ts'
 import { confirm, confirmDialog } from './pages/confirm-dialog.ts'
-import { InvoiceEditorPage } from './pages/invoice-editor-page.ts'
+import { InvoiceEditorPage, line } from './pages/invoice-editor-page.ts'
 import { InvoicePage } from './pages/invoice-page.ts'
 import { createDraft } from './seed.ts'
 
@@ -44,6 +44,50 @@ test('the light follows what is typed, leads to the field and puts right what it
   await page.keyboard.press('Escape')
   await expect(editor.light).toBeFocused()
   await expect(editor.rows(editor.items).first()).toContainText('0 %')
+})
+
+test('a discount is taxed as its items: another rate is found, and put right by one button', async ({
+  signedIn: page,
+  api,
+}) => {
+  const content = completeContent()
+  const items = (content.items ?? []).map((item) => ({ ...item, id: 'b', taxRate: 0.07 }))
+  const draft = await createDraft(api, { content: { ...content, items } })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.addSurchargeOf({ title: 'Nachlass', sign: 'Abschlag', percentage: '50' })
+  const half = line('Netto500,00 €USt. 7 %35,00 €Brutto535,00 €')
+  await expect(editor.totals).toHaveText(half)
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+
+  await editor.editRow(2)
+  await editor.fillSurcharge(editor.openSurcharge, { taxRate: '19 %' })
+  await editor.openSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.totals).toContainText('475,00 €')
+  await expect(editor.light).toHaveText('1 Fehler')
+  await editor.light.click()
+  await editor.findings.getByRole('button', { name: 'Satz der Posten übernehmen' }).click()
+  await page.keyboard.press('Escape')
+  await expect(editor.totals).toHaveText(half)
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+
+  await editor.add({ title: 'Workshop', unitPrice: '2.000' })
+  await editor.editRow(3)
+  await editor.openSurcharge.getByRole('checkbox', { name: '2 Workshop' }).check()
+  await editor.openSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.light).toHaveText('1 Hinweis')
+  await editor.light.click()
+  await editor.findings.getByRole('button', { name: 'Je Satz aufteilen' }).click()
+  await page.keyboard.press('Escape')
+  await expect(editor.rows(editor.surcharges)).toHaveText([
+    line('3Nachlass-50 %11.000,00 €-500,00 €7 %'),
+    line('4Nachlass-50 %22.000,00 €-1.000,00 €19 %'),
+  ])
+  await expect(editor.totals).toContainText('1.725,00 €')
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+  await editor.rowButton('Entfernen', 4).click()
+  await confirm(page, 'Möchten Sie das Element entfernen?')
+  await expect(editor.rows(editor.surcharges)).toHaveCount(1)
 })
 
 test('a finding of a line opens the line at its field, one of the seller leads to the Unternehmensdaten', async ({

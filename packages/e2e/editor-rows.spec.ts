@@ -240,7 +240,7 @@ test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default 
   signedIn: page,
   api,
 }) => {
-  const draft = await createDraft(api, { items: [{ title: 'Alt', taxRate: 0.05 }] })
+  const draft = await createDraft(api)
   draft.content.customer.defaultTaxRate = 0
   await api.call(endpoints.updateInvoice, { body: draft })
   const editor = new InvoiceEditorPage(page)
@@ -254,6 +254,31 @@ test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default 
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
   await editor.addSurcharge.click()
   await expect(editor.newSurcharge.getByLabel('USt.')).toHaveText('0 %')
+})
+
+test('a surcharge has the rate that its items share, and follows them until another one is chosen', async ({
+  signedIn: page,
+  api,
+}) => {
+  const items = [
+    { id: 'b', title: 'Buch', unitPrice: 1000, taxRate: 0.07 },
+    { id: 'w', title: 'Workshop', unitPrice: 1000 },
+  ]
+  const draft = await createDraft(api, { items })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.addSurcharge.click()
+  const form = editor.newSurcharge
+  const rate = form.getByLabel('USt.')
+  const workshop = form.getByRole('checkbox', { name: '2 Workshop' })
+  await expect(rate).toHaveText('19 %')
+  await workshop.uncheck()
+  await expect(rate).toHaveText('7 %')
+  await workshop.check()
+  await expect(rate).toHaveText('19 %')
+  await editor.choose(rate, '5 %')
+  await workshop.uncheck()
+  await expect(rate).toHaveText('5 %')
 })
 
 test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.2] [S3.7.3] [S3.7.7] [S3.7.8] [S4.5.2]', async ({

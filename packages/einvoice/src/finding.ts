@@ -28,6 +28,6 @@ export interface Finding {
 export interface Fix {
   /** What a button says. */
   label: string
-  /** The content put right; prices, indexes and totals are left to the recalculation that follows. */
+  /** The content put right; prices, indexes and totals are left to the recalculation that follows, ids of added rows to whoever keeps it. */
   apply(content: InvoiceContent): InvoiceContent
 }

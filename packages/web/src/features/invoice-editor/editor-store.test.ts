@@ -37,6 +37,20 @@ describe('the editor while an invoice is written', () => {
     expect(idOf(0)).not.toBe(idOf(1))
   })
 
+  test('a row that a change adds gets an id, the others keep theirs', () => {
+    const { actions, content, idOf } = editor()
+    const ids = [idOf(0), idOf(1)]
+    actions.changeContent((before) => ({
+      ...before,
+      surcharges: [emptySurcharge(0.07), emptySurcharge(0.19)],
+    }))
+    const [first, second] = content().surcharges
+    expect(first?.id).not.toBe('')
+    expect(second?.id).not.toBe('')
+    expect(second?.id).not.toBe(first?.id)
+    expect([idOf(0), idOf(1)]).toEqual(ids)
+  })
+
   test('typing in a row changes the totals at once and leaves the other rows as they are', () => {
     const { actions, content, idOf } = editor()
     actions.openRow('items', idOf(0))

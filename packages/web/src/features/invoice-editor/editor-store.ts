@@ -29,6 +29,7 @@ export interface EditorActions {
   /** Which stored state the work builds on; a newer one on the server makes the save stale. */
   setRevision: (revision: number) => void
   setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
+  /** Rows that the change adds without an id get one. */
   changeContent: (change: (content: InvoiceContent) => InvoiceContent) => void
   setRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
@@ -78,7 +79,7 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
         setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
         setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),
         setPart: (part, value) => change((content) => ({ ...content, [part]: value })),
-        changeContent: (to) => change(to),
+        changeContent: (to) => change((content) => withRowIds(to(content), newId)),
         setRow: (list, row) => change((content) => replaceRow(content, list, row)),
         appendRow: (list, row) =>
           change((content) => appendRow(content, list, { ...row, id: row.id || newId() })),

@@ -28,6 +28,7 @@ import { TaxCaseNotices, TaxCaseSelect } from './tax-case-field.tsx'
 import { texts } from './texts.ts'
 import { TotalsBox } from './totals-box.tsx'
 import { useRowActions } from './use-row-actions.ts'
+import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
 
 /** Items, surcharges and the sums below them [S2.6.7]. */
 export function RowsSection({ disabled }: { disabled: boolean }) {
@@ -105,13 +106,6 @@ function Items({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** A new line has the invoice's default tax rate [S5.0.17], and none where the invoice shows no tax. */
-function useNextTaxRate(): number {
-  const isTaxed = useTaxCase() === 'domestic'
-  const rate = useEditorState((state) => state.invoice.content.customer.defaultTaxRate)
-  return isTaxed ? rate : 0
-}
-
 function NewItemForm({ onNext }: { onNext: () => void }) {
   const item = useEditorState((state) => state.newItem)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
@@ -142,10 +136,10 @@ function Surcharges({ disabled }: { disabled: boolean }) {
   const store = useEditorStore()
   const { setNewSurcharge, appendRow } = useEditorActions()
   const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
-  const nextTaxRate = useNextTaxRate()
+  const taxRateOn = useSurchargeTaxRate()
   const startSurcharge = () => {
     const { items } = store.getState().invoice.content
-    setNewSurcharge(surchargeOn(newId(), items, nextTaxRate))
+    setNewSurcharge(surchargeOn(newId(), items, taxRateOn(items.map(({ id }) => id))))
   }
   const addSurcharge = () => {
     const { newSurcharge } = store.getState()

@@ -2,6 +2,7 @@ import { formatMoney } from '@kontor/domain/german-format'
 import type { Currency, InvoiceItem, Surcharge, SurchargeType } from '@kontor/domain/invoice'
 import { itemPrices } from '@kontor/domain/invoice-item'
 import { pricesById, signedAmount, surchargePrices, surchargeSign } from '@kontor/domain/surcharge'
+import { withReferences } from '@kontor/domain/surcharge-tax-rate'
 import type { TaxCase } from '@kontor/domain/tax-case'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { RowForm } from './row-form.tsx'
 import { taxErrorOf } from './tax-error.ts'
 import { texts } from './texts.ts'
 import { TitleFields } from './title-fields.tsx'
+import { useSurchargeTaxRate } from './use-tax-rates.ts'
 
 interface SurchargeFormProps {
   label: string
@@ -41,6 +43,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
   const [sign, setSign] = useState(surchargeSign(value.amount))
   const change = (part: Partial<Surcharge>) => onChange({ ...value, ...part })
   const taxError = taxErrorOf(value, taxCase)
+  const taxRateOn = useSurchargeTaxRate()
   const { netto } = surchargePrices(value, pricesById(pricedItems(items)))
   return (
     <RowForm label={label} onSubmit={onSubmit} onCancel={onCancel}>
@@ -88,7 +91,7 @@ export function SurchargeForm(props: SurchargeFormProps) {
         />
         <ReferencesInput
           value={value.itemReferences}
-          onChange={(itemReferences) => change({ itemReferences })}
+          onChange={(itemReferences) => onChange(withReferences(value, itemReferences, taxRateOn))}
           items={items}
         />
         <PreviewPrice label={texts.netto} value={formatMoney(netto.toNumber(), currency)} error={taxError} />

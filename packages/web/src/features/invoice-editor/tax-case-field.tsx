@@ -1,6 +1,8 @@
-import { changeTaxCase, withoutTax, withTaxCase } from '@kontor/domain/change-tax-case'
+import { changeTaxCase, withoutTax, withTaxCase, withTaxRate } from '@kontor/domain/change-tax-case'
+import { missingTaxRate } from '@kontor/domain/missing-tax'
 import { suggestedTaxCase } from '@kontor/domain/suggested-tax-case'
 import { forbiddenTax, type TaxCase, taxCases } from '@kontor/domain/tax-case'
+import { taxRateName } from '@kontor/domain/tax-rate'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -32,10 +34,11 @@ export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** Says while typing that tax is shown which must not be, and which case would suit the customer better. */
+/** Says while typing that tax is shown which must not be, or missing, and which case would suit the customer better. */
 export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
   const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)
+  const missingRate = useEditorState((state) => missingTaxRate(state.invoice.content, seller))
   const suggested = useEditorState((state) => suggestedTaxCase(state.invoice.content, seller))
   const { changeContent } = useEditorActions()
   return (
@@ -53,8 +56,17 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
         <Notice
           severity="error"
           text={texts.taxedRows}
-          action={texts.setAllRatesToZero}
+          action={texts.setAllRates(taxRateName(0))}
           onAction={() => changeContent(withoutTax)}
+          disabled={disabled}
+        />
+      )}
+      {missingRate !== undefined && !suggested && (
+        <Notice
+          severity="warning"
+          text={texts.untaxedRows}
+          action={texts.setAllRates(taxRateName(missingRate))}
+          onAction={() => changeContent((content) => withTaxRate(content, missingRate))}
           disabled={disabled}
         />
       )}
@@ -63,7 +75,7 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
 }
 
 interface NoticeProps {
-  severity: 'info' | 'error'
+  severity: 'info' | 'warning' | 'error'
   text: ReactNode
   action: string
   onAction: () => void

@@ -170,7 +170,9 @@ export const texts = {
     errors: (count: number) => `${count} Fehler`,
     warnings: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
   },
-  setAllRatesToZero: 'Alle Sätze auf 0 % setzen',
+  untaxedRows:
+    'Keine Zeile weist Umsatzsteuer aus. Im Inland schulden Sie sie trotzdem, außer der Umsatz ist steuerfrei.',
+  setAllRates: (rate: string) => `Alle Sätze auf ${rate} setzen`,
   suggestedTaxCase: (name: string) => `Land oder USt.-ID des Kunden sprechen für: ${name}.`,
   takeSuggestion: 'Übernehmen',
 
