@@ -3,6 +3,7 @@ import type { Customer } from '@kontor/domain/customer'
 import type { InvoiceContent, InvoiceItem, Surcharge, UnixSeconds } from '@kontor/domain/invoice'
 import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import type { InvoiceInput } from '@kontor/domain/invoice-input'
+import { splitByTaxRate } from '@kontor/domain/surcharge-tax-rate'
 import { picked } from './picked.ts'
 
 /** What the example organisation sells; also its item templates. */
@@ -57,7 +58,7 @@ export function demoInvoice(
     content: {
       ...content,
       items,
-      surcharges: n % 5 === 2 ? [surchargeOn(items, n, newId())] : [],
+      surcharges: n % 5 === 2 ? surchargesOn(items, n, newId) : [],
       dates: { invoiceDate, deliveryDate: deliveryDate(n, invoiceDate) },
       payment: {
         ...content.payment,
@@ -86,11 +87,13 @@ function varied(item: InvoiceItem, n: number, taxRate: number | undefined, id: s
   }
 }
 
-function surchargeOn(items: InvoiceItem[], n: number, id: string): Surcharge {
-  const base = { ...emptySurcharge(items[0]?.taxRate), id, itemReferences: items.map((item) => item.id) }
-  return n % 2 === 0
-    ? { ...base, title: 'Rahmenvertrag', description: 'Nachlass auf alle Posten', amount: -5 }
-    : { ...base, title: 'Eilzuschlag', description: 'Ausführung außerhalb der Geschäftszeiten', amount: 25 }
+function surchargesOn(items: InvoiceItem[], n: number, newId: () => string): Surcharge[] {
+  const base = { ...emptySurcharge(), itemReferences: items.map((item) => item.id) }
+  const onAll =
+    n % 2 === 0
+      ? { ...base, title: 'Rahmenvertrag', description: 'Nachlass auf alle Posten', amount: -5 }
+      : { ...base, title: 'Eilzuschlag', description: 'Ausführung außerhalb der Geschäftszeiten', amount: 25 }
+  return splitByTaxRate(onAll, items).map((surcharge) => ({ ...surcharge, id: newId() }))
 }
 
 const day = 24 * 3600
