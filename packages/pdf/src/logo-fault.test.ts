@@ -11,7 +11,7 @@ describe('a logo', () => {
     '<rect width="40" height="20" fill="#0a5" stroke="none"/>',
     '<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue" stop-opacity=".5"/></linearGradient></defs><path class="a" d="M0 0h9v9z"/>',
     '<style type="text/css">\n<![CDATA[\n.st0{fill:#a00;}\n .st1, path#p.st2 {fill:#00a}\n]]>\n</style><path id="p" class="st2" d="M0 0h9v9z"/>',
-    '<g style="mix-blend-mode:normal;filter:none;color-interpolation-filters:sRGB"><circle r="4" fill="currentColor"/></g>',
+    '<g style="mix-blend-mode:normal;filter:none;text-transform:none;fill-opacity:.5;color-interpolation-filters:sRGB"><circle r="4" fill="currentColor"/></g>',
     '<text x="1" y="2"> </text><text/><switch><foreignObject requiredExtensions="x" width="1"><i/></foreignObject><g><rect width="4" height="4" fill="rgb(1,2,3)"/></g></switch>',
     '<path style="fill:inherit" d="M0 0h9v9z"/><path fill="transparent" d="M0 0h9v9z"/>',
   ])('is printed as it looks: %s', async (parts) => {
@@ -30,6 +30,9 @@ describe('a logo', () => {
     '<rect filter="url(#shadow)" width="4" height="4"/>',
     '<rect style="filter: url(#shadow)" width="4" height="4"/>',
     '<rect style="mix-blend-mode:multiply" width="4" height="4"/>',
+    '<mask id="m" style="mask-type:alpha"><circle r="4" fill="#999"/></mask><g mask="url(#m)"><rect width="4" height="4"/></g>',
+    '<rect style="fill:red; transform: translate(4px)" width="4" height="4"/>',
+    '<rect fill-opacity="40%" width="4" height="4"/>',
     '<foreignObject width="4" height="4"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
     '<style>@import url(other.css);</style><rect width="4" height="4"/>',
     '<style>g > .a{fill:red}</style><rect class="a" width="4" height="4"/>',

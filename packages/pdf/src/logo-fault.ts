@@ -9,9 +9,14 @@ export type LogoFault = 'text' | 'unprintable'
 /** Text in an SVG; an empty element has none. */
 const letters = /<text\b(?:[^>]*[^/])?>(?!\s*<\/text>)/
 
-/** What the engine passes over in silence: foreign content that is no program's own, and effects. */
-const unknownParts =
-  /<foreignObject\b(?![^>]*\brequiredExtensions=)|\b(?:filter|mix-blend-mode)\s*[:=](?!\s*["']?\s*(?:none|normal)\b)/
+/** What the engine passes over in silence: foreign content that is no program's own, effects, and notations of CSS. */
+const unknownParts = [
+  /<foreignObject\b(?![^>]*\brequiredExtensions=)/,
+  /\b(?:filter|mix-blend-mode)\s*[:=](?!\s*["']?\s*(?:none|normal)\b)/,
+  /\bmask-type\s*[:=]\s*["']?\s*alpha\b/,
+  /(?<![-\w])transform\s*:(?!\s*none\b)/,
+  /opacity\s*[:=]\s*["']?\s*[\d.]+%/,
+]
 
 const styleSheets = /<style\b(?:[^>]*[^/])?>(?:\s*<!\[CDATA\[)?([\s\S]*?)(?:\]\]>\s*)?<\/style>/g
 
@@ -26,7 +31,7 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
   const svg = base64 === undefined ? undefined : new TextDecoder().decode(bytesOfBase64(base64))
   if (svg !== undefined && letters.test(svg)) return 'text'
-  if (svg !== undefined && (unknownParts.test(svg) || hasUnknownRules(svg))) return 'unprintable'
+  if (svg !== undefined && hasUnknownParts(svg)) return 'unprintable'
   let isComplete = true
   const refuse = () => {
     isComplete = false
@@ -43,13 +48,13 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
   return isComplete ? undefined : 'unprintable'
 }
 
-/** Whether a style sheet says more than rules of plain selectors, which is passed over in silence as well. */
-function hasUnknownRules(svg: string): boolean {
-  return [...svg.matchAll(styleSheets)].some(([, rules = '']) =>
-    rules
-      .replaceAll(/\{[^{}]*\}/g, ',')
-      .split(',')
-      .some((selector) => !plainSelector.test(selector.trim())),
+function hasUnknownParts(svg: string): boolean {
+  const selectors = [...svg.matchAll(styleSheets)].flatMap(([, rules = '']) =>
+    rules.replaceAll(/\{[^{}]*\}/g, ',').split(','),
+  )
+  return (
+    unknownParts.some((part) => part.test(svg)) ||
+    selectors.some((selector) => !plainSelector.test(selector.trim()))
   )
 }
 
