@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
 import { sha256 } from '../sha256.ts'
+import { correctionOf } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from './verify-audit.ts'
 
@@ -32,8 +33,8 @@ async function books(): Promise<{ final: string; draft: string }> {
   const finalized = { invoiceId: final.id, status: 'final' }
   const stored = await alice.call(endpoints.setInvoiceStatus, { body: finalized })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
-  const corrected = await alice.call(endpoints.updateInvoice, { body: stored })
-  await alice.call(endpoints.updateInvoice, { body: corrected })
+  const corrected = await alice.call(endpoints.updateInvoice, { body: correctionOf(stored) })
+  await alice.call(endpoints.updateInvoice, { body: correctionOf(corrected) })
   await alice.call(endpoints.deleteInvoice, { body: { invoiceId: deleted.id } })
   const customer = await alice.call(endpoints.createCustomer, { body: {} })
   await alice.call(endpoints.updateCustomer, { body: customer })

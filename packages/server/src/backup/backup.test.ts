@@ -10,6 +10,7 @@ import type { Db } from '../database/connect.ts'
 import { organisationTables, passingTables } from '../database/organisation-tables.ts'
 import { writeExampleData } from '../demo/example-data.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
+import { correctionOf } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser, testStart } from '../testing/test-app.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   }
   const [final] = await alice.call(endpoints.listFinalInvoices, { body: {} })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final?.id } })
-  await alice.call(endpoints.updateInvoice, { body: final })
+  await alice.call(endpoints.updateInvoice, { body: correctionOf(final) })
   await writeBackup(app.database, file, now)
 })
 afterAll(async () => {

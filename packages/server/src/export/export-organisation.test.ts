@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
+import { correctionOf } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { csvLine } from './csv.ts'
 import { exportOrganisation } from './export-organisation.ts'
@@ -57,7 +58,7 @@ test('the JSON lists hold what the API answers, and nothing of others', async ()
 test('a replaced version names its seller as a final does', async () => {
   const [final] = await alice.call(endpoints.listFinalInvoices, { body: {} })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final?.id } })
-  await alice.call(endpoints.updateInvoice, { body: final })
+  await alice.call(endpoints.updateInvoice, { body: correctionOf(final) })
   const corrected = join(folder, 'corrected')
   await exportOrganisation(app.database, alice.organisation, corrected)
   const [version] = JSON.parse(readFileSync(join(corrected, 'invoice-versions.json'), 'utf8'))

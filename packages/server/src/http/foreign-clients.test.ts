@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleItem } from '../testing/sample-bodies.ts'
+import { correctionOf, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /** What programs send that were written for other servers (contract §1). */
@@ -37,7 +37,7 @@ describe('fields that the contract does not know stay as they came', () => {
     expect(final).toMatchObject({ ...sent, content: rest })
     expect(final.content.dates).toMatchObject(unknown)
     await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId } })
-    const corrected = await alice.call(endpoints.updateInvoice, { body: final })
+    const corrected = await alice.call(endpoints.updateInvoice, { body: correctionOf(final) })
     expect(corrected).toMatchObject({ ...sent, content: rest, status: 'final' })
     const listed = await alice.call(endpoints.listFinalInvoices, { body: { start: '0', end: '0' } })
     expect(listed).toMatchObject([{ ...unknown, id: invoiceId }])

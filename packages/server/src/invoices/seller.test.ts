@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoice'
 import { emptyProfile } from '@kontor/domain/invoice-defaults'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { correctionOf, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ test('every answer of one final carries the seller it was made with, whatever th
     await alice.call(endpoints.removeInvoiceTag, { body }),
     await alice.call(endpoints.finishInvoiceEdit, { body }),
     await alice.call(endpoints.startInvoiceEdit, { body }),
-    await alice.call(endpoints.updateInvoice, { body: final }),
+    await alice.call(endpoints.updateInvoice, { body: correctionOf(final) }),
   ]
   for (const { content } of answers) expect(content.seller).toEqual(profile)
   const versions = await alice.call(endpoints.listInvoiceVersions, { params: { id: final.id } })

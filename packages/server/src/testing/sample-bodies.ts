@@ -17,3 +17,11 @@ export function sampleItem(changes: Partial<InvoiceItem> = {}): InvoiceItem {
 export function sampleCustomer(companyName = 'Bäckerei Übermut GmbH') {
   return { ...emptyCustomer(), companyName }
 }
+
+/** A Korrektur of a final: the same with a day more to pay. */
+export function correctionOf(final: Invoice | undefined): Invoice {
+  if (final === undefined) throw new Error('There is no invoice to correct.')
+  const { payment } = final.content
+  const paymentGoal = payment.paymentGoal + 1
+  return { ...final, content: { ...final.content, payment: { ...payment, paymentGoal } } }
+}
