@@ -1,4 +1,5 @@
-import { type AnswerOf, type BodyOf, type Endpoint, endpoints } from '@kontor/contract/endpoints'
+import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoint'
+import { endpoints } from '@kontor/contract/endpoints'
 import { readAnswer } from '@kontor/contract/read-answer'
 import type { SessionTokens } from '@kontor/contract/session-schema'
 

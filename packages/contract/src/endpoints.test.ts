@@ -2,7 +2,8 @@ import type { Customer } from '@kontor/domain/customer'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
 import { emptyCustomer, emptyInvoice, emptyItem, emptyProfile } from '@kontor/domain/invoice-defaults'
 import { describe, expect, test } from 'vitest'
-import { type Endpoint, endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import { readAnswer } from './read-answer.ts'
 
 const invoice: Invoice = { ...emptyInvoice(), id: 'i1', revision: 3, tags: ['neu'] }

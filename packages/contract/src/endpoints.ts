@@ -7,8 +7,6 @@ import { publicEndpoints } from './public-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import * as session from './session-schema.ts'
 
-export type { AnswerOf, BodyOf, Endpoint } from './endpoint.ts'
-
 const MiB = 1024 * 1024
 
 /** Every call of specification section 7 and of contract §2. */

@@ -3,14 +3,14 @@ import { StartError } from '../start-error.ts'
 import { connectPostgres, connectSqlite, type Database } from './connect.ts'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { migrate } from './migrate.ts'
-import { refuseMightyRole } from './refuse-mighty-role.ts'
+import { refusePrivilegedRole } from './refuse-privileged-role.ts'
 
 /** Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be used. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database =
     config.databaseUrl === undefined ? openEmbedded(config.dataDir) : connectPostgres(config.databaseUrl)
   try {
-    if (database.engine === 'postgres') await refuseMightyRole(database.kysely)
+    if (database.engine === 'postgres') await refusePrivilegedRole(database.kysely)
     await migrate(database)
   } catch (error) {
     await database.close().catch(() => undefined)

@@ -18,10 +18,10 @@ export function pooledPostgres(url: string): PostgresDialect {
   pool.on('error', () => undefined)
   // One that breaks in mid-transaction, as when the database restarts, fails that call and no other.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PromptDialect(pool)
+  return new PipelinedDialect(pool)
 }
 
-class PromptDialect extends PostgresDialect {
+class PipelinedDialect extends PostgresDialect {
   readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool) {
@@ -30,12 +30,12 @@ class PromptDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new PromptDriver({ pool: this.#pool })
+    return new PipelinedDriver({ pool: this.#pool })
   }
 }
 
 /** Of what happens to a transaction, its first failure is told. */
-class PromptDriver extends PostgresDriver {
+class PipelinedDriver extends PostgresDriver {
   /** Goes out with the first statement, which fails where this failed: a trip less for each transaction. */
   override async beginTransaction(
     connection: DatabaseConnection,

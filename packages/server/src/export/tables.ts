@@ -1,5 +1,6 @@
 import type { Customer } from '@kontor/domain/customer'
 import { formatDay, formatTimestamp } from '@kontor/domain/german-format'
+import { infoValue } from '@kontor/domain/info-field'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
 import type { Cell } from './csv.ts'
@@ -7,8 +8,7 @@ import { texts } from './texts.ts'
 
 /** The row of an invoice under `texts.invoices`. */
 export function invoiceRow(invoice: Invoice): Cell[] {
-  const { customer, totals, payment, dates, customInfos } = invoice.content
-  const info = (key: string) => customInfos.find((field) => field.key === key)?.value ?? ''
+  const { customer, totals, payment, dates } = invoice.content
   const { createdAt, createdBy, updatedAt, updatedBy } = invoice.objectInfos
   return [
     invoice.id,
@@ -23,8 +23,8 @@ export function invoiceRow(invoice: Invoice): Cell[] {
     customer.address.city,
     customer.address.country,
     customer.VAT,
-    info('PROJECTNR'),
-    info('PROJECT'),
+    infoValue(invoice.content, 'PROJECTNR'),
+    infoValue(invoice.content, 'PROJECT'),
     totals.netto,
     Math.round((totals.brutto - totals.netto) * 100) / 100,
     totals.brutto,

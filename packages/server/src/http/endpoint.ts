@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoints'
+import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoint'
 import type { Schema } from '@kontor/contract/schema'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'

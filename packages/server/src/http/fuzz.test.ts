@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints } from '@kontor/contract/endpoints'
+import type { Endpoint } from '@kontor/contract/endpoint'
+import { type EndpointName, endpoints } from '@kontor/contract/endpoints'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints } from '@kontor/contract/endpoints'
+import type { Endpoint } from '@kontor/contract/endpoint'
+import { type EndpointName, endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokenLife, createAccessTokens } from '../session/access-tokens.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'

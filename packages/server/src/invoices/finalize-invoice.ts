@@ -1,5 +1,6 @@
 import { berlinNoon } from '@kontor/domain/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
+import { infoValue } from '@kontor/domain/info-field'
 import { counterKey, formatInvoiceNumber } from '@kontor/domain/invoice-number'
 import { recalculate } from '@kontor/domain/totals'
 import { eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
@@ -29,7 +30,7 @@ export async function finalizeInvoice(db: Db, session: Session, id: string, seen
   refuseForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
   const version = await newestVersion(db, organisation, draft.templateReference.id)
-  const projectNumber = content.customInfos.find((info) => info.key === 'PROJECTNR')?.value ?? ''
+  const projectNumber = infoValue(content, 'PROJECTNR')
   // Whoever finalizes in the same organisation waits from here on: two trips.
   const [links, { counter }] = await inOneTrip(
     db,

@@ -1,7 +1,9 @@
-import { type Endpoint, endpoints } from '@kontor/contract/endpoints'
+import type { Endpoint } from '@kontor/contract/endpoint'
+import { endpoints } from '@kontor/contract/endpoints'
 import { problemSchema, problemStatus } from '@kontor/contract/problem'
 import type { Schema } from '@kontor/contract/schema'
 import * as z from 'zod/mini'
+import manifest from '../../package.json' with { type: 'json' }
 
 export interface OpenApi {
   openapi: '3.1.0'
@@ -33,7 +35,7 @@ export function openApi(): OpenApi {
     openapi: '3.1.0',
     info: {
       title: 'Kontor',
-      version: '1.1.0',
+      version: manifest.version,
       description:
         'Timestamps are unix seconds, money is a number in major units. Errors are application/problem+json with one of the codes ' +
         `${Object.keys(problemStatus).join(', ')}.`,

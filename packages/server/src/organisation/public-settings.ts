@@ -5,8 +5,6 @@ import type { Database } from '../database/connect.ts'
 import { StartError } from '../start-error.ts'
 import { organisationExists } from './store.ts'
 
-export type { LegalTexts }
-
 /** Id of the organisation with the example data. */
 export const demoOrganisation = 'demo'
 

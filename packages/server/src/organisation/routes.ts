@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { LegalTexts } from '@kontor/contract/public-schema'
 import { type App, handle, handlePublic } from '../http/endpoint.ts'
-import { type LegalTexts, organisationOfLoginPage } from './public-settings.ts'
+import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
 
 export function organisationRoutes(

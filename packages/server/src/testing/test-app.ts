@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@kontor/contract/endpoints'
+import type { AnswerOf, Endpoint } from '@kontor/contract/endpoint'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/problem'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
