@@ -64,7 +64,7 @@ export function defaultPayment(): Payment {
   }
 }
 
-export function emptyEInvoiceData(): EInvoiceData {
+function emptyEInvoiceData(): EInvoiceData {
   return {
     format: 'pdf',
     buyerReference: '',

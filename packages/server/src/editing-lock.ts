@@ -5,7 +5,7 @@ import type { LockColumns } from './database/schema.ts'
 import type { Session } from './session/session.ts'
 
 /** Seconds for which a lock holds unless it is renewed (contract §4). */
-export const lockLease = 15 * 60
+const lockLease = 15 * 60
 
 /** Throws `locked` while another user holds a live lock. */
 export function refuseWhenLocked(row: LockColumns, session: Session): void {
