@@ -23,8 +23,8 @@ const project: Column<Invoice> = {
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),
 }
 
-/** Room for 25 characters and an ellipsis where the list has some [S9.0.15]; where it has not, about as much as the project. */
-const customerWidth = 'clamp(6rem, 80cqw - 27rem, 11.75rem)'
+/** Room for 25 characters and an ellipsis where the list has some [S9.0.15]; where it has not, a little more than the project. */
+const customerWidth = 'clamp(6rem, 55cqw - 15.5rem, 11.75rem)'
 
 const customer: Column<Invoice> = {
   id: 'customer',
@@ -39,7 +39,7 @@ const customer: Column<Invoice> = {
 const netto: Column<Invoice> = {
   id: 'netto',
   header: texts.netto,
-  width: '6.5rem',
+  width: '6rem',
   align: 'right',
   cell: ({ content }) => formatMoney(content.totals.netto, content.payment.currency),
   sortValue: ({ content }) => content.totals.netto,
@@ -48,7 +48,7 @@ const netto: Column<Invoice> = {
 const tags = (colorOf: ColorOf): Column<Invoice> => ({
   id: 'tags',
   header: texts.tags,
-  width: '4rem',
+  width: '3.5rem',
   cell: (invoice) => <TagDots tags={invoice.tags} colorOf={colorOf} />,
 })
 
@@ -90,7 +90,7 @@ export function finalColumns(colorOf: ColorOf): Column<Invoice>[] {
     {
       id: 'projectNumber',
       header: texts.projectNumber,
-      width: '5.25rem',
+      width: '4.75rem',
       cell: ({ content }) => infoValue(content, 'PROJECTNR'),
       sortValue: ({ content }) => infoValue(content, 'PROJECTNR'),
     },

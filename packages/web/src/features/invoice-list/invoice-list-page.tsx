@@ -113,7 +113,8 @@ const grid = {
   wide: {
     flexGrow: 1,
     minHeight: 0,
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    // A third [S2.4.1], less where the columns of the lists have no room to spare: below some 1440 pixels.
+    gridTemplateColumns: 'minmax(0, 1fr) clamp(16rem, 68vw - 590px, (100% - 1rem) / 3)',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },
   narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '20rem auto 36rem auto' },
