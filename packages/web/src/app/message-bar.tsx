@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Slide, { type SlideProps } from '@mui/material/Slide'
 import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
 import { hideMessage, useSnackbar } from '../state/snackbar.ts'
 import { texts } from '../texts.ts'
 
@@ -9,10 +10,15 @@ const visibleFor = 6000
 
 /** The general snackbar: bottom centre, sliding in from the left [S2.1.6]. */
 export function MessageBar() {
-  const { open, text, severity, sequence } = useSnackbar()
+  const sequence = useSnackbar((snackbar) => snackbar.sequence)
+  return <Message key={sequence} />
+}
+
+function Message() {
+  const { open, text, severity } = useSnackbar()
+  const [bottom] = useState(aboveFormActions)
   return (
     <Snackbar
-      key={sequence}
       open={open}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       autoHideDuration={visibleFor}
@@ -20,6 +26,7 @@ export function MessageBar() {
         if (reason !== 'clickaway') hideMessage()
       }}
       slots={{ transition: SlideFromLeft }}
+      style={{ bottom }}
     >
       <Alert
         severity={severity}
@@ -34,6 +41,12 @@ export function MessageBar() {
       </Alert>
     </Snackbar>
   )
+}
+
+/** Pixels from the bottom edge that leave the buttons of a form free, also where they stand above the page's lower margin. */
+function aboveFormActions(): number | undefined {
+  const actions = document.querySelector<HTMLElement>('[data-form-actions]')
+  return actions ? actions.offsetHeight + 32 : undefined
 }
 
 function SlideFromLeft(props: SlideProps) {

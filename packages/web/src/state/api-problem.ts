@@ -12,6 +12,8 @@ export class ApiProblem extends Error {
   readonly lockedSince: number | undefined
   readonly issues: ProblemIssue[]
   readonly requestId: string
+  /** Which call, as `POST /v1/…`. */
+  call = ''
 
   constructor(
     status: number,

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/endpoint'
 import { problemSchema } from '@kontor/contract/problem'
 import { readAnswer } from '@kontor/contract/read-answer'
 import { ApiProblem } from './api-problem.ts'
+import { withdrawFailure } from './snackbar.ts'
 
 /** What a call needs to know of an endpoint. */
 export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
@@ -47,14 +48,18 @@ export async function request<E extends AnyEndpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }
+  const call = `${endpoint.method} ${path}`
   try {
-    return (await exchange(apiURL + path, init, endpoint)) as AnswerOf<E>
+    const answer = (await exchange(apiURL + path, init, endpoint)) as AnswerOf<E>
+    withdrawFailure(call)
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     const problem = error instanceof ApiProblem ? error : new ApiProblem(0, '')
+    problem.call = call
     // Never bodies, tokens or error texts, which may quote them (contract §6).
     // biome-ignore lint/suspicious/noConsole: the one place that logs failed calls [S8.0.3]
-    console.error(`${endpoint.method} ${path} ${problem.status} ${problem.requestId || '-'}`)
+    console.error(`${call} ${problem.status} ${problem.requestId || '-'}`)
     throw problem
   }
 }

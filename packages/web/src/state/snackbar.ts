@@ -6,6 +6,8 @@ interface SnackbarState {
   open: boolean
   text: string
   severity: Severity
+  /** The call that failed, as `POST /v1/…`; '' for any other message. */
+  failedCall: string
   /** Grows with every message, so that a repeated one starts its time anew. */
   sequence: number
 }
@@ -15,11 +17,12 @@ export const useSnackbar = create<SnackbarState>(() => ({
   open: false,
   text: '',
   severity: 'error',
+  failedCall: '',
   sequence: 0,
 }))
 
-export function showMessage(text: string, severity: Severity): void {
-  useSnackbar.setState(({ sequence }) => ({ open: true, text, severity, sequence: sequence + 1 }))
+export function showMessage(text: string, severity: Severity, failedCall = ''): void {
+  useSnackbar.setState(({ sequence }) => ({ open: true, text, severity, failedCall, sequence: sequence + 1 }))
 }
 
 export function showError(text: string): void {
@@ -28,4 +31,10 @@ export function showError(text: string): void {
 
 export function hideMessage(): void {
   useSnackbar.setState({ open: false })
+}
+
+/** A call that now went well: the message that it had failed is no longer true. */
+export function withdrawFailure(succeededCall: string): void {
+  const { open, failedCall } = useSnackbar.getState()
+  if (open && failedCall === succeededCall) hideMessage()
 }

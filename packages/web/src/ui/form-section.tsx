@@ -42,12 +42,13 @@ interface FormActionsProps {
   isWorkKept?: boolean
 }
 
-/** The buttons of a form; they stay in sight while a long form scrolls. */
+/** The buttons of a form; they stay in sight while a long form scrolls, and no message covers them. */
 export function FormActions({ children, isWorkKept = true }: FormActionsProps) {
   return (
     <Paper
       square
       elevation={0}
+      data-form-actions
       sx={{
         position: 'sticky',
         bottom: 0,
