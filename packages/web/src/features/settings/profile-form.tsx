@@ -3,6 +3,7 @@ import type { Profile } from '@kontor/domain/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { JournalEntry } from '../../state/journal.ts'
 import { useSaveProfile } from '../../state/organisation.ts'
@@ -42,10 +43,14 @@ export function ProfileForm({ stored }: { stored: Profile }) {
 
   const isIbanUsable = ['valid', 'empty'].includes(checkIban(profile.bank.iban))
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault()
-    setRefused(!isIbanUsable)
-    if (!isIbanUsable) return showError(texts.organisation.invalidIban)
+    const form = event.currentTarget
+    flushSync(() => setRefused(!isIbanUsable))
+    if (!isIbanUsable) {
+      leadToError(form)
+      return showError(texts.organisation.invalidIban)
+    }
     if (save.isPending || !(await save.run(profile))) return
     isSaved.current = true
     journal.forget()
@@ -83,4 +88,11 @@ export function ProfileForm({ stored }: { stored: Profile }) {
       )}
     </Stack>
   )
+}
+
+/** The form is long: what it refuses may be out of sight. */
+function leadToError(form: HTMLElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
 }
