@@ -89,6 +89,15 @@ test('the customer picker searches, sorts by company and last name, and takes on
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Zeisig')
   })
+  await test.step('Enter takes the first hit', async () => {
+    await choose.click()
+    await search.fill('Ärztehaus')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
+    await search.press('Enter')
+    await expect(picker).toBeHidden()
+    await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Amsel')
+  })
 })
 
 test('choosing a customer copies address, numbers, VAT id, e-mail and payment preferences [S4.5.7] [S4.5.8] [S4.5.9] [S3.4.5] [S3.4.6] [S3.4.7]', async ({

@@ -37,20 +37,19 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const rows = useMemo(() => search(query), [search, query])
-  const selected = rows.find(({ id }) => id === selectedId)
+  // What is typed leads to its first hit, unless another one was chosen.
+  const selected = rows.find(({ id }) => id === selectedId) ?? (query.trim() === '' ? undefined : rows[0])
 
   const onSearchKey = (event: KeyboardEvent) => {
     const first = rows[0]
     if (event.key === 'Enter') {
-      const hit = selected ?? (rows.length === 1 ? first : undefined)
-      // Else the key goes on to the button that gets the focus back, and presses it.
-      event.preventDefault()
-      if (hit) onTake(hit)
+      if (selected) onTake(selected)
     } else if (event.key === 'ArrowDown' && first) {
-      event.preventDefault()
       setSelectedId(first.id)
       content.current?.querySelector<HTMLElement>('[data-row]')?.focus()
-    }
+    } else return
+    // Else Enter goes on to the button that gets the focus back, and presses it.
+    event.preventDefault()
   }
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
@@ -88,7 +87,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
             rowHeight={isNarrow ? 60 : 40}
             compactCell={isNarrow ? compactCell : undefined}
             emptyText={isLoading ? undefined : emptyText}
-            selectedId={selectedId}
+            selectedId={selected?.id}
             onSelect={(row) => setSelectedId(row.id)}
             onOpen={onTake}
           />
