@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { FormActions } from '../../ui/form-section.tsx'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { texts } from './texts.ts'
 
 interface SaveBarProps {
@@ -15,16 +16,7 @@ interface SaveBarProps {
 
 /** The way out of the editor, always in sight. Strg+S saves as well. */
 export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
-  useEffect(() => {
-    if (!onSave) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      onSave()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [onSave])
+  useSaveKey(onSave)
   return (
     <FormActions isWorkKept={isWorkKept}>
       {onSave && (
