@@ -16,7 +16,7 @@ let started: Promise<void> | undefined
 let italicsLoaded: Promise<void> | undefined
 
 /** Loads and parses the upright fonts; later calls wait for the first. After a failure the next call tries again. */
-export function startEngine(): Promise<void> {
+function startEngine(): Promise<void> {
   started ??= prepare().catch((error: unknown) => {
     started = undefined
     throw error
