@@ -21,6 +21,8 @@ const senderLineTop = 134
 const addressTop = 177.7
 // A long address starts higher, a long sender line as well: between the two stays a gap.
 const addressHighestTop = 147
+// From the text margin to the end of the window, 105 mm from the edge.
+const addressWidth = 226
 
 type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>
 
@@ -204,7 +206,7 @@ export const defaultTemplate: LayoutTemplate = {
         label: { color: '#5b636d' },
         documentNumber: { bold: true },
         number: { alignment: 'right', noWrap: true },
-        position: { color: '#5b636d' },
+        position: { color: '#5b636d', noWrap: true },
         tableHeader: { fontSize: 8.5, bold: true, color: '#5b636d' },
         carriedOver: { fontSize: 9, color: '#5b636d' },
         itemTitle: { bold: true },
@@ -216,20 +218,32 @@ export const defaultTemplate: LayoutTemplate = {
       },
     },
     header: [
-      columns(
+      stack(
         [
-          data('string', 'TITLE', { style: 'documentNumber', width: 'auto' }),
-          data('string', 'invoiceNumber', { projectPrefix: true }),
-          data('date', 'invoiceDate', { style: 'number', width: 'auto' }),
+          columns(
+            [
+              data('string', 'TITLE', { style: 'documentNumber', width: '*' }),
+              data('string', 'invoiceNumber', { projectPrefix: true, style: 'number', width: 'auto' }),
+              data('date', 'invoiceDate', { style: 'number', width: 'auto' }),
+            ],
+            { columnGap: 16 },
+          ),
         ],
-        { pages: 'following', margin: [71, 216, 40, 0], style: 'header', columnGap: 8 },
+        // A long title starts higher: below is the sum that is carried over.
+        {
+          pages: 'following',
+          position: { x: 40 + textMargin, y: 216 },
+          width: 484.28,
+          window: { top: 160, bottom: 230, lineHeight: 12.8 },
+          style: 'header',
+        },
       ),
     ],
     body: {
       content: [
         stack([data('string', 'seller.senderLine', { style: 'senderLine' })], {
           position: { x: 40 + textMargin, y: senderLineTop },
-          width: 241,
+          width: addressWidth,
           window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.7 },
         }),
         stack(
@@ -239,7 +253,7 @@ export const defaultTemplate: LayoutTemplate = {
           ],
           {
             position: { x: 40 + textMargin, y: addressTop },
-            width: 241,
+            width: addressWidth,
             window: { top: addressHighestTop, bottom: 247, lineHeight: 12.8 },
           },
         ),

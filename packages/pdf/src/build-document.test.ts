@@ -2,9 +2,10 @@ import { noonOf } from '@kontor/domain/calendar-day'
 import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layout-template'
 import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax-case'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDefinition } from './build-document.ts'
 import { defaultTemplate } from './default-template.ts'
+import { startEngine } from './engine.ts'
 import {
   sampleInvoice,
   sampleItem,
@@ -12,6 +13,8 @@ import {
   sampleSurcharge,
   withInfos,
 } from './testing/sample-invoice.ts'
+
+beforeAll(startEngine)
 
 /** The default layout with another body. */
 function layoutOf(content: unknown[]): LayoutTemplate {

@@ -16,6 +16,9 @@ import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { isCmykJpeg } from './cmyk-jpeg.ts'
 import { engineVersion } from './engine-version.ts'
 import { giroCodeText } from './giro-code.ts'
+import { measureWith } from './measure-content.ts'
+import type { TextStyle } from './measure-text.ts'
+import { pageSizes } from './page-sizes.ts'
 import { printable } from './printable-text.ts'
 import { draftWatermark } from './wording.ts'
 
@@ -25,17 +28,21 @@ const lowestStart = 700
 /**
  * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with and
  * is a PDF/A-3b; a draft prints the given profile and has the watermark. pdfmake writes into a definition, so
- * each is good for one document.
+ * each is good for one document. Its letters are measured: the engine has to be started. With `mayCut` page breaks cut what should stay
+ * in one piece.
  */
 export function buildDefinition(
   invoice: Invoice,
   template: LayoutTemplate,
   profile: Profile,
   warn: (message: string) => void = warnOnConsole,
+  mayCut = false,
 ): TDocumentDefinitions {
   const { page, header, background, footer, images, localisation } = template.definition
   const seller = invoice.content.seller ?? profile
-  const bodyStyle: Style = page.styles.body ?? {}
+  const bodyStyle: Style = { font: fontFamily, fontSize: 10, ...page.styles.body }
+  const [pageWidth, pageHeight] = pageSizes[page.pageSize] ?? pageSizes.A4
+  const [left = 0, top = 0, right = 0, bottom = 0] = page.pageMargins
   const context: BuildContext = {
     invoice,
     seller,
@@ -43,17 +50,22 @@ export function buildDefinition(
     // A draft has no number that a payment could name.
     giroCode: giroCodeText(invoice, seller, numberOnPage(invoice, template)),
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
-    lineHeight: bodyStyle.lineHeight ?? 1,
+    measure: measureWith(page.styles),
+    style: { lineHeight: 1, ...bodyStyle } as TextStyle,
+    width: pageWidth - left - right,
+    bodyHeight: pageHeight - top - bottom,
+    mayCut,
     carried: [],
     warn: once(warn),
   }
-  const content = buildItems(bodyItems(template), context)
-  const onPage = (items: LayoutItem[], number: number) => buildItems(items.filter(standsOn(number)), context)
+  const contentOf = (items: LayoutItem[]) => buildItems(items, context) as unknown as Content[]
+  const content = contentOf(bodyItems(template))
+  const onPage = (items: LayoutItem[], number: number) => contentOf(items.filter(standsOn(number)))
   return {
     pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
     pageMargins: page.pageMargins as [number, number, number, number],
     styles: page.styles,
-    defaultStyle: { font: fontFamily, fontSize: 10, ...bodyStyle },
+    defaultStyle: bodyStyle,
     language: localisation.code,
     info: documentInfo(invoice, template, seller),
     displayTitle: true,

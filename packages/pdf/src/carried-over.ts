@@ -1,7 +1,9 @@
 import { formatMoney } from '@kontor/domain/german-format'
 import type { Invoice } from '@kontor/domain/invoice'
 import type { Content } from 'pdfmake/interfaces.js'
+import type { ContentNode, TextNode } from './content-node.ts'
 import { columnGap } from './table-lines.ts'
+import { printedTexts } from './uncut-blocks.ts'
 import { carriedOver } from './wording.ts'
 
 /** A table whose net sum is carried over where it runs over pages. pdfmake writes into it where everything came to stand. */
@@ -9,38 +11,17 @@ export interface CarriedTable {
   widths: unknown[]
   /** Index of the column under which the sum stands. */
   column: number
-  rows: { mark: LaidOut | undefined; netto: number }[]
+  rows: { mark: TextNode | undefined; netto: number }[]
 }
 
-/** A text after the layout: its lines' places, of which the first one's page is always up to date. */
-interface LaidOut {
-  positions?: { pageNumber: number }[]
-}
-
-interface MarkedRow {
-  cells: { [property: string]: unknown }[]
+interface CarriedRow {
+  cells: ContentNode[]
   netto: number
 }
 
-/**
- * Marks the rows of a table, so that their pages are known after the layout. pdfmake keeps the page of a text
- * in an uncut row only when the text has an id.
- */
-export function carriedTable(
-  widths: unknown[],
-  column: number,
-  rows: MarkedRow[],
-  tableIndex: number,
-): CarriedTable {
-  return {
-    widths,
-    column,
-    rows: rows.map(({ cells, netto }, index) => {
-      const mark = cells.find((cell) => typeof cell.text === 'string' && cell.text !== '')
-      if (mark) mark.id = `table-${tableIndex}-row-${index}`
-      return { mark, netto }
-    }),
-  }
+/** Finds a text in each row, of which the page is known after the layout because it has an id (`markUncutBlocks`). */
+export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
+  return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
 }
 
 interface CarriedSource {
@@ -71,7 +52,7 @@ function sumLine(
   { invoice }: CarriedSource,
   margins: number[],
 ): Content[] {
-  const before = table.rows.findIndex(({ mark }) => (mark?.positions?.[0]?.pageNumber ?? 0) >= nextPage)
+  const before = table.rows.findIndex(({ mark }) => pageOf(mark) >= nextPage)
   if (before <= 0) return []
   const netto =
     table.rows.slice(0, before).reduce((cents, row) => cents + Math.round(row.netto * 100), 0) / 100
@@ -89,6 +70,11 @@ function sumLine(
       absolutePosition: { x: left, y },
     },
   ]
+}
+
+function pageOf(mark: TextNode | undefined): number {
+  const [first] = mark?.positions ?? []
+  return first ? first.pageNumber : 0
 }
 
 /** Distance of the column's right edge from the table's left one, in points. */

@@ -8,7 +8,9 @@ import pdfMake, {
   type ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
 import { type FontFace, fontFaces, readFont } from './fonts.ts'
+import { markUncutBlocks } from './uncut-blocks.ts'
 
 // The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
 
@@ -16,7 +18,7 @@ let started: Promise<void> | undefined
 let italicsLoaded: Promise<void> | undefined
 
 /** Loads and parses the upright fonts; later calls wait for the first. After a failure the next call tries again. */
-function startEngine(): Promise<void> {
+export function startEngine(): Promise<void> {
   started ??= prepare().catch((error: unknown) => {
     started = undefined
     throw error
@@ -24,18 +26,41 @@ function startEngine(): Promise<void> {
   return started
 }
 
+/** The pages of a definition, not yet a file. */
+export interface LaidOutDocument {
+  /** Whether every block is on a page: the library loses one that it must not cut and that is higher than a page has room. */
+  isWhole: boolean
+  /** The bytes; `complete` may add to the document before it ends. */
+  end(complete?: (document: DocumentPrototype) => void): Promise<Uint8Array>
+}
+
 /** The bytes of a definition; `complete` may add to the laid out document before it ends. */
 export async function renderDefinition(
   definition: TDocumentDefinitions,
   complete?: (document: DocumentPrototype) => void,
 ): Promise<Uint8Array> {
+  return (await layOut(definition)).end(complete)
+}
+
+/** Lays a definition out, which is good for one document. */
+export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutDocument> {
   await startEngine()
   if (Object.values(definition.styles ?? {}).some((style) => style.italics)) await loadItalics()
+  const ids = markUncutBlocks(definition.content)
   const pdf = pdfMake.createPdf(definition)
-  complete?.(await pdf.getStream())
-  // A copy of its own: the library's buffer type shares its memory with every slice.
-  return new Uint8Array(await pdf.getBuffer())
+  const document = await pdf.getStream()
+  return {
+    isWhole: ids.every((id) => printedIds.get(document)?.has(id)),
+    async end(complete) {
+      complete?.(document)
+      // A copy of its own: the library's buffer type shares its memory with every slice.
+      return new Uint8Array(await pdf.getBuffer())
+    },
+  }
 }
+
+/** The ids of the texts that came onto a page. */
+const printedIds = new WeakMap<DocumentPrototype, Set<string>>()
 
 async function prepare(): Promise<void> {
   pdfMake.setUrlAccessPolicy(() => false)
@@ -44,8 +69,11 @@ async function prepare(): Promise<void> {
   const document = Object.getPrototypeOf(await pdfMake.createPdf(trial()).getStream()) as DocumentPrototype
   keepFonts(document)
   escapeMetadata(document)
-  // The ids in a definition find rows again after the layout; they are no targets for links.
-  document.addNamedDestination = () => {}
+  // The ids in a definition find texts again after the layout; they are no targets for links.
+  document.addNamedDestination = function (id) {
+    const ids = printedIds.get(this) ?? new Set()
+    printedIds.set(this, ids.add(id))
+  }
   await pdfMake.createPdf(trial()).getBuffer()
 }
 
@@ -75,7 +103,6 @@ function trial(): TDocumentDefinitions {
  */
 function keepFonts(document: DocumentPrototype): void {
   const provideFont = document.provideFont
-  const kept = new Map<string, KeptFont>()
   document.provideFont = function (family, bold, italics) {
     const face = this.getFontType(bold, italics)
     const used = this.fontCache[family]?.[face]
@@ -97,6 +124,27 @@ function keepFonts(document: DocumentPrototype): void {
 
 interface KeptFont {
   open(document: DocumentPrototype): EmbeddedFont
+  metrics: FontMetrics
+}
+
+/** By face. */
+const kept = new Map<string, KeptFont>()
+
+/** Sizes of a face, as shares of the font size. */
+export interface FontMetrics {
+  /** Of a line at line height 1. */
+  lineHeight: number
+  widthOf(codePoint: number): number
+}
+
+/**
+ * The sizes of an upright face; only of a started engine. The italics are read later and are narrower: what is measured must not
+ * depend on what was printed before.
+ */
+export function fontMetrics(face: 'normal' | 'bold'): FontMetrics {
+  const font = kept.get(face)
+  if (!font) throw new Error('the engine is not started')
+  return font.metrics
 }
 
 // Words whose glyphs are remembered, at most; some kilobytes each.
@@ -108,12 +156,30 @@ function keptFont(first: EmbeddedFont): KeptFont {
   rememberGlyphsByText(parsed)
   let words: EmbeddedFont['layoutCache'] = Object.create(null)
   return {
+    metrics: metricsOf(parsed),
     open(document) {
       if (Object.keys(words).length > mostWords) words = Object.create(null)
       document._fontCount += 1
       const font = new FontClass(document, parsed, `F${document._fontCount}`)
       font.layoutCache = words
       return font
+    },
+  }
+}
+
+// The characters before it have their widths in a table: those of all European scripts, and the signs of currencies.
+const firstRare = 0x2200
+
+function metricsOf(font: ParsedFont): FontMetrics {
+  const widths = new Float64Array(firstRare)
+  return {
+    lineHeight: (font.ascent - font.descent) / font.unitsPerEm,
+    widthOf(codePoint) {
+      const known = widths[codePoint]
+      if (known) return known
+      const width = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+      if (codePoint < firstRare) widths[codePoint] = width
+      return width
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@kontor/domain/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layout-template'
 import type { Profile } from '@kontor/domain/profile'
 import { buildDefinition, documentDate } from './build-document.ts'
-import { renderDefinition } from './engine.ts'
+import { layOut, startEngine } from './engine.ts'
 import { attachFacturX } from './factur-x.ts'
 
 /** What a hybrid invoice carries besides its pages. */
@@ -37,15 +37,17 @@ export async function renderInvoicePdf(
   }
 }
 
-function render(
+async function render(
   invoice: Invoice,
   template: LayoutTemplate,
   seller: Profile,
   eInvoice: EInvoiceFile | undefined,
 ): Promise<Uint8Array> {
-  const definition = buildDefinition(invoice, template, seller)
-  return renderDefinition(
-    definition,
-    eInvoice && ((document) => attachFacturX(document, eInvoice.xml, documentDate(invoice))),
-  )
+  await startEngine()
+  const uncut = await layOut(buildDefinition(invoice, template, seller))
+  // Rather a cut row than a lost one.
+  const whole = uncut.isWhole
+    ? uncut
+    : await layOut(buildDefinition(invoice, template, seller, undefined, true))
+  return whole.end(eInvoice && ((document) => attachFacturX(document, eInvoice.xml, documentDate(invoice))))
 }

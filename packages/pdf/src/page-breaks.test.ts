@@ -83,6 +83,16 @@ describe('page breaks', () => {
     expect((await pagesOf(sampleInvoice()))[0]?.text).not.toContain('Übertrag')
   })
 
+  test('carry it over within a description that goes on over pages', async () => {
+    const long = sampleItem({ description: 'Noch ein Satz mit einigen Worten. '.repeat(200) })
+    const pages = await pagesOf(sampleInvoice({ items: [...items(5), long] }))
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [index, { text }] of pages.entries()) {
+      const isAtTheEnd = index === 0 || index === pages.length - 1
+      expect(text.match(/Übertrag\s+600,00 €/g)?.length).toBe(isAtTheEnd ? 1 : 2)
+    }
+  })
+
   test('let a description longer than a page flow on without losing a word', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `Wort${index}`)
     const pages = await pagesOf(sampleInvoice({ items: [sampleItem({ description: words.join(' ') })] }))
@@ -114,6 +124,127 @@ describe('page breaks', () => {
   })
 })
 
+describe('no row is lost', () => {
+  const bullet = (line: number) => `- Abstimmung mit dem Auftraggeber (${line},5 Std.)`
+  const linesOf = (line: (index: number) => string, count = 23) =>
+    `${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\nENDE`
+  const prose = 'Lieferung und Montage der Anlage gemäß Leistungsverzeichnis samt der Abnahme durch den TÜV. '
+  const texts = {
+    'lines as wide as the column': { description: linesOf(bullet) },
+    capitals: { description: linesOf((index) => bullet(index).toUpperCase()) },
+    'a long title over prose': { title: prose.repeat(4), description: `${prose.repeat(12)}ENDE` },
+    'a title of many lines': { title: linesOf((index) => `Z${index}`, 45), description: '' },
+    'words that break anywhere': { description: `${'W'.repeat(1500)} ENDE` },
+  }
+  const amounts = [
+    { unitPrice: 100, quantity: 1 },
+    { unitPrice: 1234.5678, quantity: 12345.6789, unit: 'time' as const },
+    { unitPrice: 99_999_999.99, quantity: 1 },
+    { unitPrice: 12_345_678.9, quantity: 100.25, unit: 'time' as const },
+  ]
+
+  function layoutWith(change: (definition: typeof defaultTemplate.definition) => void) {
+    const template = structuredClone(defaultTemplate)
+    change(template.definition)
+    return template
+  }
+  const layouts = {
+    'the default layout': defaultTemplate,
+    'a narrow column': layoutWith(({ body }) => {
+      const table = body.content.find(({ type }) => type === 'table')
+      Object.assign(table ?? {}, { widths: [19, 80, '*', 'auto', 'auto', 'auto', 'auto'] })
+    }),
+    A5: layoutWith(({ page }) => {
+      page.pageSize = 'A5'
+    }),
+    'large letters': layoutWith(({ page }) => {
+      page.styles.itemDescription = { fontSize: 14, margin: [0, 30, 0, 30] }
+    }),
+  }
+
+  for (const [name, layout] of Object.entries(layouts)) {
+    test.for(Object.entries(texts))(`in ${name}: %s`, async ([, long]) => {
+      const invoice = sampleInvoice({
+        items: amounts.flatMap((amount, index) => [
+          sampleItem({ title: `Davor-${index}` }),
+          sampleItem({ ...amount, ...long }),
+        ]),
+      })
+      const pages = await readPdf(await renderInvoicePdf(invoice, layout, sampleProfile()))
+      const text = pages.map((page) => page.text).join('\n')
+      const printed = pages.flatMap((page) => page.texts.map((run) => run.text.trim()))
+      for (const [index, item] of invoice.content.items.entries()) {
+        expect(printed).toContain(`${index + 1}`)
+        if (item.title.startsWith('Davor')) expect(text).toContain(item.title)
+      }
+      expect(text.match(/ENDE/g)?.length).toBe(amounts.length)
+    })
+  }
+
+  test('where a page break has to cut it', async () => {
+    const picture = btoa(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 94"><path d="M0 0h9v9z"/></svg>',
+    )
+    const layout = layoutWith(({ body, images }) => {
+      images.tall = `data:image/svg+xml;base64,${picture}`
+      const row = {
+        type: 'stack',
+        content: [
+          { type: 'image', image: 'tall', width: 50 },
+          { type: 'invoiceData', dataType: 'string', key: 'title' },
+        ],
+      }
+      Object.assign(body, {
+        content: [
+          {
+            type: 'table',
+            widths: ['*'],
+            headerRows: 1,
+            content: [
+              { type: 'singleTableRow', content: [{ type: 'staticText', text: 'Kopf' }] },
+              { type: 'arrayToTableRows', source: 'items', content: [row] },
+            ],
+          },
+        ],
+      })
+    })
+    const invoice = sampleInvoice({ items: items(3) })
+    const pages = await readPdf(await renderInvoicePdf(invoice, layout, sampleProfile()))
+    expect(pages.flatMap(({ text }) => text.match(/Leistung-\d/g) ?? [])).toEqual([
+      'Leistung-1',
+      'Leistung-2',
+      'Leistung-3',
+    ])
+  })
+})
+
+describe('the head of the following pages', () => {
+  const title =
+    'Rechnung über Lieferung und Montage der gesamten Heizungsanlage einschließlich aller Nebenleistungen gemäß Vertrag 2026'
+
+  test('takes a long title in lines above the sum that is carried over', async () => {
+    const { standardInfos } = sampleInvoice().content
+    const invoice = sampleInvoice({
+      items: items(30),
+      standardInfos: withInfos(standardInfos, { TITLE: title }),
+    })
+    const [, page] = await pagesOf(invoice)
+    const head = page?.texts.filter(({ size }) => size === 11) ?? []
+    expect(
+      head
+        .map(({ text }) => text.trim())
+        .join(' ')
+        .replace(/ P100.* /, ' '),
+    ).toContain('Vertrag 2026')
+    expect(head.filter(({ text }) => /^(P100-2026-0042|20\.11\.2026)$/.test(text)).length).toBe(2)
+    const sum = page?.texts.find(({ text }) => text.startsWith('Übertrag'))
+    expect(Math.max(...head.map(({ baseline }) => baseline))).toBeLessThan((sum?.baseline ?? 0) - 9)
+    const number = head.find(({ text }) => text === 'P100-2026-0042')
+    const titles = head.filter(({ text }) => title.includes(text.trim()))
+    expect(Math.max(...titles.map(({ right }) => right))).toBeLessThan(number?.left ?? 0)
+  })
+})
+
 describe('extremes', () => {
   test('an invoice without items has the table head and zero totals', async () => {
     const [page] = await pagesOf(sampleInvoice({ items: [] }))
@@ -125,6 +256,11 @@ describe('extremes', () => {
     const pages = await pagesOf(sampleInvoice({ items: items(1000) }))
     const printed = pages.flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith('Leistung-')))
     expect(printed.map(({ text }) => text)).toEqual(items(1000).map(({ title }) => title))
+    const positions = pages.flatMap(({ texts }) =>
+      texts.filter(({ left, text }) => left < 41 && /^\d+$/.test(text)),
+    )
+    expect(positions.map(({ text }) => text)).toEqual(items(1000).map((_, index) => `${index + 1}`))
+    expect(Math.max(...positions.map(({ right }) => right))).toBeLessThan(71)
   }, 60_000)
 
   test('a long address stays in the window, between sender line and title', async () => {
@@ -147,7 +283,48 @@ describe('extremes', () => {
     expect(Math.min(...address.map(({ baseline, size }) => baseline - size))).toBeGreaterThan(143)
     expect(Math.max(...address.map(({ baseline }) => baseline))).toBeLessThan((title?.baseline ?? 0) - 20)
     expect(Math.min(...address.map(({ left }) => left))).toBeGreaterThan(20 * 2.8346)
-    expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346 + 15)
+    expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346)
+  })
+
+  test('an address in capitals, of more lines than the window has room for, has smaller letters', async () => {
+    const { customer } = sampleInvoice().content
+    const [page] = await pagesOf(
+      sampleInvoice({
+        customer: {
+          ...customer,
+          companyName: 'GEMEINNÜTZIGE ENTWICKLUNGSGESELLSCHAFT FÜR NACHHALTIGE INFRASTRUKTUR MBH',
+          department: 'ABTEILUNG BESCHAFFUNG UND VERTRAGSWESEN DER HAUPTVERWALTUNG',
+          address: {
+            ...customer.address,
+            street: 'AN DER ALTEN GROSSEN WEINSTRASSE 117 HINTERHAUS RECHTS OBEN',
+            streetExtra: 'GEBÄUDE 7, AUFGANG C, ZWEITES OBERGESCHOSS LINKS, ZIMMER 2.117',
+            country: 'Österreich',
+          },
+        },
+      }),
+    )
+    const title = page?.texts.find(({ text }) => text === 'RECHNUNG')
+    const address =
+      page?.texts.filter(
+        ({ left, baseline }) => left < 80 && baseline > 143 && baseline < (title?.baseline ?? 0) - 1,
+      ) ?? []
+    expect(address.length).toBeGreaterThan(10)
+    expect(address.at(-1)?.text).toBe('USt-IdNr. DE987654329')
+    expect(Math.max(...address.map(({ baseline }) => baseline))).toBeLessThan((title?.baseline ?? 0) - 20)
+    expect(Math.min(...address.map(({ baseline, size }) => baseline - size))).toBeGreaterThan(143)
+    expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346)
+    for (const [index, { baseline, size }] of address.entries()) {
+      expect(size).toBeGreaterThanOrEqual(6.5)
+      if (index > 0) expect(baseline - (address[index - 1]?.baseline ?? 0)).toBeGreaterThan(size * 0.95)
+    }
+  })
+
+  test('a long word breaks after its hyphens', async () => {
+    const word = 'Projekt-2026-SONDERPROJEKT-NORDSEE-ABSCHNITT-WEST-ZWEITE-STUFE-HAFENBECKEN-SÜD'
+    const [page] = await pagesOf(sampleInvoice({ items: [sampleItem({ description: word })] }))
+    const lines = page?.texts.filter(({ text }) => word.includes(text)).map(({ text }) => text) ?? []
+    expect(lines.join('')).toBe(word)
+    expect(lines.slice(0, -1).map((line) => line.at(-1))).toEqual(['-'])
   })
 
   test('a title longer than a page and more tax rates than fit on one lose nothing', async () => {

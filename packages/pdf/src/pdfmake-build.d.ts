@@ -8,9 +8,13 @@ declare module 'pdfmake/build/pdfmake.min.js' {
   export interface Glyph {
     id: number
     codePoints: number[]
+    advanceWidth: number
   }
 
   export interface ParsedFont {
+    unitsPerEm: number
+    ascent: number
+    descent: number
     _glyphs: Record<number, Glyph>
     glyphForCodePoint(codePoint: number): Glyph
     getGlyph(this: ParsedFont, id: number, characters?: number[]): Glyph
@@ -37,7 +41,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     _fontFamilies: Record<string, EmbeddedFont>
     getFontType(bold: boolean, italics: boolean): string
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
-    addNamedDestination(name: string): void
+    addNamedDestination(this: DocumentPrototype, name: string): void
     _addInfo(this: DocumentPrototype): void
     /** Embeds a file and names it in the catalog. */
     file(content: ArrayBuffer, options: EmbeddedFileOptions): object

@@ -1,48 +1,50 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsOnPage, rowTexts, textParts } from './row-height.ts'
+import { rowTexts, textParts } from './row-height.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+/** With as many lines as a column of 45 letters would have. */
+const lines = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
+const eightLines = (text: string) => lines(text) <= 8
 
-test('a text of usual length stays in one part', () => {
-  expect(textParts('')).toEqual([''])
-  expect(textParts('Zeile\n'.repeat(20))).toEqual(['Zeile\n'.repeat(20)])
+test('a text that fits stays in one part', () => {
+  expect(textParts('', () => false)).toEqual([''])
+  expect(textParts('Zeile\n'.repeat(7), eightLines)).toEqual(['Zeile\n'.repeat(7)])
 })
 
-test('the parts of any text hold its words in their order, and none is high', () => {
+test('the parts of any text hold its words in their order, and all fit', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcäß.,-'), minLength: 1, maxLength: 60 })
   const paragraph = fc.array(word, { maxLength: 200 }).map((list) => list.join(' '))
   fc.assert(
     fc.property(
       fc.array(paragraph, { maxLength: 12 }).map((list) => list.join('\n')),
       (text) => {
-        const parts = textParts(text)
+        const parts = textParts(text, eightLines)
         expect(parts.flatMap(words)).toEqual(words(text))
-        for (const part of parts) expect(part.length).toBeLessThanOrEqual(24 * 45)
+        for (const part of parts) expect(eightLines(part)).toBe(true)
       },
     ),
   )
 })
 
-test('a long paragraph is split at the end of a sentence', () => {
-  const parts = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60))
-  expect(parts.length).toBeGreaterThan(3)
-  for (const part of parts.slice(0, -1)) expect(part.endsWith('.')).toBe(true)
+test('a text is split where a line or a sentence ends, if one does in the second half', () => {
+  const sentences = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60), eightLines)
+  expect(sentences.length).toBeGreaterThan(3)
+  for (const part of sentences) expect(part.trimEnd().endsWith('.')).toBe(true)
+  const list = Array.from({ length: 40 }, (_, index) => `- Punkt ${index}, e. V.`).join('\n')
+  expect(textParts(list, eightLines).every((part) => part.trimEnd().endsWith('e. V.'))).toBe(true)
 })
 
 test('a title too long for a row goes on in the description', () => {
   const title = 'Wort '.repeat(300)
-  const rows = rowTexts({ title, description: 'Ende' })
-  expect(rows[0]?.title.length).toBeLessThanOrEqual(400)
+  const heights = {
+    first: (texts: { title: string; description: string }) => lines(texts.title) + lines(texts.description),
+    further: lines,
+  }
+  const rows = rowTexts({ title, description: 'Ende' }, heights, 48)
+  expect(lines(rows[0]?.title ?? '')).toBeLessThanOrEqual(13)
   const printed = [rows[0]?.title, ...rows.map(({ description }) => description)].join(' ')
   expect(words(printed)).toEqual(words(`${title} Ende`))
-})
-
-test('content of many lines does not fit on a page', () => {
-  const lines = (count: number) => ({ stack: Array.from({ length: count }, () => ({ text: 'Zeile' })) })
-  expect(fitsOnPage(lines(20))).toBe(true)
-  expect(fitsOnPage(lines(40))).toBe(false)
-  expect(fitsOnPage({ columns: [lines(20), lines(20)] })).toBe(true)
-  expect(fitsOnPage({ table: { body: [[lines(20)], [lines(20)]] } })).toBe(false)
-  expect(fitsOnPage({ text: [{ text: 'lang '.repeat(1000) }] })).toBe(false)
+  for (const row of rows.slice(1)) expect(row.title).toBe('')
 })

@@ -1,97 +1,89 @@
-// A row is never cut by a page break, so it has to be lower than a page: a longer text becomes several rows, low
-// enough to fill the page before the next one begins.
-const mostLines = 24
-const linesPerPart = 8
-const lettersPerLine = 45
+/** Of the page's body: what is higher is split, into parts of which the next page can begin with any. */
+const highest = 1 / 2
+const highestTitle = 1 / 4
+const highestPart = 1 / 6
+/** The rest is for the head of a table. */
+const highestUncut = 9 / 10
 
-/** A node of pdfmake's definition. */
-interface ContentNode {
-  [property: string]: unknown
+/** How high a row is with these texts, in points: the first of an element, or one that goes on with its description. */
+export interface RowHeights {
+  first(texts: RowTexts): number
+  further(description: string): number
 }
 
-// Lines of the body style on a page of the default layout, with room for what stands between them.
-const linesPerPage = 28
-const lettersPerPageLine = 90
-
-/** Whether content is sure to fit on one page; pdfmake loses what does not, of a block that it must not cut. */
-export function fitsOnPage(content: ContentNode): boolean {
-  return linesOf(content) <= linesPerPage
-}
-
-function linesOf(node: unknown): number {
-  if (Array.isArray(node)) return node.reduce<number>((sum, part) => sum + linesOf(part), 0)
-  if (node === null || typeof node !== 'object') return 0
-  const { text, stack, columns, table } = node as ContentNode
-  if (table) return rowsOf(table).reduce((sum, cells) => sum + Math.max(0, ...cells.map(linesOf)), 0)
-  if (Array.isArray(columns)) return Math.max(0, ...columns.map(linesOf))
-  if (stack) return linesOf(stack)
-  return typeof text === 'string' ? heightOf(text.split('\n'), lettersPerPageLine) : linesOf(text)
-}
-
-function rowsOf(table: unknown): unknown[][] {
-  return (table as { body: unknown[][] }).body
-}
-
-// Letters of a title that stay one; the rest of a longer one goes into the description.
-const longestTitle = 400
-
-/** Title and description of an element for its rows, of which only the first has the title. */
-export function rowTexts(element: {
+export interface RowTexts {
   title: string
   description: string
-}): { title: string; description: string }[] {
-  const { title, rest } = shortTitle(element.title)
-  return textParts(rest === '' ? element.description : `${rest}\n${element.description}`).map(
-    (description) => ({
-      title,
-      description,
+}
+
+/** Whether pdfmake can keep a block of this height on one page: it loses a higher one; both in points. */
+export function fitsOnPage(height: number, bodyHeight: number): boolean {
+  return height <= bodyHeight * highestUncut
+}
+
+/** Whether a row of this height stays one; both in points. */
+export function isLowRow(height: number, bodyHeight: number): boolean {
+  return height <= bodyHeight * highest
+}
+
+/**
+ * Title and description of an element for its rows, of which only the first has the title. A row is never cut by a page break, so it has
+ * to be lower than the page's body: a text that makes it too high becomes several rows, low enough to fill the page before the next one
+ * begins. They hold the same words in the same order.
+ */
+export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
+  const base = heights.first({ title: '', description: '' })
+  const [title = '', ...rest] = textParts(
+    texts.title,
+    (part) => heights.first({ title: part, description: '' }) - base <= bodyHeight * highestTitle,
+  )
+  const description = [...rest, texts.description].join('\n')
+  return textParts(description, (part) => heights.further(part) <= bodyHeight * highestPart).map(
+    (part, row) => ({
+      title: row === 0 ? title : '',
+      description: part,
     }),
   )
 }
 
-function shortTitle(title: string): { title: string; rest: string } {
-  if (title.length <= longestTitle) return { title, rest: '' }
-  const end = splitPoint(title.slice(0, longestTitle))
-  return { title: title.slice(0, end), rest: title.slice(end).trimStart() }
-}
-
-/**
- * A text of at most about 24 printed lines as it is, a longer one in parts of about 8, split at line ends, else
- * at sentence ends, else at spaces. The parts hold the same words in the same order.
- */
-export function textParts(text: string): string[] {
-  const lines = text.split('\n')
-  if (heightOf(lines) <= mostLines) return [text]
-  const parts: string[][] = []
-  for (const line of lines.flatMap(lowEnough)) {
-    const part = parts.at(-1)
-    if (part && heightOf([...part, line]) <= linesPerPart) part.push(line)
-    else parts.push([line])
+/** A text in parts that fit, split at line ends, else at sentence ends, else at spaces. */
+export function textParts(text: string, fits: (part: string) => boolean): string[] {
+  const parts: string[] = []
+  let rest = text
+  while (!isLow(rest, fits)) {
+    const end = splitPoint(rest, longestFit(rest, fits))
+    parts.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).replace(/^ +/, '')
   }
-  return parts.map((part) => part.join('\n'))
+  return [...parts, rest]
 }
 
-/** In printed lines, by the width of the default layout's text column unless told. */
-function heightOf(lines: string[], letters = lettersPerLine): number {
-  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0)
+// Letters of a part: fewer are never split, more never measured.
+const [shortest, longest] = [10, 4000]
+
+function isLow(text: string, fits: (part: string) => boolean): boolean {
+  return text.length <= shortest || (text.length <= longest && fits(text))
 }
 
-function lowEnough(line: string): string[] {
-  const most = linesPerPart * lettersPerLine
-  const pieces: string[] = []
-  let rest = line
-  while (rest.length > most) {
-    const end = splitPoint(rest.slice(0, most))
-    pieces.push(rest.slice(0, end).trimEnd())
-    rest = rest.slice(end).trimStart()
+/** How many letters of the text fit, by halving: a longer part is never lower. */
+function longestFit(text: string, fits: (part: string) => boolean): number {
+  let [low, high] = [shortest, Math.min(text.length, longest)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(text.slice(0, middle))) low = middle
+    else high = middle - 1
   }
-  return [...pieces, rest]
+  return low
 }
 
-/** After the last sentence of the second half, else after the last space, else at the end. */
-function splitPoint(text: string): number {
-  const sentence = text.lastIndexOf('. ')
-  if (sentence > text.length / 2) return sentence + 1
-  const space = text.lastIndexOf(' ')
-  return space > 0 ? space : text.length
+/** After the last line or sentence in the second half of the letters that fit, else after their last space, else at their end. */
+function splitPoint(text: string, letters: number): number {
+  const part = text.slice(0, letters)
+  const line = (text[letters] === '\n' ? text.slice(0, letters + 1) : part).lastIndexOf('\n')
+  if (line > letters / 2) return line + 1
+  const sentence = part.lastIndexOf('. ')
+  if (sentence > letters / 2) return sentence + 1
+  const space = (text[letters] === ' ' ? text.slice(0, letters + 1) : part).lastIndexOf(' ')
+  if (space > 0) return space
+  return line > 0 ? line + 1 : letters
 }

@@ -1,0 +1,33 @@
+import type { CustomTableLayout } from 'pdfmake/interfaces.js'
+
+export type Margin = [left: number, top: number, right: number, bottom: number]
+
+/** A node of pdfmake's definition, as far as it is looked into; its own types know no node that is put together from parts. */
+export interface ContentNode {
+  [property: string]: unknown
+  text?: string | TextRun[]
+  stack?: ContentNode[]
+  columns?: ContentNode[]
+  columnGap?: number
+  table?: { widths: ColumnWidth[]; body: ContentNode[][]; dontBreakRows?: boolean }
+  layout?: CustomTableLayout
+  width?: ColumnWidth
+  margin?: Margin
+  style?: string | string[]
+  unbreakable?: boolean
+}
+
+export type ColumnWidth = number | '*' | 'auto'
+
+/** A part of a text. */
+export interface TextRun {
+  text: string
+  wordBreak?: 'break-all'
+}
+
+/** A text. After the layout pdfmake has noted where its lines came to stand, false for one that found no room. */
+export interface TextNode extends ContentNode {
+  id?: string
+  text: string | TextRun[]
+  positions?: ({ pageNumber: number } | false)[]
+}

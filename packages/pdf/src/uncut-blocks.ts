@@ -1,0 +1,32 @@
+import type { ContentNode, TextNode } from './content-node.ts'
+
+/**
+ * Gives ids to the first texts of what pdfmake must not cut, a table's row or a block that stays together: of a text with an id it tells
+ * on which page it stands, and whether it is printed at all.
+ */
+export function markUncutBlocks(content: unknown): string[] {
+  return uncutBlocks(content).flatMap((block, index) => {
+    const [text] = printedTexts(block)
+    if (!text) return []
+    text.id = `block-${index}`
+    return text.id
+  })
+}
+
+/** The texts of content that print something, in their order. */
+export function printedTexts(content: unknown): TextNode[] {
+  if (Array.isArray(content)) return content.flatMap(printedTexts)
+  if (content === null || typeof content !== 'object') return []
+  const { text, table, stack, columns } = content as ContentNode
+  if (text === undefined) return printedTexts(table?.body ?? stack ?? columns)
+  return text === '' ? [] : [content as TextNode]
+}
+
+function uncutBlocks(content: unknown): unknown[] {
+  if (Array.isArray(content)) return content.flatMap(uncutBlocks)
+  if (content === null || typeof content !== 'object') return []
+  const { unbreakable, table, stack, columns } = content as ContentNode
+  if (unbreakable) return [content]
+  if (table?.dontBreakRows) return table.body
+  return uncutBlocks(table?.body ?? stack ?? columns)
+}
