@@ -53,7 +53,7 @@ export const noBreakLevel = 1
  * One item of a layout as content for pdfmake. `undefined` when it has nothing to print, is hidden by its
  * show flag [S3.10.13] or is of an unknown type, which warns [S8.0.9].
  */
-export function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
+function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
   const item = layoutItem as unknown as KnownLayoutItem
   if (item.showIf !== undefined && !isShown(item.showIf, context)) return undefined
   const content = buildContent(item, context)
