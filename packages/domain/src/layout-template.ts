@@ -40,7 +40,7 @@ export interface StackItem extends LayoutItemFormat {
   content: LayoutItem[]
   /**
    * For a positioned block in an envelope's window: it ends above `bottom` and therefore starts higher the more lines
-   * of `lineHeight` points it has; from `top` on it sets them closer instead.
+   * of `lineHeight` points it has; from `top` on it sets them closer instead, at last in smaller letters.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }
