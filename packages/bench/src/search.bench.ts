@@ -1,5 +1,5 @@
-import { searchFieldKinds, searchTextsOf } from '@kontor/web/state/invoice-search-fields'
-import { InvoiceSearchIndex, searchTextOf } from '@kontor/web/state/invoice-search-index'
+import { FuzzyIndex } from '@kontor/web/state/fuzzy-index'
+import { searchFieldKinds, searchTextOf, searchTextsOf } from '@kontor/web/state/invoice-search-fields'
 import Fuse from 'fuse.js'
 import { exampleInvoice } from './example-invoices.ts'
 import { type Figure, timed, timesAsLong } from './figure.ts'
@@ -13,7 +13,7 @@ export const figures: Figure[] = [
     unit: '×',
     measure: () => {
       const invoices = Array.from({ length: 10_000 }, (_, number) => exampleInvoice(number))
-      const index = new InvoiceSearchIndex()
+      const index = new FuzzyIndex()
       index.add(invoices.map(searchTextOf))
       const plain = new Fuse(invoices, {
         threshold: 0.2,

@@ -1,8 +1,6 @@
 import type { Customer } from '@kontor/domain/customer'
-import { InvoiceSearchIndex } from './invoice-search-index.ts'
+import { FuzzyIndex, searchableText } from './fuzzy-index.ts'
 
-/** Longer than what a match bridges, so that none runs from one field into the next. */
-const fieldSeparator = '\u0001'.repeat(8)
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 /** The customers by company plus last name [S2.7.1], as the German telephone book sorts letters. */
@@ -19,7 +17,7 @@ export function sortCustomers(customers: readonly Customer[]): Customer[] {
  * Each word of the query has to be found, so that „Müller Hamburg“ finds the Müller in Hamburg.
  */
 export function createCustomerSearch(customers: readonly Customer[]): (query: string) => Customer[] {
-  const index = new InvoiceSearchIndex()
+  const index = new FuzzyIndex()
   index.add(customers.map(searchText))
   return (query) => {
     const words = query.split(/\s+/).filter((word) => word !== '')
@@ -30,7 +28,7 @@ export function createCustomerSearch(customers: readonly Customer[]): (query: st
 
 function searchText(customer: Customer): string {
   const { contactPerson, references, contactPreferences } = customer
-  return [
+  return searchableText([
     customer.companyName,
     customer.department,
     [contactPerson.title, contactPerson.firstName, contactPerson.lastName].join(' '),
@@ -49,7 +47,5 @@ function searchText(customer: Customer): string {
     contactPreferences.phone,
     ...contactPreferences.otherEmails,
     ...contactPreferences.websites,
-  ]
-    .join(fieldSeparator)
-    .toLowerCase()
+  ])
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
+import { searchableText } from './fuzzy-index.ts'
 
 /** What the search over final invoices looks at [S2.4.19], in the order in which a reason is preferred. */
 export const searchFieldKinds = [
@@ -54,4 +55,9 @@ export function searchTextsOf(invoice: Invoice, kind: SearchFieldKind): string[]
 /** Every searchable text of an invoice, blank ones left out. */
 export function searchFieldsOf(invoice: Invoice): SearchField[] {
   return searchFieldKinds.flatMap((kind) => searchTextsOf(invoice, kind).map((text) => ({ kind, text })))
+}
+
+/** All searchable texts of an invoice as one, ready for `FuzzyIndex`. */
+export function searchTextOf(invoice: Invoice): string {
+  return searchableText(searchFieldsOf(invoice).map((field) => field.text))
 }

@@ -1,4 +1,4 @@
-import { InvoiceSearchIndex } from './invoice-search-index.ts'
+import { FuzzyIndex } from './fuzzy-index.ts'
 
 /** What the page asks of the search worker; a `generation` is one list of invoices. */
 export type SearchRequest =
@@ -13,10 +13,10 @@ export interface SearchAnswer {
   hits: number[]
 }
 
-let index = new InvoiceSearchIndex()
+let index = new FuzzyIndex()
 
 addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
-  if (request.type === 'reset') index = new InvoiceSearchIndex()
+  if (request.type === 'reset') index = new FuzzyIndex()
   else if (request.type === 'add') index.add(request.texts)
   else {
     const { generation, query } = request

@@ -1,6 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import { startTransition, useEffect, useState } from 'react'
-import { searchTextOf } from './invoice-search-index.ts'
+import { searchTextOf } from './invoice-search-fields.ts'
 import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
 import { whenSessionEnds } from './session.ts'
 

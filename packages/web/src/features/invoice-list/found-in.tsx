@@ -1,6 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { searchReasonOf } from '../../state/invoice-search-index.ts'
+import { searchReasonOf } from '../../state/invoice-search-reason.ts'
 import { texts } from './texts.ts'
 
 /** Letters kept before the first found ones, so that these stay in sight in a narrow cell. */

@@ -3,8 +3,9 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
 import fc from 'fast-check'
 import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
-import { searchFieldKinds, searchTextsOf } from './invoice-search-fields.ts'
-import { InvoiceSearchIndex, searchReasonOf, searchTextOf } from './invoice-search-index.ts'
+import { FuzzyIndex } from './fuzzy-index.ts'
+import { searchFieldKinds, searchTextOf, searchTextsOf } from './invoice-search-fields.ts'
+import { searchReasonOf } from './invoice-search-reason.ts'
 
 const syllables =
   'mül ler bau stutt gart gmbh bera tung soft ware 2026 0042 ä ß & co kg DE 81 - straße'.split(' ')
@@ -56,8 +57,8 @@ function queryFrom([source, start, length, mistakes]: typeof queries extends fc.
   return query
 }
 
-function indexOf(list: Invoice[]): InvoiceSearchIndex {
-  const index = new InvoiceSearchIndex()
+function indexOf(list: Invoice[]): FuzzyIndex {
+  const index = new FuzzyIndex()
   index.add(list.map(searchTextOf))
   return index
 }

@@ -1,13 +1,11 @@
-import type { Invoice } from '@kontor/domain/invoice'
 import Fuse, { type IFuseOptions } from 'fuse.js/basic'
-import { type SearchField, searchFieldsOf } from './invoice-search-fields.ts'
 
 /** Share of a query's letters that may be wrong [S2.4.19]. */
-const invoiceSearchThreshold = 0.2
+const threshold = 0.2
 
 /** Without `ignoreLocation` only the first twenty letters of a text would count. */
-const invoiceSearchOptions = {
-  threshold: invoiceSearchThreshold,
+export const fuzzyOptions = {
+  threshold,
   ignoreLocation: true,
 } satisfies IFuseOptions<never>
 
@@ -17,23 +15,19 @@ const longestPattern = 32
 /** More characters than the six errors that a pattern of 32 letters may hold, so that no match bridges two texts. */
 const separator = '\u0001'.repeat(8)
 
-/** All searchable texts of an invoice as one, ready for `InvoiceSearchIndex`. */
-export function searchTextOf(invoice: Invoice): string {
-  return searchFieldsOf(invoice)
-    .map((field) => field.text)
-    .join(separator)
-    .toLowerCase()
+/** The fields of something as one text, ready for `FuzzyIndex`. */
+export function searchableText(fields: readonly string[]): string {
+  return fields.join(separator).toLowerCase()
 }
 
 /**
- * The fuzzy search over final invoices: the same hits as Fuse.js over one key for each kind of field,
- * found sooner. A match with k errors leaves one of k + 1 pieces of the query intact, so that only texts
- * that contain such a piece are compared letter by letter.
+ * A fuzzy search over texts: the same hits as Fuse.js over one key for each field, found sooner. A match with k errors
+ * leaves one of k + 1 pieces of the query intact, so that only texts that contain such a piece are compared letter by letter.
  */
-export class InvoiceSearchIndex {
+export class FuzzyIndex {
   #texts: string[] = []
 
-  /** Appends texts made by `searchTextOf`; a hit is the position of its text. */
+  /** Appends texts made by `searchableText`; a hit is the position of its text. */
   add(texts: readonly string[]): void {
     for (const text of texts) this.#texts.push(text)
   }
@@ -67,13 +61,13 @@ function matcherOf(pattern: string): (text: string) => boolean {
   const pieces = piecesOf(pattern, errors + 1)
   return (text) =>
     pieces.some((piece) => text.includes(piece)) &&
-    (text.includes(pattern) || Fuse.match(pattern, text, invoiceSearchOptions).isMatch)
+    (text.includes(pattern) || Fuse.match(pattern, text, fuzzyOptions).isMatch)
 }
 
 /** Counted as Fuse.js does, so that rounding falls alike. */
 function errorsAllowed(length: number): number {
   let errors = 0
-  while (errors + 1 < length && (errors + 1) / length <= invoiceSearchThreshold) errors += 1
+  while (errors + 1 < length && (errors + 1) / length <= threshold) errors += 1
   return errors
 }
 
@@ -84,27 +78,4 @@ function piecesOf(pattern: string, count: number): string[] {
       Math.floor(((index + 1) * pattern.length) / count),
     ),
   )
-}
-
-/** Why an invoice was found: the field, and the found letters as [first, last] positions in its text. */
-interface SearchReason extends SearchField {
-  ranges: readonly (readonly [number, number])[]
-}
-
-/** The field that fits a query best, an exact match before a fuzzy one; undefined when none fits. */
-export function searchReasonOf(invoice: Invoice, query: string): SearchReason | undefined {
-  const fields = searchFieldsOf(invoice)
-  const wanted = query.toLowerCase()
-  for (const field of fields) {
-    const start = field.text.toLowerCase().indexOf(wanted)
-    if (start >= 0) return { ...field, ranges: [[start, start + wanted.length - 1]] }
-  }
-  let best: { score: number; reason: SearchReason } | undefined
-  for (const field of fields) {
-    const match = Fuse.match(query, field.text, { ...invoiceSearchOptions, includeMatches: true })
-    if (match.isMatch && (best === undefined || match.score < best.score)) {
-      best = { score: match.score, reason: { ...field, ranges: match.indices ?? [] } }
-    }
-  }
-  return best?.reason
 }
