@@ -14,7 +14,7 @@ import { homePages } from './home-pages.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { publicPages } from './public-pages.ts'
-import { homePathOf, plainPath } from './redirects.ts'
+import { homePathOf, homePaths, plainPath } from './redirects.ts'
 
 const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
 
@@ -24,22 +24,11 @@ const routes: RouteObject[] = [
     errorElement: <CrashPage />,
     children: [
       {
-        path: 'home',
         element: <HomeLayout />,
         children: [
           {
             errorElement: <CrashPage />,
-            children: [
-              { index: true, element: element(homePages.invoiceList) },
-              { path: 'invoice', element: element(homePages.invoiceDetail) },
-              { path: 'invoice-editor', element: element(homePages.invoiceEditor) },
-              { path: 'addressbook', element: element(homePages.addressBook) },
-              { path: 'customer-editor', element: element(homePages.customerEditor) },
-              { path: 'settings', element: element(homePages.settings) },
-              { path: 'settings/organisation', element: element(homePages.organisation) },
-              { path: 'settings/layouts', element: element(homePages.layouts) },
-              { path: 'not-found', element: element(homePages.notFound) },
-            ],
+            children: homePaths.map((path) => ({ path, element: element(homePages[path]) })),
           },
         ],
       },

@@ -1,28 +1,35 @@
 import { InvoiceListPage } from '../features/invoice-list/invoice-list-page.tsx'
 import { lazyPage } from './lazy-page.ts'
+import type { HomePath } from './redirects.ts'
 
 /** The pages under /home, in the order in which they are fetched ahead. */
 export const homePages = {
   // What is opened first is not worth a second round trip.
-  invoiceList: { Page: InvoiceListPage, load: async () => undefined },
-  invoiceDetail: lazyPage(
+  '/home': { Page: InvoiceListPage, load: async () => undefined },
+  '/home/invoice': lazyPage(
     () => import('../features/invoice-detail/invoice-detail-page.tsx'),
     'InvoiceDetailPage',
   ),
-  invoiceEditor: lazyPage(
+  '/home/invoice-editor': lazyPage(
     () => import('../features/invoice-editor/invoice-editor-page.tsx'),
     'InvoiceEditorPage',
   ),
-  addressBook: lazyPage(() => import('../features/address-book/address-book-page.tsx'), 'AddressBookPage'),
-  customerEditor: lazyPage(
+  '/home/addressbook': lazyPage(
+    () => import('../features/address-book/address-book-page.tsx'),
+    'AddressBookPage',
+  ),
+  '/home/customer-editor': lazyPage(
     () => import('../features/customer-editor/customer-editor-page.tsx'),
     'CustomerEditorPage',
   ),
-  settings: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
-  organisation: lazyPage(() => import('../features/settings/organisation-page.tsx'), 'OrganisationPage'),
-  layouts: lazyPage(() => import('../features/settings/layouts-page.tsx'), 'LayoutsPage'),
-  notFound: lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
-}
+  '/home/settings': lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  '/home/settings/organisation': lazyPage(
+    () => import('../features/settings/organisation-page.tsx'),
+    'OrganisationPage',
+  ),
+  '/home/settings/layouts': lazyPage(() => import('../features/settings/layouts-page.tsx'), 'LayoutsPage'),
+  '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+} satisfies Record<HomePath, object>
 
 /** Fetches the pages that were not opened yet, once the browser has nothing better to do. */
 export function preloadPages(): () => void {

@@ -2,7 +2,7 @@ const startPaths = ['/start/login', '/start/impressum', '/start/privacy'] as con
 export type StartPath = (typeof startPaths)[number]
 
 /** Paths under /home that exist [S2.1.4]. */
-const homePaths = [
+export const homePaths = [
   '/home',
   '/home/invoice',
   '/home/invoice-editor',
@@ -13,6 +13,7 @@ const homePaths = [
   '/home/settings/layouts',
   '/home/not-found',
 ] as const
+export type HomePath = (typeof homePaths)[number]
 
 /** A path as the lists above spell it. */
 export function plainPath(path: string): string {
