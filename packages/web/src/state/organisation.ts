@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Organisation } from '@kontor/contract/organisation-schema'
 import type { Profile } from '@kontor/domain/profile'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from './action.ts'
 import { call } from './api-client.ts'
 import { queryClient } from './query-client.ts'
@@ -27,31 +27,4 @@ export function useSaveProfile() {
         (organisation) => organisation && { ...organisation, profile },
       ),
   )
-}
-
-export const layoutTemplatesQuery = queryOptions({
-  queryKey: ['layout-templates'],
-  queryFn: ({ signal }) => call(endpoints.listLayoutTemplates, { signal }),
-  staleTime: 5 * 60_000,
-})
-
-/** The newest version of each layout template; the built-in one is first. */
-export function useLayoutTemplates() {
-  return useQuery(layoutTemplatesQuery)
-}
-
-/** The layout that a final was made with. Versions never change; without a version nothing is fetched. */
-export function layoutTemplateVersionQuery(id: string, version: number | undefined) {
-  return queryOptions({
-    queryKey: ['layout-template-version', id, version],
-    queryFn:
-      version === undefined
-        ? skipToken
-        : ({ signal }) => call(endpoints.getLayoutTemplateVersion, { params: { id, version }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export function useLayoutTemplateVersion(id: string, version: number | undefined) {
-  return useQuery(layoutTemplateVersionQuery(id, version))
 }

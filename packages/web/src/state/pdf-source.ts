@@ -9,11 +9,10 @@ import { withSeller } from './invoice-cache.ts'
 import {
   layoutTemplatesQuery,
   layoutTemplateVersionQuery,
-  organisationQuery,
   useLayoutTemplates,
   useLayoutTemplateVersion,
-  useOrganisation,
-} from './organisation.ts'
+} from './layout-templates.ts'
+import { organisationQuery, useOrganisation } from './organisation.ts'
 import type { PdfSource } from './pdf.ts'
 import { queryClient } from './query-client.ts'
 

@@ -2,7 +2,7 @@ import type { Currency, Invoice, InvoiceDates, TemplateReference } from '@kontor
 import { currencies } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useLayoutTemplates } from '../../state/organisation.ts'
+import { useLayoutTemplates } from '../../state/layout-templates.ts'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection, FieldGrid } from './editor-section.tsx'
