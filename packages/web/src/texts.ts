@@ -6,6 +6,7 @@ export const texts = {
   requestFailed: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.',
 
   close: 'Schließen',
+  loading: 'Wird geladen',
 } as const
 
 /** What is asked before an action, word for word [S5.0.30, S4.5.23]. */

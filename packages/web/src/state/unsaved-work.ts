@@ -1,3 +1,4 @@
+import type { ObjectInfos, UnixSeconds } from '@kontor/domain/invoice'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newCreation } from './creation.ts'
 import {
@@ -102,6 +103,14 @@ export function useKeptForm<Kind extends WorkKind>(
       flush()
     }
   }, [flush])
+}
+
+/** Who stored something newer than what left work builds on, and when. */
+export function changeSince(
+  work: { revision: number },
+  { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },
+): { by: string; at: UnixSeconds } | undefined {
+  return work.revision < revision ? { by: objectInfos.updatedBy, at: objectInfos.updatedAt } : undefined
 }
 
 interface LeftWork<Kind extends WorkKind> {

@@ -1,4 +1,5 @@
 import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
+import { latestDay } from '@kontor/domain/delivery-date'
 import type { UnixSeconds } from '@kontor/domain/invoice'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
@@ -11,8 +12,6 @@ import 'dayjs/locale/de'
 import { useState } from 'react'
 import { uiTexts } from './texts.ts'
 
-/** [S5.0.10] */
-const latestDay = dayjs(new Date(2220, 11, 31, 12))
 const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
   .localeText as Partial<PickersLocaleText>
 
@@ -65,8 +64,8 @@ export function DateInput({
         onError={setProblem}
         format={format}
         disabled={disabled}
-        maxDate={latestDay}
-        {...(min > 0 && { minDate: dayOf(min) ?? latestDay })}
+        maxDate={localNoon(latestDay)}
+        {...(min > 0 && { minDate: localNoon(min) })}
         slotProps={{
           textField: {
             size: 'small',
@@ -82,15 +81,19 @@ export function DateInput({
   )
 }
 
-/** Noon of the day in the browser's own zone, which is what the picker shows. */
 function dayOf(value: UnixSeconds): Dayjs | null {
-  if (value === 0) return null
+  return value === 0 ? null : localNoon(value)
+}
+
+/** Noon of the day in the browser's own zone, which is what the picker shows. */
+function localNoon(value: UnixSeconds): Dayjs {
   const { year, month, day } = berlinDay(value)
   return dayjs(new Date(year, month - 1, day, 12))
 }
 
 function unixSecondsOf(day: Dayjs | null): UnixSeconds {
-  if (day === null || !day.isValid() || day.year() < 1000 || day.isAfter(latestDay, 'day')) return 0
+  if (day === null || !day.isValid() || day.year() < 1000 || day.isAfter(localNoon(latestDay), 'day'))
+    return 0
   return noonOf({ year: day.year(), month: day.month() + 1, day: day.date() })
 }
 

@@ -4,6 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 
+const hundred = Decimal.of(100)
+
 interface NumberInputProps {
   label: string
   value: number
@@ -71,16 +73,12 @@ export function PercentInput({ value, onChange, ...field }: Omit<NumberInputProp
   return (
     <NumberInput
       {...field}
-      value={movedPoint(value, 2)}
-      onChange={(percent) => onChange(movedPoint(percent, -2))}
+      // Without the noise of binary fractions: 0.07 is 7, not 7.000000000000001.
+      value={Decimal.of(value).round(10).times(hundred).toNumber()}
+      onChange={(percent) => onChange(Decimal.of(percent).dividedByHundred().toNumber())}
       decimals={4}
       unit="%"
       min={field.min ?? 0}
     />
   )
-}
-
-/** Times a power of ten without the noise of binary fractions: 0.07 becomes 7, not 7.000000000000001. */
-function movedPoint(value: number, places: number): number {
-  return Number(`${Number(value.toFixed(10))}e${places}`)
 }

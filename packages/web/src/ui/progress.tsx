@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
 
 /** Milliseconds before a wait is worth showing: what is quicker would only flicker. */
 export const patience = 150
 
 /** A bar over the top edge of its positioned container; it takes no room, so nothing jumps. */
-export function ProgressBar({ active, label = 'Wird geladen' }: { active: boolean; label?: string }) {
+export function ProgressBar({ active, label = texts.loading }: { active: boolean; label?: string }) {
   if (!active) return null
   return (
     <Box sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 1 }}>

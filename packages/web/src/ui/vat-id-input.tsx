@@ -1,5 +1,4 @@
 import { checkVatId } from '@kontor/domain/vat-id'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { TextInput } from './text-input.tsx'
 import { uiTexts } from './texts.ts'
@@ -24,14 +23,8 @@ export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
         onChange(vatId)
       }}
       onBlur={() => setTyping(false)}
-      helperText={
-        isDoubtful &&
-        !typing && (
-          <Box component="span" sx={{ color: 'warning.main' }}>
-            {uiTexts.vatIdFinding[finding]}
-          </Box>
-        )
-      }
+      helperText={isDoubtful && !typing && uiTexts.vatIdFinding[finding]}
+      warning
     />
   )
 }

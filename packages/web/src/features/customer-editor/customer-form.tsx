@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { JournalEntry } from '../../state/journal.ts'
+import { changeSince } from '../../state/unsaved-work.ts'
 import { FormActions } from '../../ui/form-section.tsx'
 import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -53,17 +53,11 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         <LeftWorkDialog
           storedAt={left.entry.storedAt}
           differences={customerDifferences(opened, left.entry.work)}
-          changedSince={changeSince(left.entry, opened)}
+          changedSince={changeSince(left.entry.work, opened)}
           onRestore={() => left.entry && work.restore(left.entry)}
           onDiscard={left.discard}
         />
       )}
     </Stack>
   )
-}
-
-/** Who stored something newer than what the work builds on. */
-function changeSince({ work }: JournalEntry<'customer'>, { revision, objectInfos }: Customer) {
-  if (work.revision >= revision) return undefined
-  return { by: objectInfos.updatedBy, at: objectInfos.updatedAt }
 }

@@ -13,7 +13,7 @@ import { StopDialog } from './stop-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
 import { useFinalizing } from './use-finalizing.tsx'
-import { useInvoiceActions } from './use-invoice-actions.tsx'
+import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /** Rechnungsentwurf [S2.5.8–S2.5.13]. */
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {

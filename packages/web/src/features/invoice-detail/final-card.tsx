@@ -6,7 +6,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
-import { useInvoiceActions } from './use-invoice-actions.tsx'
+import { useInvoiceActions } from './use-invoice-actions.ts'
 import { type ShownVersion, VersionList } from './version-list.tsx'
 
 interface FinalCardProps {

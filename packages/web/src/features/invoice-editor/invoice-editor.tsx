@@ -8,12 +8,13 @@ import { useNavigate } from 'react-router'
 import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/editing-lock.ts'
 import { resetEditor, useEditor } from '../../state/editor.ts'
 import { invoiceKeys } from '../../state/invoice-cache.ts'
+import { invoicePath } from '../../state/invoice-path.ts'
 import { invoiceLock } from '../../state/invoices.ts'
 import type { JournalEntry } from '../../state/journal.ts'
 import { useSeller } from '../../state/pdf-source.ts'
 import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
-import { continuedWork, newWork, useLeftWork } from '../../state/unsaved-work.ts'
+import { changeSince, continuedWork, newWork, useLeftWork } from '../../state/unsaved-work.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/leave-guard.ts'
@@ -25,6 +26,7 @@ import { EditorColumns } from './editor-columns.tsx'
 import { EditorContext, SellerContext } from './editor-context.ts'
 import { EditorForm } from './editor-form.tsx'
 import { createEditorStore } from './editor-store.ts'
+import { invoiceDifferences } from './invoice-differences.ts'
 import { LivePreview } from './live-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -32,7 +34,6 @@ import { texts } from './texts.ts'
 import { type PreviewChoice, usePreviewChoice } from './use-preview-choice.ts'
 import { useSaving } from './use-saving.ts'
 import { type EditorSession, useWorkKeeping } from './use-unsaved-work.ts'
-import { workDifferences } from './work-differences.ts'
 
 interface InvoiceEditorProps {
   title: string
@@ -53,7 +54,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
 
   const lock = useEditingLock(invoiceLock, isReadOnly ? '' : invoice.id)
   const keeping = useWorkKeeping(session)
-  const left = useLeftWork('invoice', invoice.id, (work) => workDifferences(invoice, work).length === 0)
+  const left = useLeftWork('invoice', invoice.id, (work) => invoiceDifferences(invoice, work).length === 0)
   useEditorIsOpen(session)
   useSettling(isRestored)
   useLeaveGuard({ isModified: () => isModified(keeping.flush), onDiscard: keeping.forget })
@@ -120,8 +121,8 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
       {left.entry && !isReadOnly && (
         <LeftWorkDialog
           storedAt={left.entry.storedAt}
-          differences={workDifferences(invoice, left.entry.work)}
-          changedSince={changeSince(left.entry, invoice)}
+          differences={invoiceDifferences(invoice, left.entry.work)}
+          changedSince={changeSince(left.entry.work.invoice, invoice)}
           onRestore={() => left.entry && restore(left.entry)}
           onDiscard={left.discard}
         />
@@ -159,12 +160,6 @@ function restoredSession(entry: JournalEntry<'invoice'>, base: Invoice): EditorS
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
   return { work: continuedWork(entry), base, store }
-}
-
-/** Who stored something newer than what the work builds on. */
-function changeSince({ work }: JournalEntry<'invoice'>, { revision, objectInfos }: Invoice) {
-  if (work.invoice.revision >= revision) return undefined
-  return { by: objectInfos.updatedBy, at: objectInfos.updatedAt }
 }
 
 /** Whether leaving would lose something, with the change of the last half second (contract §6). */
@@ -206,7 +201,7 @@ function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () =
       forget()
       await release()
       // A new invoice's editor is no place to go back to [S4.5.17].
-      await navigate(previewPath(saved), { replace: isNew })
+      await navigate(invoicePath(saved.id), { replace: isNew })
     },
     [forget, release, navigate, isNew],
   )
@@ -215,11 +210,7 @@ function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () =
     // The router counts its entries: without one before this, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0
     if (hasPrevious) void navigate(-1)
-    else void navigate(isNew ? '/home' : previewPath(invoice))
+    else void navigate(isNew ? '/home' : invoicePath(invoice.id))
   }, [invoice, isNew, navigate])
   return { afterSave, cancel }
-}
-
-function previewPath({ id }: Invoice): string {
-  return `/home/invoice?id=${encodeURIComponent(id)}`
 }

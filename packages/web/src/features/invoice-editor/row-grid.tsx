@@ -12,17 +12,17 @@ export const RowTable = styled('table')(({ theme }) => ({
   '& th, & td': { display: 'block', padding: 0, textAlign: 'left', fontWeight: 'inherit' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
   fontVariantNumeric: 'tabular-nums',
-  borderTop: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
 }))
 
 export const RowHeader = styled('tr')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0, 1),
   padding: theme.spacing(0.75, 1),
-  color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   fontSize: theme.typography.caption.fontSize,
   fontWeight: 600,
-  borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
   // In cards every value carries its own name.
   [theme.containerQueries.down(800)]: {
     position: 'absolute',
@@ -34,7 +34,7 @@ export const RowHeader = styled('tr')(({ theme }) => ({
 }))
 
 export const RowBox = styled('tr')(({ theme }) => {
-  const { palette } = theme.vars ?? theme
+  const { palette } = theme.vars
   return {
     position: 'relative',
     display: 'grid',
@@ -109,18 +109,18 @@ export const RowButton = styled('button')(({ theme }) => ({
   border: 0,
   borderRadius: 4,
   background: 'none',
-  color: theme.vars?.palette.text.secondary ?? theme.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   cursor: 'pointer',
   '& svg': { fontSize: 18 },
   '&:hover': {
-    background: theme.vars?.palette.action.hover ?? theme.palette.action.hover,
-    color: theme.vars?.palette.text.primary ?? theme.palette.text.primary,
+    background: theme.vars.palette.action.hover,
+    color: theme.vars.palette.text.primary,
   },
   '&:focus-visible': {
-    outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
   },
   '&:disabled': {
-    color: theme.vars?.palette.text.disabled ?? theme.palette.text.disabled,
+    color: theme.vars.palette.text.disabled,
     cursor: 'default',
     background: 'none',
   },

@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react'
 import { DifferenceTable } from '../../ui/difference-table.tsx'
 import { useEditorState } from './editor-context.ts'
 import { workOf } from './editor-store.ts'
+import { invoiceDifferences } from './invoice-differences.ts'
 import { texts } from './texts.ts'
-import { workDifferences } from './work-differences.ts'
 
 const words = texts.stale
 
@@ -35,7 +35,7 @@ export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) 
     >
       {words.text(updatedBy, formatTimestamp(updatedAt))}
       <Box sx={{ my: 1.5 }}>
-        <DifferenceTable label={words.differences} differences={workDifferences(stored, workOf(state))} />
+        <DifferenceTable label={words.differences} differences={invoiceDifferences(stored, workOf(state))} />
       </Box>
       {words.overwriteHint}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -1,6 +1,6 @@
 import { emptyInvoice, emptyItem, emptyProfile, emptySurcharge } from '@kontor/domain/invoice-defaults'
 import { describe, expect, test } from 'vitest'
-import { workDifferences } from './work-differences.ts'
+import { invoiceDifferences } from './invoice-differences.ts'
 
 const item = (id: string, title: string) => ({ ...emptyItem(), id, title })
 
@@ -12,20 +12,20 @@ const fields = (differences: { field: string }[]) => differences.map(({ field })
 
 describe('what unsaved work would change', () => {
   test('nothing differs between an invoice and itself', () => {
-    expect(workDifferences(stored(), { invoice: stored() })).toEqual([])
+    expect(invoiceDifferences(stored(), { invoice: stored() })).toEqual([])
   })
 
   test('nothing differs between the final of a small business and the work on it, which has no seller', () => {
     const { content } = stored()
     const seller = { ...emptyProfile(), smallBusiness: true }
     const final = { ...stored(), content: { ...content, seller } }
-    expect(workDifferences(final, { invoice: stored() })).toEqual([])
+    expect(invoiceDifferences(final, { invoice: stored() })).toEqual([])
   })
 
   test('a changed field is named with both values', () => {
     const invoice = stored()
     invoice.content.customer = { ...invoice.content.customer, companyName: 'Bäckerei Nuß' }
-    expect(workDifferences(stored(), { invoice })).toEqual([
+    expect(invoiceDifferences(stored(), { invoice })).toEqual([
       { field: 'Firmenname', before: 'leer', after: 'Bäckerei Nuß' },
     ])
   })
@@ -39,7 +39,7 @@ describe('what unsaved work would change', () => {
       orderNumber: 'B-1',
       electronicAddress: { scheme: '0204', value: '16999999-MUSTERSTADT-58' },
     }
-    expect(workDifferences(stored(), { invoice })).toEqual([
+    expect(invoiceDifferences(stored(), { invoice })).toEqual([
       { field: 'Umsatzsteuer-Fall', before: 'Inland', after: 'Leistung an Unternehmen in der EU' },
       { field: 'Format', before: 'PDF', after: 'XRechnung' },
       { field: 'Leitweg-ID oder Käuferreferenz', before: 'leer', after: '16999999-MUSTERSTADT-58' },
@@ -55,13 +55,13 @@ describe('what unsaved work would change', () => {
   test('added, changed, removed and reordered rows are told apart', () => {
     const added = stored()
     added.content.items = [...added.content.items, item('c', 'Material')]
-    expect(workDifferences(stored(), { invoice: added })).toMatchObject([
+    expect(invoiceDifferences(stored(), { invoice: added })).toMatchObject([
       { field: 'Pos. 3 Material', before: 'nicht vorhanden' },
     ])
 
     const changed = stored()
     changed.content.items = [item('a', 'Beratung'), { ...item('b', 'Reise'), unitPrice: 12.5 }]
-    expect(workDifferences(stored(), { invoice: changed })).toEqual([
+    expect(invoiceDifferences(stored(), { invoice: changed })).toEqual([
       {
         field: 'Pos. 2 Reise',
         before: 'Reise · 1 Stück × 0,00\u00a0€ · USt. 19\u00a0%',
@@ -71,13 +71,13 @@ describe('what unsaved work would change', () => {
 
     const removed = stored()
     removed.content.items = [item('b', 'Reise')]
-    expect(workDifferences(stored(), { invoice: removed })).toMatchObject([
+    expect(invoiceDifferences(stored(), { invoice: removed })).toMatchObject([
       { field: 'Pos. 1 Beratung', after: 'nicht vorhanden' },
     ])
 
     const reordered = stored()
     reordered.content.items = [item('b', 'Reise'), item('a', 'Beratung')]
-    expect(workDifferences(stored(), { invoice: reordered })).toEqual([
+    expect(invoiceDifferences(stored(), { invoice: reordered })).toEqual([
       { field: 'Reihenfolge der Posten', before: 'Beratung, Reise', after: 'Reise, Beratung' },
     ])
   })
@@ -88,7 +88,7 @@ describe('what unsaved work would change', () => {
       newItem: item('', 'Begonnen'),
       newSurcharge: { ...emptySurcharge(), title: 'Eilig' },
     }
-    expect(fields(workDifferences(stored(), work))).toEqual(['Begonnener Posten', 'Begonnener Aufschlag'])
+    expect(fields(invoiceDifferences(stored(), work))).toEqual(['Begonnener Posten', 'Begonnener Aufschlag'])
   })
 
   test('the box of an info field is a difference of its own', () => {
@@ -96,7 +96,7 @@ describe('what unsaved work would change', () => {
     invoice.content.standardInfos = invoice.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, show: false } : info,
     )
-    expect(workDifferences(stored(), { invoice })).toEqual([
+    expect(invoiceDifferences(stored(), { invoice })).toEqual([
       { field: 'Titel', before: 'RECHNUNG (angezeigt)', after: 'RECHNUNG (nicht angezeigt)' },
     ])
   })

@@ -15,7 +15,7 @@ const words = texts.differences
 const noSeller = { smallBusiness: false }
 
 /** What differs between the stored invoice and unsaved work, in the order of the editor's sections. */
-export function workDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
+export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
   const { seller = noSeller, ...before } = stored.content
   const after = work.invoice.content
   const named = [
