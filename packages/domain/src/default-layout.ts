@@ -233,7 +233,7 @@ export const defaultTemplate: LayoutTemplate = {
         {
           pages: 'following',
           position: { x: 40 + textMargin, y: 216 },
-          width: 484.28,
+          margin: [0, 0, 40, 0],
           window: { top: 160, bottom: 230, lineHeight: 12.8 },
           style: 'header',
         },

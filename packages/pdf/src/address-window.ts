@@ -9,19 +9,18 @@ const smallestPercent = 65
 
 /**
  * A block in an envelope's window, and where it starts: higher the more lines it has, and when they still do not fit, with lines closer
- * together, then with smaller letters.
+ * together, then with smaller letters. `width` is its room in points.
  */
 export function fitIntoWindow(
   content: ContentNode,
-  { position, width, window }: StackItem & { window: NonNullable<StackItem['window']> },
-  measure: Measure,
-  outer: TextStyle,
+  { position, window }: StackItem & { window: NonNullable<StackItem['window']> },
+  { measure, style: outer, width }: { measure: Measure; style: TextStyle; width: number },
 ): { content: ContentNode; y: number } {
   const room = window.bottom - window.top
   for (let percent = 100; ; percent -= 5) {
     const size = percent / 100
     const resized = withLetters(content, size, 1, measure, outer)
-    const { lines } = measure.extentOf(resized, Number(width), outer)
+    const { lines } = measure.extentOf(resized, width, outer)
     const height = lines * window.lineHeight * size
     const closer = Math.min(1, room / height)
     if (closer < closestLines && percent > smallestPercent) continue

@@ -58,9 +58,9 @@ export function buildDefinition(
     carried: [],
     warn: once(warn),
   }
-  const contentOf = (items: LayoutItem[]) => buildItems(items, context) as unknown as Content[]
-  const content = contentOf(bodyItems(template))
-  const onPage = (items: LayoutItem[], number: number) => contentOf(items.filter(standsOn(number)))
+  const content = buildItems(bodyItems(template), context) as unknown as Content
+  const onPage = (items: LayoutItem[], number: number) =>
+    buildItems(items.filter(standsOn(number)), { ...context, width: pageWidth }) as unknown as Content[]
   return {
     pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
     pageMargins: page.pageMargins as [number, number, number, number],

@@ -173,6 +173,7 @@ function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildC
   const { position } = item
   if (!position || item.type === 'image') return { ...content, absolutePosition: position }
   if (item.type !== 'stack' || !item.window) return { columns: [content], absolutePosition: position }
-  const fitted = fitIntoWindow(content, { ...item, window: item.window }, context.measure, context.style)
+  const width = typeof item.width === 'number' ? item.width : context.width - position.x
+  const fitted = fitIntoWindow(content, { ...item, window: item.window }, { ...context, width })
   return { columns: [fitted.content], absolutePosition: { ...position, y: fitted.y } }
 }
