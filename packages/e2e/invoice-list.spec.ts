@@ -253,6 +253,32 @@ test('the search forgives a typing error and says where it found what [S2.4.19] 
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
 })
 
+test('another number is another invoice; a search says in which period it looked, and looks in a longer one', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createFinals(api, 2)
+  const { invoiceNumber } = await createFinal(api, {
+    companyName: 'Früher & Söhne',
+    items: [{ title: 'A' }],
+    invoiceDate: now - 45 * day,
+  })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await expect(list.rows(list.finals)).toHaveCount(2)
+  await expect(page.getByText('Gesucht in')).toBeHidden()
+  await list.search.fill('GmbH')
+  await expect(page.getByText('Gesucht in: Letzte 30 Tage')).toBeVisible()
+  await list.search.fill(invoiceNumber)
+  await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
+  await page.getByRole('button', { name: 'In 365 Tagen suchen' }).click()
+  await expect(list.rows(list.finals)).toHaveText([/Früher/])
+  await expect(list.search).toHaveValue(invoiceNumber)
+  // The number stands in its column.
+  await expect(list.finals.locator('mark')).toBeHidden()
+  await expect(page.getByText('Gesucht in')).toBeHidden()
+})
+
 test('the preview of a final shows it, downloads and duplicates it; Storno is disabled [S2.4.20] [S2.4.21] [S2.4.22] [S2.4.23] [S4.1.4]', async ({
   signedIn: page,
   api,
@@ -418,8 +444,8 @@ test('axe finds nothing on the lists, with previews, popover and menu open', asy
   await page.reload()
   const list = new InvoiceListPage(page)
   await list.draft('Bäckerei').click()
-  await list.search.fill('Projkt')
-  await expect(list.final('Projekt 1')).toContainText('Firma: Projekt 1 GmbH')
+  await list.search.fill('Leistng')
+  await expect(list.final('Projekt 1')).toContainText('Posten: Leistung')
   await list.final('Projekt 1').click()
   await expectAccessible(page)
   await list.openPeriod('Letzte 30 Tage')

@@ -36,10 +36,18 @@ export class FuzzyIndex {
   search(query: string): number[] {
     // A separator in the query would find the separators; a noncharacter finds as little as it should.
     const matchers = patternsOf(query.toLowerCase().replaceAll('\u0001', '\uffff')).map(matcherOf)
+    return this.#positions((text) => matchers.some((matches) => matches(text)))
+  }
+
+  /** Positions of the texts that contain the query as it is, ascending. */
+  containing(query: string): number[] {
+    const wanted = query.toLowerCase()
+    return this.#positions((text) => text.includes(wanted))
+  }
+
+  #positions(fits: (text: string) => boolean): number[] {
     const hits: number[] = []
-    for (const [position, text] of this.#texts.entries()) {
-      if (matchers.some((matches) => matches(text))) hits.push(position)
-    }
+    for (const [position, text] of this.#texts.entries()) if (fits(text)) hits.push(position)
     return hits
   }
 }

@@ -4,7 +4,7 @@ import { fuzzyOptions } from './fuzzy-index.ts'
 import { type SearchField, searchFieldsOf } from './invoice-search-fields.ts'
 
 /** Why an invoice was found: the field, and the found letters as [first, last] positions in its text. */
-interface SearchReason extends SearchField {
+export interface SearchReason extends SearchField {
   ranges: readonly (readonly [number, number])[]
 }
 

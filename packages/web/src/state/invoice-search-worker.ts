@@ -1,9 +1,10 @@
 import { FuzzyIndex } from './fuzzy-index.ts'
+import { InvoiceNumbers } from './invoice-numbers.ts'
 
 /** What the page asks of the search worker; a `generation` is one list of invoices. */
 export type SearchRequest =
   | { type: 'reset'; generation: number }
-  | { type: 'add'; generation: number; texts: string[] }
+  | { type: 'add'; generation: number; texts: string[]; numbers: string[] }
   | { type: 'search'; generation: number; query: string }
 
 /** Positions of the hits in the list of that generation. */
@@ -14,12 +15,18 @@ export interface SearchAnswer {
 }
 
 let index = new FuzzyIndex()
+let numbers = new InvoiceNumbers()
 
 addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
-  if (request.type === 'reset') index = new FuzzyIndex()
-  else if (request.type === 'add') index.add(request.texts)
-  else {
+  if (request.type === 'reset') {
+    index = new FuzzyIndex()
+    numbers = new InvoiceNumbers()
+  } else if (request.type === 'add') {
+    index.add(request.texts)
+    numbers.add(request.numbers)
+  } else {
     const { generation, query } = request
-    postMessage({ generation, query, hits: index.search(query) } satisfies SearchAnswer)
+    const hits = numbers.areMeantBy(query) ? index.containing(query) : index.search(query)
+    postMessage({ generation, query, hits } satisfies SearchAnswer)
   }
 })

@@ -1,4 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoice'
+import { printedNumber } from '@kontor/domain/invoice-number'
 import { startTransition, useEffect, useState } from 'react'
 import { searchTextOf } from './invoice-search-fields.ts'
 import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
@@ -43,8 +44,9 @@ class InvoiceSearch {
   async #feed(invoices: readonly Invoice[], generation: number): Promise<void> {
     for (let start = 0; start < invoices.length; start += invoicesPerMessage) {
       if (generation !== this.#generation) return
-      const texts = invoices.slice(start, start + invoicesPerMessage).map(searchTextOf)
-      this.#send({ type: 'add', generation, texts })
+      const slice = invoices.slice(start, start + invoicesPerMessage)
+      const numbers = slice.map((invoice) => printedNumber(invoice))
+      this.#send({ type: 'add', generation, texts: slice.map(searchTextOf), numbers })
       await new Promise((resolve) => setTimeout(resolve))
     }
   }

@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   rowHeight: number
   /** For narrow screens: one cell per row, and no header. */
   compactCell?: ((row: Row) => ReactNode) | undefined
-  emptyText: string | undefined
+  emptyText: ReactNode
   selectedId: string | undefined
   onSelect: (row: Row) => void
   /** Double click and Enter. */

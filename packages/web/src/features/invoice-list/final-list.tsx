@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { type Found, useInvoiceSearch } from '../../state/invoice-search.ts'
-import { type SelectionState, useSelection } from '../../state/selection.ts'
+import { useSelection } from '../../state/selection.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
@@ -15,11 +15,19 @@ import { FinalTable } from './final-table.tsx'
 import { FinalToolbar } from './final-toolbar.tsx'
 import { finalColumns } from './invoice-columns.tsx'
 import type { ListLayout } from './list-layout.ts'
-import { useListView } from './list-view.ts'
+import { showAnew, useListView } from './list-view.ts'
 import { PlainPdfNotice } from './plain-pdf-notice.tsx'
+import { SearchScope } from './search-scope.tsx'
 import { SortControl } from './sort-control.tsx'
 import { texts } from './texts.ts'
 import { useDownloads } from './use-downloads.ts'
+
+const noFinals = (
+  <>
+    {texts.noFinals}
+    <SearchScope />
+  </>
+)
 
 interface FinalListProps {
   /** undefined until they have arrived. */
@@ -79,12 +87,13 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
           columns={columns}
           rows={rows}
           query={found?.query ?? ''}
-          emptyText={finals && texts.noFinals}
+          emptyText={finals && noFinals}
           colorOf={colorOf}
           layout={layout}
           onSort={sortAnew}
         />
       </Box>
+      {rows.length > 0 && <SearchScope />}
       <PlainPdfNotice refused={downloads.refused} onClose={downloads.closeRefused} />
       <FinalPagination
         count={invoices.length}
@@ -94,12 +103,6 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
       />
     </Panel>
   )
-}
-
-/** Another period, search or page clears ticks and preview [S2.4.18]. */
-function showAnew(change: Partial<SelectionState>): void {
-  useSelection.setState({ ...change, selectedFinalId: '' })
-  if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })
 }
 
 function sortAnew(finalSorting: Sorting): void {

@@ -1,9 +1,11 @@
 import { formatDay } from '@kontor/domain/german-format'
 import { infoValue } from '@kontor/domain/info-field'
 import type { Invoice } from '@kontor/domain/invoice'
-import { memo, useMemo } from 'react'
+import Box from '@mui/material/Box'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openInvoice } from '../../state/invoice-path.ts'
+import type { SearchReason } from '../../state/invoice-search-reason.ts'
 import { useSelection } from '../../state/selection.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sorting } from '../../ui/sort-rows.ts'
@@ -12,6 +14,7 @@ import { FoundIn } from './found-in.tsx'
 import type { ListLayout } from './list-layout.ts'
 import { useListView } from './list-view.ts'
 import { texts } from './texts.ts'
+import { unseenReasonOf } from './unseen-reason.ts'
 
 const scrollName = 'finals'
 /** Pixels that the reason of a hit takes below its row. */
@@ -23,7 +26,7 @@ interface FinalTableProps {
   rows: readonly Invoice[]
   /** What the rows were found by, '' when nothing is searched. */
   query: string
-  emptyText: string | undefined
+  emptyText: ReactNode
   colorOf: (tag: string) => string
   layout: ListLayout
   onSort: (sorting: Sorting) => void
@@ -36,16 +39,23 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   const selectedId = useSelection((selection) => selection.selectedFinalId)
   const { finalSorting, tickedIds } = useListView()
   const isCompact = layout === 'compact'
-  const shownColumns = useMemo(() => (query === '' ? columns : withReason(columns, query)), [columns, query])
+  const reasons = useMemo(() => unseenReasons(rows, query), [rows, query])
+  const hasReasons = reasons.size > 0
+  const shownColumns = useMemo(
+    () => (hasReasons ? withReasons(columns, reasons) : columns),
+    [columns, hasReasons, reasons],
+  )
   return (
     <DataTable
       label={texts.finals}
       columns={shownColumns}
       rows={rows}
       rowId={(final) => final.id}
-      rowHeight={(isCompact ? compactRowHeight : 36) + (query === '' ? 0 : reasonHeight)}
+      rowHeight={(isCompact ? compactRowHeight : 36) + (hasReasons ? reasonHeight : 0)}
       compactCell={
-        isCompact ? (final) => <CompactFinal final={final} colorOf={colorOf} query={query} /> : undefined
+        isCompact
+          ? (final) => <CompactFinal final={final} colorOf={colorOf} reason={reasons.get(final.id)} />
+          : undefined
       }
       emptyText={emptyText}
       selectedId={selectedId}
@@ -75,32 +85,47 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   )
 })
 
+/** By the ids of the rows; none without a query. */
+function unseenReasons(rows: readonly Invoice[], query: string): ReadonlyMap<string, SearchReason> {
+  const reasons = new Map<string, SearchReason>()
+  if (query === '') return reasons
+  for (const row of rows) {
+    const reason = unseenReasonOf(row, query)
+    if (reason) reasons.set(row.id, reason)
+  }
+  return reasons
+}
+
 /** The reason of a hit stands below the customer. */
-function withReason(columns: readonly Column<Invoice>[], query: string): Column<Invoice>[] {
-  return columns.map((column) =>
-    column.id === 'customer'
-      ? {
-          ...column,
-          cell: (final) => (
-            <>
-              {column.cell(final)}
-              <br />
-              <FoundIn invoice={final} query={query} />
-            </>
-          ),
-        }
-      : column,
-  )
+function withReasons(
+  columns: readonly Column<Invoice>[],
+  reasons: ReadonlyMap<string, SearchReason>,
+): Column<Invoice>[] {
+  return columns.map((column) => {
+    if (column.id !== 'customer') return column
+    return {
+      ...column,
+      cell: (final) => {
+        const reason = reasons.get(final.id)
+        return (
+          <>
+            {column.cell(final)}
+            {reason && <br />}
+            {reason && <FoundIn reason={reason} />}
+          </>
+        )
+      },
+    }
+  })
 }
 
 interface CompactFinalProps {
   final: Invoice
   colorOf: (tag: string) => string
-  /** '' unless the list shows the hits of a search. */
-  query: string
+  reason: SearchReason | undefined
 }
 
-function CompactFinal({ final, colorOf, query }: CompactFinalProps) {
+function CompactFinal({ final, colorOf, reason }: CompactFinalProps) {
   const details = [
     formatDay(final.content.dates.invoiceDate),
     final.invoiceNumber,
@@ -109,7 +134,11 @@ function CompactFinal({ final, colorOf, query }: CompactFinalProps) {
   return (
     <>
       <CompactInvoice invoice={final} colorOf={colorOf} details={details.filter(Boolean).join(' · ')} />
-      {query !== '' && <FoundIn invoice={final} query={query} />}
+      {reason && (
+        <Box sx={{ mt: -1, pb: 1 }}>
+          <FoundIn reason={reason} />
+        </Box>
+      )}
     </>
   )
 }

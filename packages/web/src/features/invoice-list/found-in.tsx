@@ -1,16 +1,12 @@
-import type { Invoice } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
-import { searchReasonOf } from '../../state/invoice-search-reason.ts'
+import type { SearchReason } from '../../state/invoice-search-reason.ts'
 import { texts } from './texts.ts'
 
 /** Letters kept before the first found ones, so that these stay in sight in a narrow cell. */
-const lettersBefore = 12
+const lettersBefore = 4
 
 /** Why a search found an invoice: the field, and the found letters in it. */
-export function FoundIn({ invoice, query }: { invoice: Invoice; query: string }) {
-  const reason = searchReasonOf(invoice, query)
-  if (!reason) return null
-  const { kind, text, ranges } = reason
+export function FoundIn({ reason: { kind, text, ranges } }: { reason: SearchReason }) {
   const cut = Math.max(0, (ranges[0]?.[0] ?? 0) - lettersBefore)
   return (
     <Box

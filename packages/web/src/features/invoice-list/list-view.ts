@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { type SelectionState, useSelection } from '../../state/selection.ts'
 import { whenSessionEnds } from '../../state/session.ts'
 import type { Sorting } from '../../ui/sort-rows.ts'
 
@@ -21,3 +22,9 @@ function initialListView(): ListView {
 export const useListView = create<ListView>(initialListView)
 
 whenSessionEnds(() => useListView.setState(initialListView(), true))
+
+/** Another period, search or page clears ticks and preview [S2.4.18]. */
+export function showAnew(change: Partial<SelectionState>): void {
+  useSelection.setState({ ...change, selectedFinalId: '' })
+  if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })
+}

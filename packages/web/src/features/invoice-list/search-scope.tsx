@@ -1,0 +1,41 @@
+import { type FinalsQuery, periodRange } from '@kontor/domain/period'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelection } from '../../state/selection.ts'
+import { showAnew } from './list-view.ts'
+import { periodLabel } from './period-label.ts'
+import { texts } from './texts.ts'
+
+/** The longest of the periods that end today [S2.4.26]. */
+const longest = 365
+
+/** While something is searched: in which period, and the way to a longer one. */
+export function SearchScope() {
+  const query = useSelection(({ finalsQuery }) => finalsQuery)
+  const isSearching = useSelection(({ finalsSearch }) => finalsSearch.trim() !== '')
+  const widened: FinalsQuery = { ...query, type: 'last', lastDays: longest }
+  if (!isSearching || startOf(query) <= startOf(widened)) return null
+  return (
+    <Box
+      sx={{
+        px: 2,
+        flexShrink: 0,
+        textAlign: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+        'td &': { borderTop: 0 },
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {texts.searchedIn(periodLabel(query))}{' '}
+      <Button size="small" onClick={() => showAnew({ finalsQuery: widened, finalsPage: 0 })}>
+        {texts.searchInLastDays(longest)}
+      </Button>
+    </Box>
+  )
+}
+
+function startOf(query: FinalsQuery): number {
+  return periodRange(query, Math.floor(Date.now() / 1000)).start
+}
