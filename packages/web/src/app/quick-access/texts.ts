@@ -45,4 +45,8 @@ export const shortcutGroups = [
       { keys: ['↑', '↓'], does: 'am Griff eines Postens: Posten verschieben' },
     ],
   },
+  {
+    title: 'Im Kontakteditor',
+    shortcuts: [{ keys: ['Strg', 'S'], does: 'Speichern und zu den Kontakten' }],
+  },
 ] as const

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { changeSince } from '../../state/unsaved-work.ts'
 import { FormActions } from '../../ui/form-section.tsx'
 import { LeftWorkDialog } from '../../ui/left-work-dialog.tsx'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { ContactSection } from './contact-section.tsx'
 import { customerDifferences } from './customer-differences.ts'
 import { CustomerSection } from './customer-section.tsx'
@@ -14,11 +15,12 @@ import { EditingNotice } from './editing-notice.tsx'
 import { texts } from './texts.ts'
 import { addressBookPath, useCustomerWork } from './use-customer-work.ts'
 
-/** The form of the customer editor: saves whatever was typed [S5.0.25], and keeps it where saving fails. */
+/** The form of the customer editor: saves whatever was typed [S5.0.25], by its button and Strg+S, and keeps it where saving fails. */
 export function CustomerForm({ opened }: { opened: Customer }) {
   const navigate = useNavigate()
   const work = useCustomerWork(opened)
   const { customer, setCustomer, left } = work
+  useSaveKey(work.save)
   return (
     <Stack
       component="form"
