@@ -1,29 +1,16 @@
-import SearchIcon from '@mui/icons-material/Search'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { useSelection } from '../../state/selection.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { texts } from './texts.ts'
 
 /** What is typed here stays until the session ends, so that coming back finds the same list. */
 export function ContactSearch() {
   const search = useSelection((state) => state.customersSearch)
   return (
-    <TextField
-      type="search"
-      placeholder={texts.search}
+    <SearchInput
+      label={texts.search}
       value={search}
-      onChange={(event) => useSelection.setState({ customersSearch: event.target.value })}
+      onChange={(query) => useSelection.setState({ customersSearch: query })}
       sx={{ px: 2, pb: 1 }}
-      slotProps={{
-        htmlInput: { 'aria-label': texts.search },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
     />
   )
 }

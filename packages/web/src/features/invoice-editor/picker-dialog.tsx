@@ -1,17 +1,15 @@
-import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import InputAdornment from '@mui/material/InputAdornment'
 import { useTheme } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { texts } from './texts.ts'
 
 interface PickerDialogProps<Row extends { id: string }> {
@@ -58,24 +56,12 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
         ref={content}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: { md: '60vh' }, pb: 0 }}
       >
-        <TextField
+        <SearchInput
           autoFocus
-          type="search"
+          label={searchLabel}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={setQuery}
           onKeyDown={onSearchKey}
-          slotProps={{
-            htmlInput: { 'aria-label': searchLabel },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-          placeholder={searchLabel}
-          autoComplete="off"
         />
         <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
           <ProgressBar active={isLoading} />

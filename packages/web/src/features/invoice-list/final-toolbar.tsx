@@ -1,13 +1,11 @@
 import type { FinalsQuery } from '@kontor/domain/period'
 import CloseIcon from '@mui/icons-material/Close'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { PeriodSelector } from './period-selector.tsx'
 import { texts } from './texts.ts'
 
@@ -49,22 +47,11 @@ export function FinalToolbar(props: FinalToolbarProps) {
         </Box>
       )}
       <PeriodSelector query={query} onChange={props.onQuery} />
-      <TextField
-        type="search"
-        placeholder={texts.search}
+      <SearchInput
+        label={texts.search}
         value={search}
-        onChange={(event) => onSearch(event.target.value)}
+        onChange={onSearch}
         sx={{ flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }}
-        slotProps={{
-          htmlInput: { 'aria-label': texts.search },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
       />
     </Box>
   )

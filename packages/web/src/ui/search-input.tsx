@@ -1,0 +1,33 @@
+import SearchIcon from '@mui/icons-material/Search'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+
+interface SearchInputProps extends Pick<TextFieldProps, 'autoFocus' | 'onKeyDown' | 'sx'> {
+  label: string
+  value: string
+  onChange: (query: string) => void
+}
+
+/** A field that narrows a list, with the magnifier; its name stands in it until something is typed. */
+export function SearchInput({ label, value, onChange, ...field }: SearchInputProps) {
+  return (
+    <TextField
+      type="search"
+      placeholder={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...field}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
