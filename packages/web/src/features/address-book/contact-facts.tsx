@@ -7,9 +7,10 @@ import CardContent from '@mui/material/CardContent'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { electronicAddressText } from '../../ui/e-invoice-fields.tsx'
+import { mailLink } from '../../ui/mail-link.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { ContactEntry } from './contact-entry.tsx'
-import { mailLink, telephoneLink, websiteLink } from './contact-links.ts'
+import { telephoneLink, websiteLink } from './contact-links.ts'
 import { texts } from './texts.ts'
 
 /** Everything the address book knows of a customer [S2.8.6]. */

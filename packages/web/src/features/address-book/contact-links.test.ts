@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink, telephoneLink, websiteLink } from './contact-links.ts'
+import { telephoneLink, websiteLink } from './contact-links.ts'
 
 test.each([
   ['www.example.de', 'https://www.example.de/'],
@@ -22,16 +22,6 @@ test.each([
   'intern',
 ])('the website %j is no link', (text) => {
   expect(websiteLink(text)).toBeUndefined()
-})
-
-test.each([
-  [' anna.müller@example.de ', 'mailto:anna.m%C3%BCller@example.de'],
-  ['a@example.de?bcc=b@example.de', undefined],
-  ['a?b@example.de', 'mailto:a%3Fb@example.de'],
-  ['Zentrale', undefined],
-  ['', undefined],
-])('the e-mail %j leads to %s', (text, link) => {
-  expect(mailLink(text)).toBe(link)
 })
 
 test.each([

@@ -11,14 +11,6 @@ export function websiteLink(text: string): string | undefined {
     : undefined
 }
 
-/** Encoded, so that an address with a question mark adds no subject and no further recipient. */
-export function mailLink(text: string): string | undefined {
-  const address = text.trim()
-  return /^[^\s@]+@[^\s@]+$/.test(address)
-    ? `mailto:${encodeURIComponent(address).replace('%40', '@')}`
-    : undefined
-}
-
 /** What a telephone dials of '+49 (0)40 123-45', undefined where it could dial nothing; "(0)" is left out behind a country code. */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()

@@ -4,12 +4,10 @@ import type { Invoice } from '@kontor/domain/invoice'
 import { printedNumber } from '@kontor/domain/invoice-number'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyInLine, Fact } from '../../ui/fact.tsx'
+import { mailLink } from '../../ui/mail-link.ts'
 import { Money } from '../../ui/money.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { mailtoLink } from './mailto-link.ts'
 import { texts } from './texts.ts'
 
 /** Number, times, authors and delivery of an invoice [S2.5.9, S2.5.11]. */
@@ -21,7 +19,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       {number !== '' && (
         <Fact label={texts.invoiceNumber}>
           {number}
-          <Copy text={number} label={texts.copy(texts.invoiceNumber)} />
+          <CopyInLine text={number} label={texts.copy(texts.invoiceNumber)} />
         </Fact>
       )}
       <Fact label={texts.invoiceDate}>{formatDay(content.dates.invoiceDate) || texts.undefinedDate}</Fact>
@@ -53,32 +51,11 @@ function Delivery({ invoice }: { invoice: Invoice }) {
   if (!useEmailForInvoice) return texts.byPost
   const email = emailForInvoice.trim()
   if (email === '') return texts.emailMissing
+  const link = mailLink(email)
   return (
     <>
-      <Link href={mailtoLink(email)}>{email}</Link>
-      <Copy text={email} label={texts.copy(email)} />
+      {link === undefined ? email : <Link href={link}>{email}</Link>}
+      <CopyInLine text={email} label={texts.copy(email)} />
     </>
-  )
-}
-
-/** The button is higher than the line that it stands in. */
-function Copy({ text, label }: { text: string; label: string }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>
-      <CopyButton text={text} label={label} />
-    </Box>
-  )
-}
-
-function Fact({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) {
-  return (
-    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </Box>
   )
 }

@@ -13,8 +13,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { openInvoice } from '../../state/invoice-path.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ListLayout } from './list-layout.ts'
@@ -107,13 +107,13 @@ function Facts({ invoice }: { invoice: Invoice }) {
         }}
       >
         {invoice.status === 'final' && (
-          <Fact label={texts.invoiceNumber} value={printedNumber(invoice)} copied />
+          <TextFact label={texts.invoiceNumber} value={printedNumber(invoice)} copied />
         )}
-        <Fact label={texts.invoiceDate} value={formatDay(dates.invoiceDate) || texts.undefinedDate} />
-        <Fact label={texts.customer} value={customerName(customer)} />
-        <Fact label={texts.contactPerson} value={personName(customer.contactPerson)} />
-        <Fact label={texts.address} value={address} copied />
-        <Fact label={texts.items} value={items.map((item) => item.title).join(' | ')} wide />
+        <TextFact label={texts.invoiceDate} value={formatDay(dates.invoiceDate) || texts.undefinedDate} />
+        <TextFact label={texts.customer} value={customerName(customer)} />
+        <TextFact label={texts.contactPerson} value={personName(customer.contactPerson)} />
+        <TextFact label={texts.address} value={address} copied />
+        <TextFact label={texts.items} value={items.map((item) => item.title).join(' | ')} wide />
       </Box>
       <Box
         sx={{
@@ -142,33 +142,23 @@ function Facts({ invoice }: { invoice: Invoice }) {
   )
 }
 
-interface FactProps {
+interface TextFactProps {
   label: string
   value: string
   copied?: boolean
   wide?: boolean
 }
 
-function Fact({ label, value, copied = false, wide = false }: FactProps) {
+/** A text, or a dash where there is none. */
+function TextFact({ label, value, copied = false, wide = false }: TextFactProps) {
   return (
-    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-        {copied && value !== '' && (
-          // The button is higher than the line that it stands in.
-          <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>
-            <CopyButton text={value} label={texts.copy(label)} />
-          </Box>
-        )}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
-        {value || texts.none}
-      </Typography>
-    </Box>
+    <Fact
+      label={label}
+      action={copied && value !== '' && <CopyInLine text={value} label={texts.copy(label)} />}
+      wide={wide}
+    >
+      {value || texts.none}
+    </Fact>
   )
 }
 

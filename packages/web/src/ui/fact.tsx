@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button.tsx'
+
+interface FactProps {
+  label: string
+  /** Stands behind the label. */
+  action?: ReactNode
+  /** Takes a row of the grid for itself. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A label above its value, in a `dl` that is a grid. */
+export function Fact({ label, action, wide = false, children }: FactProps) {
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+        {action}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A copy button within a line of text, which it is higher than. */
+export function CopyInLine({ text, label }: { text: string; label: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>
+      <CopyButton text={text} label={label} />
+    </Box>
+  )
+}
