@@ -265,6 +265,12 @@ test('a layout goes out as a file, comes back as one of our own, gets a version 
   await expect(page.getByRole('alert')).toContainText('„Brief“ wurde importiert (Fassung 1).')
   await expect(settings.layouts).toContainText(['DE', 'Brief'])
 
+  await importLayout({ ...builtIn, name: 'Brief' })
+  await expect(page.getByRole('alert')).toContainText('„Brief (2)“ wurde importiert (Fassung 1).')
+  await page.getByRole('button', { name: 'Brief (2) entfernen' }).click()
+  await confirm(page, deleteTemplate)
+  await expect(settings.layouts).toHaveCount(2)
+
   const own = (await api.call(endpoints.listLayoutTemplates)).find(({ name }) => name === 'Brief')
   await importLayout({ ...own, name: 'Brief kurz' })
   await page.getByRole('dialog').getByRole('button', { name: 'Neue Fassung' }).click()

@@ -1,7 +1,7 @@
 import { layoutFileText } from '@kontor/contract/layout-file-text'
 import { defaultTemplate } from '@kontor/domain/default-layout'
 import { expect, test } from 'vitest'
-import { layoutFileName, readLayoutFile } from './layout-file.ts'
+import { freeLayoutName, layoutFileName, readLayoutFile } from './layout-file.ts'
 
 test('an exported template is the same when it is imported again', () => {
   expect(readLayoutFile(layoutFileText(defaultTemplate))).toEqual({ template: defaultTemplate })
@@ -22,4 +22,9 @@ test('a file that is no JSON, or no template, is refused with the place that is 
 
 test('the file is named after template and version', () => {
   expect(layoutFileName({ ...defaultTemplate, name: 'Brief A/B', version: 3 })).toBe('Brief A-B-v3.json')
+})
+
+test('a name that is taken gets the next number', () => {
+  expect(freeLayoutName('Brief', ['DE'])).toBe('Brief')
+  expect(freeLayoutName('DE', ['DE', 'DE (2)'])).toBe('DE (3)')
 })

@@ -28,3 +28,10 @@ export function readLayoutFile(
 export function layoutFileName({ name, version }: LayoutTemplate): string {
   return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
 }
+
+/** A name that no template has yet: `DE`, else `DE (2)` and so on. */
+export function freeLayoutName(name: string, taken: readonly string[]): string {
+  let free = name
+  for (let count = 2; taken.includes(free); count += 1) free = `${name} (${count})`
+  return free
+}

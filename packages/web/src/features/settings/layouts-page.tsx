@@ -34,6 +34,7 @@ export function LayoutsPage() {
   const templates = useLayoutTemplates()
   const file = useRef<HTMLInputElement>(null)
   const { importFile, isPending, findings } = useLayoutImport(
+    templates.data ?? [],
     (id) => !isBuiltIn(id) && Boolean(templates.data?.some((template) => template.id === id)),
   )
   return (

@@ -4,13 +4,16 @@ import type { Action } from '../../state/action.ts'
 import { useCreateLayoutTemplate, useUpdateLayoutTemplate } from '../../state/layout-templates.ts'
 import { showMessage } from '../../state/snackbar.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { type LayoutFinding, readLayoutFile } from './layout-file.ts'
+import { freeLayoutName, type LayoutFinding, readLayoutFile } from './layout-file.ts'
 import { texts as settingsTexts } from './texts.ts'
 
 const texts = settingsTexts.layouts
 
-/** Importing a file: a template of one's own with the same id gets a new version if the user wants so, any other is new. */
-export function useLayoutImport(isOwn: (id: string) => boolean) {
+/**
+ * Importing a file: a template of one's own with the same id gets a new version if the user wants so, any other is new, and gets a
+ * name that none of `templates` has.
+ */
+export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id: string) => boolean) {
   const confirm = useConfirm()
   const creation = useCreateLayoutTemplate()
   const update = useUpdateLayoutTemplate()
@@ -28,7 +31,11 @@ export function useLayoutImport(isOwn: (id: string) => boolean) {
         confirmLabel: texts.asNewVersion,
         cancelLabel: texts.asNewTemplate,
       }))
-    const stored = await run(replaces ? update : creation, template)
+    const name = freeLayoutName(
+      template.name,
+      templates.map(({ name }) => name),
+    )
+    const stored = await (replaces ? run(update, template) : run(creation, { ...template, name }))
     if (stored) showMessage(texts.imported(stored.name, stored.version), 'info')
   }
 
