@@ -70,6 +70,12 @@ export const uiTexts = {
     addressKind: 'Art der Adresse',
     addressKinds: { EM: 'E-Mail', '0204': 'Leitweg-ID', '9930': 'USt-IdNr.', '0088': 'GLN' },
   },
+  delivery: {
+    title: 'Zustellart',
+    byPost: 'per Post',
+    electronically: 'elektronisch',
+    email: 'E-Mail für Rechnungen',
+  },
   street: 'Straße und Hausnummer',
   streetExtra: 'Adresszeile 2',
   postalCode: 'PLZ',

@@ -33,13 +33,13 @@ export function ContactFacts({ customer }: { customer: Customer }) {
         <ContactEntry label={texts.internalReference} values={[references.internalReference]} copied />
         {useEmailForInvoice ? (
           <ContactEntry
-            label={`${texts.delivery}: ${texts.electronically}`}
+            label={`${uiTexts.delivery.title}: ${uiTexts.delivery.electronically}`}
             values={[emailForInvoice]}
             linkOf={mailLink}
             copied
           />
         ) : (
-          <ContactEntry label={texts.delivery} values={[texts.byPost]} />
+          <ContactEntry label={uiTexts.delivery.title} values={[uiTexts.delivery.byPost]} />
         )}
         <EInvoiceEntries customer={customer} />
         <ContactEntry

@@ -1,12 +1,8 @@
 import type { Customer } from '@kontor/domain/customer'
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { DeliveryFields } from '../../ui/delivery-fields.tsx'
 import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextList } from '../../ui/text-list.tsx'
@@ -29,19 +25,7 @@ export function ContactSection(props: ContactSectionProps) {
   return (
     <FormSection title={texts.contact}>
       <Addresses {...props} />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'end', gridTemplateColumns: { sm: 'auto 1fr' } }}>
-        <DeliveryChoice
-          electronic={contact.useEmailForInvoice}
-          onChange={(useEmailForInvoice) => change({ useEmailForInvoice })}
-        />
-        <TextInput
-          label={texts.emailForInvoice}
-          type="email"
-          value={contact.emailForInvoice}
-          onChange={(emailForInvoice) => change({ emailForInvoice })}
-          disabled={!contact.useEmailForInvoice}
-        />
-      </Box>
+      <DeliveryFields value={contact} onChange={change} />
       <TextInput
         label={texts.phone}
         type="tel"
@@ -97,23 +81,5 @@ function Addresses({ value, onChange, sameAddress, onSameAddressChange }: Contac
         </FieldGroup>
       )}
     </>
-  )
-}
-
-/** [S2.9.5] */
-function DeliveryChoice(props: { electronic: boolean; onChange: (electronic: boolean) => void }) {
-  return (
-    <FormControl>
-      <FormLabel id="delivery">{texts.delivery}</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby="delivery"
-        value={props.electronic ? 'email' : 'post'}
-        onChange={(_, choice) => props.onChange(choice === 'email')}
-      >
-        <FormControlLabel value="post" control={<Radio />} label={texts.byPost} />
-        <FormControlLabel value="email" control={<Radio />} label={texts.electronically} />
-      </RadioGroup>
-    </FormControl>
   )
 }

@@ -28,8 +28,10 @@ function fieldsOf(customer: Customer): Fields {
     [texts.internalReference]: references.internalReference,
     [texts.postAddress]: addressSummary(customer.postAddress),
     [texts.invoiceAddress]: addressSummary(customer.invoiceAddress),
-    [texts.delivery]: contact.useEmailForInvoice ? texts.electronically : texts.byPost,
-    [texts.emailForInvoice]: contact.emailForInvoice,
+    [uiTexts.delivery.title]: contact.useEmailForInvoice
+      ? uiTexts.delivery.electronically
+      : uiTexts.delivery.byPost,
+    [uiTexts.delivery.email]: contact.emailForInvoice,
     [texts.phone]: contact.phone,
     [texts.otherEmails]: contact.otherEmails.join(', '),
     [texts.websites]: contact.websites.join(', '),

@@ -35,7 +35,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       {content.eInvoice.buyerReference !== '' && (
         <Fact label={uiTexts.eInvoice.buyerReference}>{content.eInvoice.buyerReference}</Fact>
       )}
-      <Fact label={texts.delivery} wide>
+      <Fact label={uiTexts.delivery.title} wide>
         <Delivery invoice={invoice} />
       </Fact>
     </Box>
@@ -48,7 +48,7 @@ function timeAndAuthor(time: number, author: string): string {
 
 function Delivery({ invoice }: { invoice: Invoice }) {
   const { useEmailForInvoice, emailForInvoice } = invoice.content.customer
-  if (!useEmailForInvoice) return texts.byPost
+  if (!useEmailForInvoice) return uiTexts.delivery.byPost
   const email = emailForInvoice.trim()
   if (email === '') return texts.emailMissing
   const link = mailLink(email)

@@ -43,8 +43,6 @@ export const texts = {
   gone: 'Diese Rechnung gibt es nicht mehr. Sie sehen, was zuletzt geladen wurde.',
   changedElsewhere: 'Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.',
 
-  delivery: 'Zustellart',
-  byPost: 'per Post',
   emailMissing: 'elektronisch, ohne E-Mail-Adresse',
 
   tags: 'Tags',

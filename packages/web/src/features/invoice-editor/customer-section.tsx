@@ -2,20 +2,17 @@ import type { InvoiceCustomer } from '@kontor/domain/invoice'
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { DeliveryFields } from '../../ui/delivery-fields.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { PersonFields } from '../../ui/person-fields.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { EInvoiceBlock } from './e-invoice-block.tsx'
-import { EditorSection, FieldGrid } from './editor-section.tsx'
+import { EditorSection } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 interface CustomerSectionProps {
@@ -58,7 +55,7 @@ export function CustomerSection({ value, onChange, onPick, disabled }: CustomerS
               disabled={disabled}
             />
           </Box>
-          <DeliveryFields value={value} change={change} disabled={disabled} />
+          <DeliveryFields value={value} onChange={change} disabled={disabled} />
         </Block>
         <Block title={texts.invoiceAddress}>
           <Box data-field="customer.address">
@@ -84,39 +81,6 @@ interface PartProps {
   value: InvoiceCustomer
   change: (part: Partial<InvoiceCustomer>) => void
   disabled: boolean
-}
-
-/** The e-mail address counts for electronic delivery alone [S5.0.23]. */
-function DeliveryFields({ value, change, disabled }: PartProps) {
-  const labelId = useId()
-  return (
-    <FieldGrid columns="auto 1fr" from={400}>
-      <FormControl disabled={disabled}>
-        <FormLabel id={labelId} sx={{ fontSize: 'caption.fontSize' }}>
-          {texts.delivery}
-        </FormLabel>
-        <RadioGroup
-          row
-          aria-labelledby={labelId}
-          value={value.useEmailForInvoice ? 'email' : 'post'}
-          onChange={(event) => change({ useEmailForInvoice: event.target.value === 'email' })}
-        >
-          <FormControlLabel value="post" control={<Radio />} label={texts.byPost} />
-          <FormControlLabel value="email" control={<Radio />} label={texts.byEmail} />
-        </RadioGroup>
-      </FormControl>
-      <Box sx={{ alignSelf: 'end' }}>
-        <TextInput
-          data-field="customer.emailForInvoice"
-          type="email"
-          label={texts.emailForInvoice}
-          value={value.emailForInvoice}
-          onChange={(emailForInvoice) => change({ emailForInvoice })}
-          disabled={disabled || !value.useEmailForInvoice}
-        />
-      </Box>
-    </FieldGrid>
-  )
 }
 
 /** Numbers that may be shown on the invoice or not, each with its box. */

@@ -2,8 +2,8 @@ import { deliveryDateKind, deliveryDateTypes } from '@kontor/domain/delivery-dat
 import type { DeliveryDate, DeliveryDateType, InvoiceDates } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import { DateInput } from '../../ui/date-input.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
-import { FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 interface DatesFieldsProps {

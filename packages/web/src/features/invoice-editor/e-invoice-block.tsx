@@ -2,9 +2,9 @@ import type { EInvoiceData } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { BuyerReferenceInput, ElectronicAddressInput, FormatSelect } from '../../ui/e-invoice-fields.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContentPart } from './editor-context.ts'
-import { FieldGrid } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 /** How the invoice leaves, and what an e-invoice carries beyond the page; a plain PDF asks for nothing more. */

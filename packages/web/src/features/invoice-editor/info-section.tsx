@@ -1,8 +1,9 @@
 import type { InfoField } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { EditorSection, FieldGrid } from './editor-section.tsx'
+import { EditorSection } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 interface InfoSectionProps {

@@ -3,9 +3,10 @@ import { currencies } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLayoutTemplates } from '../../state/layout-templates.ts'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
-import { EditorSection, FieldGrid } from './editor-section.tsx'
+import { EditorSection } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 interface InvoiceDataSectionProps {

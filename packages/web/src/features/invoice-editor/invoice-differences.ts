@@ -52,8 +52,10 @@ function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): 
     [texts.customerNumber]: shown(customer.customerNumber, customer.showCustomerNumber),
     [texts.internalReference]: shown(customer.internalReference, customer.showInternalReference),
     [texts.VAT]: shown(customer.VAT, customer.showVAT),
-    [texts.delivery]: customer.useEmailForInvoice ? texts.byEmail : texts.byPost,
-    [texts.emailForInvoice]: customer.emailForInvoice,
+    [uiTexts.delivery.title]: customer.useEmailForInvoice
+      ? uiTexts.delivery.electronically
+      : uiTexts.delivery.byPost,
+    [uiTexts.delivery.email]: customer.emailForInvoice,
     [texts.cashDiscount]: payment.cashDiscount.enabled
       ? words.days(payment.cashDiscount.targetDays, formatPercent(payment.cashDiscount.amount))
       : words.no,

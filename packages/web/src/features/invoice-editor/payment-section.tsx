@@ -1,8 +1,9 @@
 import type { CashDiscount, Payment } from '@kontor/domain/invoice'
 import Box from '@mui/material/Box'
 import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { NumberInput, PercentInput } from '../../ui/number-input.tsx'
-import { EditorSection, FieldGrid } from './editor-section.tsx'
+import { EditorSection } from './editor-section.tsx'
 import { texts } from './texts.ts'
 
 interface PaymentSectionProps {

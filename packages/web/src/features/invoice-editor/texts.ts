@@ -80,10 +80,6 @@ export const texts = {
   VAT: 'USt.-ID',
   showOnInvoice: 'Anzeigen auf der Rechnung',
   orderNumber: 'Bestellnummer des Kunden',
-  delivery: 'Zustellart',
-  byPost: 'per Post',
-  byEmail: 'elektronisch',
-  emailForInvoice: 'E-Mail für Rechnungen',
 
   position: 'Pos.',
   titleAndDescription: 'Titel und Beschreibung',
