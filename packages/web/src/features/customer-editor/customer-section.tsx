@@ -1,5 +1,5 @@
 import type { Customer } from '@kontor/domain/customer'
-import Box from '@mui/material/Box'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
 import { PersonFields } from '../../ui/person-fields.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -16,7 +16,7 @@ export function CustomerSection({ value, onChange }: CustomerSectionProps) {
   const { references } = value
   return (
     <FormSection title={texts.customer}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+      <FieldGrid columns="2fr 1fr" from={480}>
         <TextInput
           label={texts.companyName}
           value={value.companyName}
@@ -27,14 +27,14 @@ export function CustomerSection({ value, onChange }: CustomerSectionProps) {
           value={value.department}
           onChange={(department) => onChange({ ...value, department })}
         />
-      </Box>
+      </FieldGrid>
       <FieldGroup title={texts.contactPerson}>
         <PersonFields
           value={value.contactPerson}
           onChange={(contactPerson) => onChange({ ...value, contactPerson })}
         />
       </FieldGroup>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+      <FieldGrid columns="1fr 1fr 1fr" from={480}>
         <VatIdInput label={texts.vatId} value={value.VAT} onChange={(VAT) => onChange({ ...value, VAT })} />
         <TextInput
           label={texts.customerNumber}
@@ -48,7 +48,7 @@ export function CustomerSection({ value, onChange }: CustomerSectionProps) {
             onChange({ ...value, references: { ...references, internalReference } })
           }
         />
-      </Box>
+      </FieldGrid>
     </FormSection>
   )
 }

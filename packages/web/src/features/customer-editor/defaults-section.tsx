@@ -1,6 +1,6 @@
 import type { Customer } from '@kontor/domain/customer'
-import Box from '@mui/material/Box'
 import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { NumberInput, PercentInput } from '../../ui/number-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
@@ -26,7 +26,7 @@ export function DefaultsSection({ value: customer, onChange: onCustomer }: Defau
   const { discount, useDiscount } = value
   return (
     <FormSection title={texts.defaults}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <FieldGrid columns="repeat(4, 1fr)" from={800} pairsFrom={0}>
         <SelectInput
           label={texts.paymentMode}
           value={useDiscount ? 1 : 0}
@@ -59,7 +59,7 @@ export function DefaultsSection({ value: customer, onChange: onCustomer }: Defau
           max={largestDays}
           decimals={0}
         />
-      </Box>
+      </FieldGrid>
       <CheckboxInput
         label={texts.zeroTaxRate}
         checked={value.zeroTaxRateByDefault}

@@ -1,6 +1,6 @@
 import { checkIban, formatIban } from '@kontor/domain/iban'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ProfileSectionProps } from './company-section.tsx'
@@ -22,7 +22,7 @@ export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
   const change = (part: Partial<typeof bank>) => onChange({ ...value, bank: { ...bank, ...part } })
   return (
     <FormSection title={texts.bank}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <FieldGrid columns="1fr 1fr" from={480}>
         <TextInput
           label={texts.iban}
           value={bank.iban}
@@ -41,7 +41,7 @@ export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
           onChange={(accountHolder) => change({ accountHolder })}
           helperText={texts.accountHolderHint}
         />
-      </Box>
+      </FieldGrid>
     </FormSection>
   )
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ProfileSectionProps } from './company-section.tsx'
 import { texts as settingsTexts } from './texts.ts'
 
 const texts = settingsTexts.organisation
-const threeColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }
 
 export function ContactSection({ value, onChange }: ProfileSectionProps) {
   const { contactPerson } = value
@@ -13,7 +12,7 @@ export function ContactSection({ value, onChange }: ProfileSectionProps) {
     onChange({ ...value, contactPerson: { ...contactPerson, ...part } })
   return (
     <FormSection title={texts.contact}>
-      <Box sx={threeColumns}>
+      <FieldGrid columns="1fr 1fr 1fr" from={480}>
         <TextInput
           label={texts.phone}
           type="tel"
@@ -32,9 +31,9 @@ export function ContactSection({ value, onChange }: ProfileSectionProps) {
           value={value.website}
           onChange={(website) => onChange({ ...value, website })}
         />
-      </Box>
+      </FieldGrid>
       <FieldGroup title={texts.contactPerson}>
-        <Box sx={threeColumns}>
+        <FieldGrid columns="1fr 1fr 1fr" from={480}>
           <TextInput
             label={texts.contactName}
             value={contactPerson.name}
@@ -52,7 +51,7 @@ export function ContactSection({ value, onChange }: ProfileSectionProps) {
             value={contactPerson.email}
             onChange={(email) => changePerson({ email })}
           />
-        </Box>
+        </FieldGrid>
       </FieldGroup>
     </FormSection>
   )

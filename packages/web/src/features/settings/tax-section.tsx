@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import { CheckboxInput } from '../../ui/checkbox-input.tsx'
+import { FieldGrid } from '../../ui/field-grid.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { VatIdInput } from '../../ui/vat-id-input.tsx'
@@ -14,7 +14,7 @@ export function TaxSection({ value, onChange }: ProfileSectionProps) {
   const hint = taxNumber.trim() === '' && VAT.trim() === '' ? texts.taxHint : undefined
   return (
     <FormSection title={texts.tax}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <FieldGrid columns="1fr 1fr" from={480}>
         <TextInput
           label={texts.taxNumber}
           value={taxNumber}
@@ -32,7 +32,7 @@ export function TaxSection({ value, onChange }: ProfileSectionProps) {
           value={register.number}
           onChange={(number) => onChange({ ...value, register: { ...register, number } })}
         />
-      </Box>
+      </FieldGrid>
       <CheckboxInput
         label={texts.smallBusiness}
         checked={value.smallBusiness}
