@@ -1,5 +1,5 @@
 import TableSortLabel from '@mui/material/TableSortLabel'
-import type { Column, DataTableProps } from './data-table.tsx'
+import type { Column, DataTableProps } from './data-table-column.ts'
 import type { Sorting } from './sort-rows.ts'
 import { TickBox } from './tick-box.tsx'
 

@@ -1,52 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type DataTableProps, toggleTick } from './data-table-column.ts'
 import { Scroller, Table } from './data-table-frame.ts'
 import { HeaderRow } from './data-table-header.tsx'
-import type { Sorting } from './sort-rows.ts'
-import { TickBox } from './tick-box.tsx'
-
-export interface Column<Row> {
-  id: string
-  header: string
-  /** CSS width; columns without one share what is left. */
-  width?: string
-  align?: 'right' | 'center'
-  /** What the cell shows; a text is cut with an ellipsis and whole in its tooltip. */
-  cell: (row: Row) => ReactNode
-  /** Present where the list can be sorted by this column. */
-  sortValue?: (row: Row) => string | number
-}
-
-/** The rows that are ticked for a common action; ticking is apart from selecting. */
-interface Ticks<Row> {
-  ids: ReadonlySet<string>
-  onChange: (ids: ReadonlySet<string>) => void
-  allLabel: string
-  rowLabel: (row: Row) => string
-}
-
-export interface DataTableProps<Row> {
-  /** Accessible name. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-  /** Pixels; every row has the same, so that thousands of them scroll without being in the page. */
-  rowHeight: number
-  /** For narrow screens: one cell per row, and no header. */
-  compactCell?: ((row: Row) => ReactNode) | undefined
-  emptyText: ReactNode
-  selectedId: string | undefined
-  onSelect: (row: Row) => void
-  /** Double click and Enter. */
-  onOpen: (row: Row) => void
-  sorting?: Sorting
-  onSort?: (sorting: Sorting) => void
-  ticks?: Ticks<Row>
-  /** Where the list was scrolled to when it was left, in pixels. */
-  initialScroll?: number
-  onLeave?: (scroll: number) => void
-}
+import { DataRow } from './data-table-row.tsx'
 
 /**
  * A table whose rows are selected, opened and ticked by mouse and by keyboard: arrows, Home and End move
@@ -129,35 +86,15 @@ function Grid<Row>(props: DataTableProps<Row>) {
           {items.map(({ index }) => {
             const row = rows[index]
             if (row === undefined) return null
-            const id = rowId(row)
             return (
-              <tr
-                key={id}
-                data-row={id}
-                style={{ height: rowHeight }}
-                aria-rowindex={index + 2}
-                aria-selected={id === selectedId}
-                tabIndex={index === tabStop ? 0 : -1}
-                onClick={() => props.onSelect(row)}
-                onDoubleClick={() => props.onOpen(row)}
-                onKeyDown={(event) => onRowKey(event, row, index)}
-              >
-                {ticks && (
-                  <td>
-                    <TickBox
-                      checked={ticks.ids.has(id)}
-                      label={ticks.rowLabel(row)}
-                      onChange={() => toggleTick(ticks, id)}
-                      tabbable={false}
-                    />
-                  </td>
-                )}
-                {compactCell ? (
-                  <td>{compactCell(row)}</td>
-                ) : (
-                  columns.map((column) => <Cell key={column.id} column={column} row={row} />)
-                )}
-              </tr>
+              <DataRow
+                key={rowId(row)}
+                {...props}
+                row={row}
+                index={index}
+                isTabStop={index === tabStop}
+                onKey={onRowKey}
+              />
             )
           })}
           <Spacer height={below} columnCount={columnCount} />
@@ -171,15 +108,6 @@ function Grid<Row>(props: DataTableProps<Row>) {
         </tbody>
       </Table>
     </Scroller>
-  )
-}
-
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.cell(row)
-  return (
-    <td style={{ textAlign: column.align }} title={typeof content === 'string' ? content : undefined}>
-      {content}
-    </td>
   )
 }
 
@@ -211,12 +139,6 @@ function rowReachedBy(key: string, index: number, rowsPerPage: number, count: nu
     default:
       return undefined
   }
-}
-
-function toggleTick<Row>(ticks: Ticks<Row>, id: string): void {
-  const ids = new Set(ticks.ids)
-  if (!ids.delete(id)) ids.add(id)
-  ticks.onChange(ids)
 }
 
 function useKeepScroll(

@@ -2,7 +2,7 @@ import { customerName, customerNameSummary } from '@kontor/domain/customer-name'
 import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/german-format'
 import { infoValue } from '@kontor/domain/info-field'
 import type { Invoice } from '@kontor/domain/invoice'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-column.ts'
 import type { Sorting } from '../../ui/sort-rows.ts'
 import { texts } from './texts.ts'
 
