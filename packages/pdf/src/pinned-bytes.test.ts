@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Invoice } from '@kontor/domain/invoice'
+import { expect, test } from 'vitest'
+import { defaultTemplate } from './default-template.ts'
+import { engineVersion } from './engine-version.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
+
+const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
+const golden = (name: string) => `testing/golden/${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.json`
+
+/** One of each kind of page. */
+function samples(): Record<string, Invoice> {
+  const final = sampleInvoice()
+  const item = (title: string) => sampleItem({ title, description: 'Erste Zeile\nzweite Zeile ẞ Łódź €' })
+  const items = Array.from({ length: 45 }, (_, index) => item(`Posten ${index + 1}`))
+  const payment = { ...final.content.payment, taxCase: 'smallBusiness' as const }
+  const precedingInvoice = { invoiceNumber: '2026-0041', invoiceDate: final.content.dates.invoiceDate }
+  return {
+    final,
+    draft: { ...final, status: 'draft', invoiceNumber: '' },
+    pages: sampleInvoice({ items }),
+    untaxed: sampleInvoice({ payment, items: [sampleItem({ taxRate: 0 })], surcharges: [] }),
+    correction: sampleInvoice({ precedingInvoice }),
+  }
+}
+
+test('an engine makes the bytes that it always made: another one gets another name (docs/decisions/0011)', async () => {
+  const hashes: Record<string, string> = {}
+  for (const [name, invoice] of Object.entries(samples())) {
+    hashes[name] = sha256(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
+  }
+  const hybrid = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile(), { xml: '<xml/>' })
+  hashes.hybrid = sha256(hybrid)
+  await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot(golden(engineVersion))
+})
+
+test('a version of the built-in layout never changes: finals are printed with it for ever', async () => {
+  const { version, definition } = defaultTemplate
+  const hash = sha256(JSON.stringify(definition))
+  await expect(`${JSON.stringify({ definition: hash }, null, 2)}\n`).toMatchFileSnapshot(
+    golden(`layout ${version}`),
+  )
+})
