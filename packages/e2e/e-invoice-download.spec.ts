@@ -119,7 +119,7 @@ test('a Korrektur keeps its number, and says before it is saved what its e-invoi
   await editor.open(final.id)
   const projectNumber = page.getByLabel('Projektnummer')
   await expect(projectNumber).toHaveValue('P1')
-  await expect(projectNumber).toBeDisabled()
+  await expect(projectNumber).not.toBeEditable()
   await editor.field('Kundendaten', 'Firmenname').fill('')
   const question = 'kann sie nicht mehr als E-Rechnung hinaus'
   await editor.save.click()

@@ -61,7 +61,8 @@ function InfoInput({ field, info, isMultiline, isFixed, disabled, onChange }: In
         required={info.required}
         helperText={isFixed ? texts.fixedInFinal : info.description}
         {...(isMultiline && { minRows: 3 })}
-        disabled={disabled || isFixed}
+        disabled={disabled}
+        readOnly={isFixed}
       />
       <CheckboxInput
         label={texts.showOnInvoice}
