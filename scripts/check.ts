@@ -14,8 +14,10 @@ export const checkStages: readonly Stage[] = [
     commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--log-level=error']],
   },
   {
-    title: 'Arrows between packages and layers',
-    commands: [['node_modules/fallow/bin/fallow', 'architecture', '--quiet', '--no-cache']],
+    title: 'Arrows between packages and layers, and code that nobody uses',
+    commands: ['architecture', 'dead-code'].map(
+      (analysis) => ['node_modules/fallow/bin/fallow', analysis, '--quiet', '--no-cache'] as const,
+    ),
   },
   { title: 'Unit tests', commands: [['node_modules/vitest/vitest.mjs', 'run']] },
 ]

@@ -24,7 +24,7 @@ const initialState: EditorState = {
 
 export const useEditor = create<EditorState>(() => initialState)
 
-export const editorPath = '/home/invoice-editor'
+const editorPath = '/home/invoice-editor'
 
 /**
  * Prepares the editor and answers the path to go to. An edit names its invoice in the path, so that it survives a reload.

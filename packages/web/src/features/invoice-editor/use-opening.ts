@@ -14,7 +14,7 @@ import { queryClient } from '../../state/query-client.ts'
 import { useSession } from '../../state/session.ts'
 
 /** A stored invoice as the editor opens it. */
-export interface Opening {
+interface Opening {
   invoice: Invoice
   /** Present when somebody else is editing: it opens to be read only. */
   holder: LockHolder | undefined
