@@ -201,7 +201,7 @@ export const defaultTemplate: LayoutTemplate = {
         footer: { fontSize: 7.5, lineHeight: 0.9, color: '#5b636d' },
         footerName: { bold: true },
         pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right', margin: [40, 0, 40, 0] },
-        senderLine: { fontSize: 7.5, color: '#5b636d' },
+        senderLine: { fontSize: 7, color: '#5b636d' },
         title: { fontSize: 20, bold: true },
         label: { color: '#5b636d' },
         documentNumber: { bold: true },
@@ -244,7 +244,7 @@ export const defaultTemplate: LayoutTemplate = {
         stack([data('string', 'seller.senderLine', { style: 'senderLine' })], {
           position: { x: 40 + textMargin, y: senderLineTop },
           width: addressWidth,
-          window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.7 },
+          window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.1 },
         }),
         stack(
           [

@@ -114,13 +114,13 @@ describe('the page', () => {
       seller: { ...sampleProfile(), legalName },
     })
     const [page] = await readPdf(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
-    const sender = page?.texts.filter(({ size }) => size === 7.5).slice(0, 2) ?? []
+    const sender = page?.texts.filter(({ size }) => size === 7).slice(0, 2) ?? []
     const address = page?.texts.find(({ text }) => text.startsWith('Müller & Söhne'))
     expect(sender.map(({ text }) => text.trim()).join(' ')).toBe(
       `${legalName} · Große Elbstraße 145 · 22767 Hamburg`,
     )
     // DIN 5008 form B: the field for the address begins 45 mm from the top.
-    expect((sender[0]?.baseline ?? 0) - 7.5).toBeGreaterThan(127)
+    expect((sender[0]?.baseline ?? 0) - 7).toBeGreaterThan(127)
     expect((address?.baseline ?? 0) - (address?.size ?? 0)).toBeGreaterThan(sender[1]?.baseline ?? Infinity)
   })
 
