@@ -4,17 +4,9 @@ import {
   type LayoutItem,
   type TableItem,
 } from '@kontor/domain/layout-template'
+import { pageSizes } from '@kontor/domain/page-size'
 import * as z from 'zod/mini'
 import { layoutDefinitionShape, layoutItemShapes, pageShape, styleShape } from './layout-schema.ts'
-
-/** Upright sheets in points: width, height. */
-const sheets: Record<string, readonly [number, number]> = {
-  A3: [841.89, 1190.55],
-  A4: [595.28, 841.89],
-  A5: [419.53, 595.28],
-  LETTER: [612, 792],
-  LEGAL: [612, 1008],
-}
 
 /** What the margins leave to the body at least, each way, in points: rows that find no room are lost. */
 const smallestBody = 200
@@ -47,7 +39,7 @@ type Checked<Value> = z.core.ParsePayload<Value>
 function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
   const { pageSize, pageMargins } = value.page
   const [left = 0, top = 0, right = 0, bottom = 0] = pageMargins
-  const [width, height] = sheets[pageSize] ?? [0, 0]
+  const [width, height] = pageSizes[pageSize] ?? [0, 0]
   if (left + right > width - smallestBody || top + bottom > height - smallestBody) {
     issues.push(tooBig(['page', 'pageMargins'], pageMargins, height - smallestBody))
   }

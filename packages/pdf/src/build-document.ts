@@ -7,6 +7,7 @@ import {
   type LayoutTemplate,
 } from '@kontor/domain/layout-template'
 import { numberOnPage } from '@kontor/domain/number-on-page'
+import { pageSizes } from '@kontor/domain/page-size'
 import { printsData } from '@kontor/domain/prints-data'
 import type { Profile } from '@kontor/domain/profile'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
@@ -18,7 +19,6 @@ import { engineVersion } from './engine-version.ts'
 import { giroCodeText } from './giro-code.ts'
 import { measureWith } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
-import { pageSizes } from './page-sizes.ts'
 import { printable } from './printable-text.ts'
 import { draftWatermark } from './wording.ts'
 

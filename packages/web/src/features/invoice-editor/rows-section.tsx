@@ -57,13 +57,13 @@ function Items({ disabled }: { disabled: boolean }) {
   const [isPicking, setPicking] = useState(false)
   const isAdding = useEditorState((state) => state.newItem !== undefined)
 
-  const startItem = (item: InvoiceItem | undefined) => setNewItem(item && { ...item, id: newId() })
+  const startItem = (item: InvoiceItem) => setNewItem({ ...item, id: newId() })
   // Whoever has typed a row and says "add" means that row; an untouched form closes.
   const addItem = () => {
     const { newItem } = store.getState()
-    const isTyped = newItem !== undefined && isBegun(newItem)
-    if (isTyped) appendRow('items', newItem)
-    startItem(isAdding && !isTyped ? undefined : emptyItem(nextTaxRate))
+    if (newItem && !isBegun(newItem)) return setNewItem(undefined)
+    if (newItem) appendRow('items', newItem)
+    startItem(emptyItem(nextTaxRate))
   }
   const takeTemplate = async (template: InvoiceItem) => {
     setPicking(false)
@@ -143,10 +143,9 @@ function Surcharges({ disabled }: { disabled: boolean }) {
   }
   const addSurcharge = () => {
     const { newSurcharge } = store.getState()
-    const isTyped = newSurcharge !== undefined && isBegun(newSurcharge)
-    if (isTyped) appendRow('surcharges', newSurcharge)
-    if (isAdding && !isTyped) setNewSurcharge(undefined)
-    else startSurcharge()
+    if (newSurcharge && !isBegun(newSurcharge)) return setNewSurcharge(undefined)
+    if (newSurcharge) appendRow('surcharges', newSurcharge)
+    startSurcharge()
   }
   return (
     <Box data-field="surcharges" sx={{ mt: 3, mb: 3 }}>

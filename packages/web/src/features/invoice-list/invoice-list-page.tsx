@@ -5,7 +5,7 @@ import { useCustomers } from '../../state/customers.ts'
 import { useDrafts, useFinals } from '../../state/invoices.ts'
 import { useItemTemplates } from '../../state/item-templates.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf.ts'
-import { type SelectionState, useSelection } from '../../state/selection.ts'
+import { useSelection } from '../../state/selection.ts'
 import { useTagColor } from '../../state/tag-color.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
@@ -28,9 +28,9 @@ export function InvoiceListPage() {
   const colorOf = useTagColor()
   const layout = useListLayout()
   const hasPreview = useSelection(
-    (selection) =>
+    ({ selectedDraftId, selectedFinalId }) =>
       layout !== 'wide' &&
-      Boolean(selectedDraft(drafts.data, selection) ?? selectedFinal(finals.data, selection)),
+      Boolean(withId(drafts.data, selectedDraftId) ?? withId(finals.data, selectedFinalId)),
   )
   useEffect(startPdfEngineWhenIdle, [])
 
@@ -69,7 +69,7 @@ function DraftPreview({ drafts, layout }: { drafts: Invoices; layout: ListLayout
     <Preview
       title={texts.draftPreview}
       emptyText={texts.chooseDraft}
-      invoice={useSelection((selection) => selectedDraft(drafts, selection))}
+      invoice={useSelection(({ selectedDraftId }) => withId(drafts, selectedDraftId))}
       layout={layout}
       onClose={() => useSelection.setState({ selectedDraftId: '' })}
     />
@@ -77,7 +77,7 @@ function DraftPreview({ drafts, layout }: { drafts: Invoices; layout: ListLayout
 }
 
 function FinalPreview({ finals, layout }: { finals: Invoices; layout: ListLayout }) {
-  const final = useSelection((selection) => selectedFinal(finals, selection))
+  const final = useSelection(({ selectedFinalId }) => withId(finals, selectedFinalId))
   return (
     <Preview
       title={texts.finalPreview}
@@ -92,12 +92,8 @@ function FinalPreview({ finals, layout }: { finals: Invoices; layout: ListLayout
 
 type Invoices = readonly Invoice[] | undefined
 
-function selectedDraft(drafts: Invoices, { selectedDraftId }: SelectionState): Invoice | undefined {
-  return drafts?.find(({ id }) => id === selectedDraftId)
-}
-
-function selectedFinal(finals: Invoices, { selectedFinalId }: SelectionState): Invoice | undefined {
-  return finals?.find(({ id }) => id === selectedFinalId)
+function withId(invoices: Invoices, wanted: string): Invoice | undefined {
+  return invoices?.find(({ id }) => id === wanted)
 }
 
 /** On wide screens the page fills the window and its lists scroll; it never gets too low to work in. */
