@@ -5,7 +5,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './build-before.ts',
+  globalSetup: './support/build-before.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,

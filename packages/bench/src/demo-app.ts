@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { browserOptions, installBrowser } from '../../../scripts/browser.ts'
 import { buildWeb } from '../../../scripts/build-web.ts'
-import { type Api, logIn } from '../../e2e/api.ts'
-import { restoreSession } from '../../e2e/fixtures.ts'
-import { firstUser, startServer } from '../../e2e/server-process.ts'
+import { type Api, logIn } from '../../e2e/support/api.ts'
+import { restoreSession } from '../../e2e/support/fixtures.ts'
+import { firstUser, startServer } from '../../e2e/support/server-process.ts'
 import { shared } from './shared.ts'
 
 /** The product as it is delivered: the built web app and the server, with a data folder of its own. */

@@ -1,6 +1,6 @@
-import type { Invoice } from '@kontor/domain/invoice'
-import { emptyInvoice, emptyItem } from '@kontor/domain/invoice-defaults'
-import { recalculate } from '@kontor/domain/totals'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
 
 const companies = [
   'Müller & Söhne GmbH',

@@ -52,7 +52,7 @@ function isOrStartsWith(name: string, wanted: string): boolean {
 }
 
 async function allFigures(): Promise<Figure[]> {
-  const files = globSync('*.bench.ts', { cwd: import.meta.dirname }).sort()
+  const files = globSync('figures/*.bench.ts', { cwd: import.meta.dirname }).sort()
   const modules: { figures: Figure[] }[] = await Promise.all(
     files.map((file) => import(join(import.meta.dirname, file))),
   )

@@ -1,10 +1,15 @@
-import type { Customer } from '@kontor/domain/customer'
-import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
-import { emptyCustomer, emptyInvoice, emptyItem, emptyProfile } from '@kontor/domain/invoice-defaults'
+import type { Customer } from '@kontor/domain/customers/customer'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import {
+  emptyCustomer,
+  emptyInvoice,
+  emptyItem,
+  emptyProfile,
+} from '@kontor/domain/invoices/invoice-defaults'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './calls/endpoint.ts'
+import { readAnswer } from './calls/read-answer.ts'
 import { endpoints } from './endpoints.ts'
-import { readAnswer } from './read-answer.ts'
 
 const invoice: Invoice = { ...emptyInvoice(), id: 'i1', revision: 3, tags: ['neu'] }
 const customer: Customer = { ...emptyCustomer(), id: 'c1', companyName: 'Müller GmbH' }

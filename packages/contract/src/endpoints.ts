@@ -1,11 +1,11 @@
-import * as customer from './customer-schema.ts'
-import { get, post, put } from './endpoint.ts'
-import * as invoice from './invoice-schema.ts'
-import * as organisation from './organisation-schema.ts'
-import { profileSchema } from './profile-schema.ts'
-import { publicEndpoints } from './public-endpoints.ts'
-import { sessionEndpoints } from './session-endpoints.ts'
-import * as session from './session-schema.ts'
+import { get, post, put } from './calls/endpoint.ts'
+import * as customer from './customers/customer-schema.ts'
+import * as invoice from './invoices/invoice-schema.ts'
+import * as organisation from './organisation/organisation-schema.ts'
+import { profileSchema } from './organisation/profile-schema.ts'
+import { publicEndpoints } from './organisation/public-endpoints.ts'
+import { sessionEndpoints } from './session/session-endpoints.ts'
+import * as session from './session/session-schema.ts'
 
 const MiB = 1024 * 1024
 

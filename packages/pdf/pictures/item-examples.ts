@@ -7,7 +7,7 @@ import type {
   LayoutItemFormat,
   SingleTableRowItem,
   StaticTextItem,
-} from '@kontor/domain/layout-template'
+} from '@kontor/domain/layouts/layout-template'
 
 const row = (
   content: LayoutItem[],

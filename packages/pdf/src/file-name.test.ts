@@ -1,4 +1,4 @@
-import { noonOf } from '@kontor/domain/calendar-day'
+import { noonOf } from '@kontor/domain/days/calendar-day'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { pdfFileName, xmlFileName } from './file-name.ts'

@@ -1,7 +1,7 @@
-import { berlinDay } from '@kontor/domain/calendar-day'
-import type { Invoice, UnixSeconds } from '@kontor/domain/invoice'
-import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import { numberOnPage } from '@kontor/domain/number-on-page'
+import { berlinDay } from '@kontor/domain/days/calendar-day'
+import type { Invoice, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
 /**
  * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its pages,

@@ -1,9 +1,9 @@
-import type { Invoice } from '@kontor/domain/invoice'
-import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import type { Profile } from '@kontor/domain/profile'
-import { buildDefinition, documentDate } from './build-document.ts'
-import { layOut, startEngine } from './engine.ts'
-import { attachFacturX } from './factur-x.ts'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { layOut, startEngine } from './engine/engine.ts'
+import { attachFacturX } from './engine/factur-x.ts'
+import { buildDefinition, documentDate } from './page/build-document.ts'
 
 /** What a hybrid invoice carries besides its pages. */
 export interface EInvoiceFile {

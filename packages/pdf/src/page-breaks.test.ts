@@ -1,4 +1,4 @@
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'

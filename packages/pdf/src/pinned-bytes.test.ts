@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { engineVersion } from './engine-version.ts'
+import { engineVersion } from './engine/engine-version.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
 

@@ -1,10 +1,10 @@
-import type { Invoice } from '@kontor/domain/invoice'
-import { emptyInvoice, emptyItem, emptyProfile } from '@kontor/domain/invoice-defaults'
-import type { LayoutTemplate } from '@kontor/domain/layout-template'
-import type { Profile } from '@kontor/domain/profile'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice, emptyItem, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { Profile } from '@kontor/domain/organisation/profile'
 import { defaultTemplate } from './default-template.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import { findLogoFault, type LogoFault } from './logo-fault.ts'
+import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A Web Worker that renders invoices, and logos on trial. It loads library and fonts as soon as it starts and keeps them.

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './app/app.tsx'
 import { loadHome } from './app/load-home.ts'
-import { restore, useSession } from './state/session.ts'
+import { restore, useSession } from './state/session/session.ts'
 import { patience } from './ui/progress.tsx'
 import { theme } from './ui/theme.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { InvoiceContent } from '../invoice.ts'
-import { itemUnits } from '../invoice.ts'
-import { emptyInvoiceContent, emptyItem, emptySurcharge, taxRates } from '../invoice-defaults.ts'
-import { recalculate } from '../totals.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import { itemUnits } from '../invoices/invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge, taxRates } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
 
 /** A number with at most four decimals, as the server stores unit prices and quantities. */
 function factor(least: number, most: number): fc.Arbitrary<number> {

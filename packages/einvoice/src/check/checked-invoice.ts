@@ -1,10 +1,10 @@
-import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
-import type { InvoiceContent } from '@kontor/domain/invoice'
-import type { Profile } from '@kontor/domain/profile'
-import { suggestedTaxCase } from '@kontor/domain/suggested-tax-case'
-import { forbiddenTax, isOwedByRecipient, type TaxCase, taxCaseOf } from '@kontor/domain/tax-case'
-import { buildEInvoice } from '../build-e-invoice.ts'
-import type { EInvoice } from '../e-invoice.ts'
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { suggestedTaxCase } from '@kontor/domain/tax/suggested-tax-case'
+import { forbiddenTax, isOwedByRecipient, type TaxCase, taxCaseOf } from '@kontor/domain/tax/tax-case'
+import type { EInvoice } from '../model/e-invoice.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 
 /** What a check is asked about. */
 export interface CheckRequest {

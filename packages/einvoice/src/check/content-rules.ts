@@ -1,11 +1,11 @@
-import { dateError, deliveryDateErrors, deliveryDateTypes } from '@kontor/domain/delivery-date'
-import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
-import { isInfoMissing } from '@kontor/domain/info-field'
-import type { DeliveryDate, InvoiceContent, InvoiceItem } from '@kontor/domain/invoice'
-import { itemPrices } from '@kontor/domain/invoice-item'
-import { recalculate } from '@kontor/domain/totals'
-import type { Fix } from '../finding.ts'
+import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { dateError, deliveryDateErrors, deliveryDateTypes } from '@kontor/domain/invoices/delivery-date'
+import { isInfoMissing } from '@kontor/domain/invoices/info-field'
+import type { DeliveryDate, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { itemPrices } from '@kontor/domain/invoices/rows/invoice-item'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import type { CheckedInvoice } from './checked-invoice.ts'
+import type { Fix } from './finding.ts'
 import {
   customInfoRule,
   isBlank,

@@ -1,6 +1,6 @@
-import type { ElectronicAddress } from '@kontor/domain/e-invoice-format'
-import { checkLeitwegId } from '@kontor/domain/leitweg-id'
-import { checkVatId } from '@kontor/domain/vat-id'
+import type { ElectronicAddress } from '@kontor/domain/e-invoices/e-invoice-format'
+import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
+import { checkVatId } from '@kontor/domain/tax/vat-id'
 
 /** Kinds of electronic addresses (code list EAS of the European Commission, as CEN and KoSIT check it in 2026). */
 const schemes: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
-import { taxTerritoryOf } from '@kontor/domain/country'
-import { customerName } from '@kontor/domain/customer-name'
-import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
-import { defaultCountry } from '@kontor/domain/invoice-defaults'
+import { customerName } from '@kontor/domain/customers/customer-name'
+import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { defaultCountry } from '@kontor/domain/invoices/invoice-defaults'
+import { taxTerritoryOf } from '@kontor/domain/tax/country'
 import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 
 /** §14 (4) UStG: full name and address of both. */

@@ -1,8 +1,8 @@
-import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoice-format'
-import type { InvoiceContent } from '@kontor/domain/invoice'
-import { cleanText } from '../clean-text.ts'
-import type { Finding, FindingKind, Fix, Severity } from '../finding.ts'
+import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { cleanText } from '../outgoing/clean-text.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
+import type { Finding, FindingKind, Fix, Severity } from './finding.ts'
 
 /** One row of the table of rules. */
 export interface Rule {

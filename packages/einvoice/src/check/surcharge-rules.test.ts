@@ -1,9 +1,9 @@
-import type { InvoiceItem, Surcharge } from '@kontor/domain/invoice'
-import { emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
-import { recalculate } from '@kontor/domain/totals'
+import type { InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
+import { emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { describe, expect, test } from 'vitest'
-import { checkInvoice } from '../check-invoice.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
+import { checkInvoice } from './check-invoice.ts'
 
 describe('the rate of a surcharge', () => {
   const { content, seller } = completeInvoice('domestic')

@@ -1,9 +1,9 @@
-import { Decimal } from '@kontor/domain/decimal'
-import { eInvoiceFormats } from '@kontor/domain/e-invoice-format'
-import type { InvoiceContent, Surcharge, TaxRate } from '@kontor/domain/invoice'
-import { referencedTaxRates, splitByTaxRate } from '@kontor/domain/surcharge-tax-rate'
-import type { Fix } from '../finding.ts'
+import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { InvoiceContent, Surcharge, TaxRate } from '@kontor/domain/invoices/invoice'
+import { referencedTaxRates, splitByTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
+import { Decimal } from '@kontor/domain/money/decimal'
 import type { CheckedInvoice } from './checked-invoice.ts'
+import type { Fix } from './finding.ts'
 import { type Rule, rule, surchargeRule } from './rule.ts'
 
 const everywhere = { kind: 'content', formats: eInvoiceFormats } as const

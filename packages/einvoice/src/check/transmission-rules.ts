@@ -1,10 +1,10 @@
-import { eInvoiceFormats, electronicAddressSchemes } from '@kontor/domain/e-invoice-format'
-import { checkIban } from '@kontor/domain/iban'
-import { checkLeitwegId } from '@kontor/domain/leitweg-id'
-import type { EInvoice } from '../e-invoice.ts'
-import type { Fix } from '../finding.ts'
+import { eInvoiceFormats, electronicAddressSchemes } from '@kontor/domain/e-invoices/e-invoice-format'
+import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
+import { checkIban } from '@kontor/domain/money/iban'
+import type { EInvoice } from '../model/e-invoice.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electronic-address.ts'
+import type { Fix } from './finding.ts'
 import { isBlank, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 
 /** Whom the buyer asks (BG-6); public buyers want all three. */

@@ -1,5 +1,4 @@
-import { withoutTax } from '@kontor/domain/change-tax-case'
-import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type {
   Address,
   DeliveryDate,
@@ -9,11 +8,12 @@ import type {
   InvoiceItem,
   Payment,
   Surcharge,
-} from '@kontor/domain/invoice'
-import type { Profile } from '@kontor/domain/profile'
-import type { TaxCase } from '@kontor/domain/tax-case'
-import { recalculate } from '@kontor/domain/totals'
-import type { Severity } from '../finding.ts'
+} from '@kontor/domain/invoices/invoice'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { withoutTax } from '@kontor/domain/tax/change-tax-case'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import type { Severity } from '../check/finding.ts'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
 /** An invoice that breaks one rule alone, in each format. */

@@ -1,5 +1,5 @@
-import { withoutTax } from '@kontor/domain/change-tax-case'
-import { taxCases } from '@kontor/domain/tax-case'
+import { withoutTax } from '@kontor/domain/tax/change-tax-case'
+import { taxCases } from '@kontor/domain/tax/tax-case'
 import {
   type BrokenInvoice,
   broken,

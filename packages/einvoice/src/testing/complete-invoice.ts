@@ -1,9 +1,14 @@
-import { noonOf } from '@kontor/domain/calendar-day'
-import type { Address, InvoiceContent, InvoiceCustomer } from '@kontor/domain/invoice'
-import { emptyInvoiceContent, emptyItem, emptyProfile, emptySurcharge } from '@kontor/domain/invoice-defaults'
-import type { Profile } from '@kontor/domain/profile'
-import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax-case'
-import { recalculate } from '@kontor/domain/totals'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { Address, InvoiceContent, InvoiceCustomer } from '@kontor/domain/invoices/invoice'
+import {
+  emptyInvoiceContent,
+  emptyItem,
+  emptyProfile,
+  emptySurcharge,
+} from '@kontor/domain/invoices/invoice-defaults'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 
 /** An organisation that lacks nothing: its numbers have right check digits, its IBAN is the one of many examples. */
 export const completeSeller: Profile = {

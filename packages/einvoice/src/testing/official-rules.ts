@@ -1,5 +1,5 @@
-import type { TaxCase } from '@kontor/domain/tax-case'
-import type { XmlFormat } from '../e-invoice.ts'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import type { XmlFormat } from '../model/e-invoice.ts'
 import type { CiiDocument } from './cii-document.ts'
 
 /** A rule of EN 16931 or XRechnung over the XML itself, as far as the shape of the document decides it; the sums have tests of their own. */

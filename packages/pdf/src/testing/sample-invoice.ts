@@ -1,8 +1,13 @@
-import { noonOf } from '@kontor/domain/calendar-day'
-import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoice'
-import { emptyInvoice, emptyItem, emptyProfile, emptySurcharge } from '@kontor/domain/invoice-defaults'
-import type { Profile } from '@kontor/domain/profile'
-import { recalculate } from '@kontor/domain/totals'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
+import {
+  emptyInvoice,
+  emptyItem,
+  emptyProfile,
+  emptySurcharge,
+} from '@kontor/domain/invoices/invoice-defaults'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import type { Profile } from '@kontor/domain/organisation/profile'
 
 /** A filled profile with a logo of its own. */
 export function sampleProfile(): Profile {

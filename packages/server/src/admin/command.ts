@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Schema } from '@kontor/contract/schema'
+import type { Schema } from '@kontor/contract/calls/schema'
 import { type Config, organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationExists } from '../organisation/store.ts'

@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path'
-import { profileSchema } from '@kontor/contract/profile-schema'
-import { counterKey, defaultNumberPattern, isNumberPattern } from '@kontor/domain/invoice-number'
+import { profileSchema } from '@kontor/contract/organisation/profile-schema'
+import {
+  counterKey,
+  defaultNumberPattern,
+  isNumberPattern,
+} from '@kontor/domain/invoices/number/invoice-number'
 import { exportOrganisation, prepareFolder } from '../export/export-organisation.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
 import {

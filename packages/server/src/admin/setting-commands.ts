@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { layoutFileText } from '@kontor/contract/layout-file-text'
-import { layoutTemplateSchema } from '@kontor/contract/organisation-schema'
-import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
+import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import {
   createLayoutTemplate,
   isOwnLayoutTemplate,
   listLayoutTemplates,
   updateLayoutTemplate,
-} from '../layout-templates/store.ts'
+} from '../layouts/store.ts'
 import { StartError } from '../start-error.ts'
 import { setTagColor } from '../tags/store.ts'
 import {

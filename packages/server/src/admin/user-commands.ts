@@ -1,4 +1,4 @@
-import { isPasswordValid } from '@kontor/domain/password-policy'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'

@@ -1,6 +1,6 @@
-import type { Customer } from '@kontor/domain/customer'
-import type { Address, ContactPerson } from '@kontor/domain/invoice'
-import { emptyCustomer } from '@kontor/domain/invoice-defaults'
+import type { Customer } from '@kontor/domain/customers/customer'
+import type { Address, ContactPerson } from '@kontor/domain/invoices/invoice'
+import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
 
 /** The address book of the example data: a dozen invented customers at home, in the EU and beyond. */
 export function demoCustomers(): Customer[] {

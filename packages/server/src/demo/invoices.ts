@@ -1,9 +1,14 @@
-import { applyCustomer } from '@kontor/domain/apply-customer'
-import type { Customer } from '@kontor/domain/customer'
-import type { InvoiceContent, InvoiceItem, Surcharge, UnixSeconds } from '@kontor/domain/invoice'
-import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoice-defaults'
-import type { InvoiceInput } from '@kontor/domain/invoice-input'
-import { splitByTaxRate } from '@kontor/domain/surcharge-tax-rate'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
+import type { InvoiceContent, InvoiceItem, Surcharge, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import {
+  emptyInvoice,
+  emptyInvoiceContent,
+  emptyItem,
+  emptySurcharge,
+} from '@kontor/domain/invoices/invoice-defaults'
+import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import { splitByTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
 import { picked } from './picked.ts'
 
 /** What the example organisation sells; also its item templates. */

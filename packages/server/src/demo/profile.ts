@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Profile } from '@kontor/domain/profile'
+import type { Profile } from '@kontor/domain/organisation/profile'
 
 export const demoOrganisationName = 'Musterwerk Gestaltung & Technik GmbH'
 

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { berlinDay, noonOf } from '@kontor/domain/calendar-day'
-import type { Customer } from '@kontor/domain/customer'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import { createCustomer } from '../customers/store.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts'

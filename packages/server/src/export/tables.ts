@@ -1,8 +1,8 @@
-import type { Customer } from '@kontor/domain/customer'
-import { formatDay, formatTimestamp } from '@kontor/domain/german-format'
-import { infoValue } from '@kontor/domain/info-field'
-import type { Invoice, InvoiceItem } from '@kontor/domain/invoice'
-import { printedNumber } from '@kontor/domain/invoice-number'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { infoValue } from '@kontor/domain/invoices/info-field'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import type { Cell } from './csv.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { noonOf } from '@kontor/domain/calendar-day'
-import type { Customer } from '@kontor/domain/customer'
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 

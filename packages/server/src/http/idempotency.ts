@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kontor/contract/endpoint'
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'

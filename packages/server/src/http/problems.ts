@@ -1,4 +1,9 @@
-import { type Problem, type ProblemCode, type ProblemIssue, problemStatus } from '@kontor/contract/problem'
+import {
+  type Problem,
+  type ProblemCode,
+  type ProblemIssue,
+  problemStatus,
+} from '@kontor/contract/calls/problem'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 

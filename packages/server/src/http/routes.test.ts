@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kontor/contract/endpoint'
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { type EndpointName, endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTokenLife, createAccessTokens } from '../session/access-tokens.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '@kontor/contract/endpoint'
+import type { BodyOf } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Db } from '../database/connect.ts'

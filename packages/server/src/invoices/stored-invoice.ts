@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceContent } from '@kontor/domain/invoice'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /** An invoice as it is stored: lock, tags and revision have columns of their own, the seller is kept beside it. */
 export type StoredInvoice = Omit<

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { mostTags } from '@kontor/contract/invoice-schema'
+import { mostTags } from '@kontor/contract/invoices/invoice-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { setTagColor } from '../tags/store.ts'

@@ -1,4 +1,4 @@
-import { mostTags } from '@kontor/contract/invoice-schema'
+import { mostTags } from '@kontor/contract/invoices/invoice-schema'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../http/problems.ts'

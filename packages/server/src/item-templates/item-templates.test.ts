@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { InvoiceItem } from '@kontor/domain/invoice'
+import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { problemStatus } from '@kontor/contract/problem'
+import { problemStatus } from '@kontor/contract/calls/problem'
 import type { OpenApi } from './open-api.ts'
 
 /** The API as one readable page, without scripts. */

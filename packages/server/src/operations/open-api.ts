@@ -1,7 +1,7 @@
-import type { Endpoint } from '@kontor/contract/endpoint'
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { problemSchema, problemStatus } from '@kontor/contract/calls/problem'
+import type { Schema } from '@kontor/contract/calls/schema'
 import { endpoints } from '@kontor/contract/endpoints'
-import { problemSchema, problemStatus } from '@kontor/contract/problem'
-import type { Schema } from '@kontor/contract/schema'
 import * as z from 'zod/mini'
 import manifest from '../../package.json' with { type: 'json' }
 

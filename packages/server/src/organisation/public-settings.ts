@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LegalTexts } from '@kontor/contract/public-schema'
+import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import type { Database } from '../database/connect.ts'
 import { StartError } from '../start-error.ts'
 import { organisationExists } from './store.ts'

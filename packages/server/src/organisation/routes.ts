@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { LegalTexts } from '@kontor/contract/public-schema'
+import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import { type App, handle, handlePublic } from '../http/endpoint.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'

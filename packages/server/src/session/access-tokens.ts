@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../http/problems.ts'

@@ -1,5 +1,5 @@
-import type { ChangePasswordBody } from '@kontor/contract/session-schema'
-import { isPasswordValid } from '@kontor/domain/password-policy'
+import type { ChangePasswordBody } from '@kontor/contract/session/session-schema'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { ProblemError } from '../http/problems.ts'

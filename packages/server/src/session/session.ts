@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@kontor/domain/invoice'
+import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 
 /** Who acts, for which organisation, and when. */
 export interface Session {

@@ -1,4 +1,4 @@
-import type { Schema } from '@kontor/contract/schema'
+import type { Schema } from '@kontor/contract/calls/schema'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint } from '@kontor/contract/endpoint'
-import { type Problem, problemSchema, problemStatus } from '@kontor/contract/problem'
+import type { AnswerOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../app.ts'

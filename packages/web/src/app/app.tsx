@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useSession } from '../state/session.ts'
+import { useSession } from '../state/session/session.ts'
 import { PageProgress } from '../ui/progress.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { reloadForNewRelease } from './lazy-page.ts'

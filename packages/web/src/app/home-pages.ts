@@ -24,10 +24,13 @@ export const homePages = {
   ),
   '/home/settings': lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   '/home/settings/organisation': lazyPage(
-    () => import('../features/settings/organisation-page.tsx'),
+    () => import('../features/settings/organisation/organisation-page.tsx'),
     'OrganisationPage',
   ),
-  '/home/settings/layouts': lazyPage(() => import('../features/settings/layouts-page.tsx'), 'LayoutsPage'),
+  '/home/settings/layouts': lazyPage(
+    () => import('../features/settings/layouts/layouts-page.tsx'),
+    'LayoutsPage',
+  ),
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 

@@ -1,4 +1,4 @@
-import { readSession } from '../state/stored-session.ts'
+import { readSession } from '../state/session/stored-session.ts'
 import { loadHome } from './load-home.ts'
 
 // Imported first: while the other modules of the first script run, the second one is already on its way.

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Slide, { type SlideProps } from '@mui/material/Slide'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
-import { hideMessage, useSnackbar } from '../state/snackbar.ts'
+import { hideMessage, useSnackbar } from '../state/http/snackbar.ts'
 import { texts } from '../texts.ts'
 
 /** Milliseconds [S9.0.11]. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../state/session.ts'
+import { useSession } from '../state/session/session.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 import { publicPathOf, type StartPath } from './redirects.ts'

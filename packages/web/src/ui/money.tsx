@@ -1,5 +1,5 @@
-import { formatMoney } from '@kontor/domain/german-format'
-import type { Currency } from '@kontor/domain/invoice'
+import type { Currency } from '@kontor/domain/invoices/invoice'
+import { formatMoney } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 
 /** An amount in major units as German readers expect it [S1.0.7], never broken over two lines. */

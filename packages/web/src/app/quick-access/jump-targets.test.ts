@@ -1,4 +1,4 @@
-import { emptyCustomer, emptyInvoice } from '@kontor/domain/invoice-defaults'
+import { emptyCustomer, emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { expect, test } from 'vitest'
 import { customerTarget, invoiceTarget, matchingTargets, pageTarget } from './jump-targets.ts'
 

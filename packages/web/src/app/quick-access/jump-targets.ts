@@ -1,8 +1,8 @@
-import type { Customer } from '@kontor/domain/customer'
-import { customerName } from '@kontor/domain/customer-name'
-import { infoValue } from '@kontor/domain/info-field'
-import type { Invoice } from '@kontor/domain/invoice'
-import { printedNumber } from '@kontor/domain/invoice-number'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { customerName } from '@kontor/domain/customers/customer-name'
+import { infoValue } from '@kontor/domain/invoices/info-field'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { quickTexts } from './texts.ts'
 
 /** Something to jump to from wherever one is. */

@@ -1,5 +1,5 @@
-import { useSelection } from '../../state/selection.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { useSelection } from '../../state/invoices/selection.ts'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { texts } from './texts.ts'
 
 /** What is typed here stays until the session ends, so that coming back finds the same list. */

@@ -1,11 +1,11 @@
-import type { Customer } from '@kontor/domain/customer'
+import type { Customer } from '@kontor/domain/customers/customer'
 import Box from '@mui/material/Box'
-import { AddressFields } from '../../ui/address-fields.tsx'
-import { CheckboxInput } from '../../ui/checkbox-input.tsx'
-import { DeliveryFields } from '../../ui/delivery-fields.tsx'
-import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { TextList } from '../../ui/text-list.tsx'
+import { AddressFields } from '../../ui/fields/address-fields.tsx'
+import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
+import { DeliveryFields } from '../../ui/fields/delivery-fields.tsx'
+import { FieldGroup, FormSection } from '../../ui/fields/form-section.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { TextList } from '../../ui/fields/text-list.tsx'
 import { texts } from './texts.ts'
 
 interface ContactSectionProps {

@@ -1,8 +1,8 @@
-import { addressSummary, personName } from '@kontor/domain/address'
-import type { Customer } from '@kontor/domain/customer'
-import { formatPercent } from '@kontor/domain/german-format'
-import { type Difference, type Fields, workDifferences } from '../../ui/differences.ts'
-import { electronicAddressText } from '../../ui/e-invoice-fields.tsx'
+import { addressSummary, personName } from '@kontor/domain/customers/address'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { formatPercent } from '@kontor/domain/money/german-format'
+import { type Difference, type Fields, workDifferences } from '../../ui/dialogs/differences.ts'
+import { electronicAddressText } from '../../ui/fields/e-invoice-fields.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 

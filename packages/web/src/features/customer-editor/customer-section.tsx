@@ -1,9 +1,9 @@
-import type { Customer } from '@kontor/domain/customer'
-import { FieldGrid } from '../../ui/field-grid.tsx'
-import { FieldGroup, FormSection } from '../../ui/form-section.tsx'
-import { PersonFields } from '../../ui/person-fields.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { VatIdInput } from '../../ui/vat-id-input.tsx'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { FieldGrid } from '../../ui/fields/field-grid.tsx'
+import { FieldGroup, FormSection } from '../../ui/fields/form-section.tsx'
+import { PersonFields } from '../../ui/fields/person-fields.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { VatIdInput } from '../../ui/fields/vat-id-input.tsx'
 import { texts } from './texts.ts'
 
 interface CustomerSectionProps {

@@ -1,7 +1,11 @@
-import type { Customer } from '@kontor/domain/customer'
+import type { Customer } from '@kontor/domain/customers/customer'
 import Box from '@mui/material/Box'
-import { BuyerReferenceInput, ElectronicAddressInput, FormatSelect } from '../../ui/e-invoice-fields.tsx'
-import { FieldGroup } from '../../ui/form-section.tsx'
+import {
+  BuyerReferenceInput,
+  ElectronicAddressInput,
+  FormatSelect,
+} from '../../ui/fields/e-invoice-fields.tsx'
+import { FieldGroup } from '../../ui/fields/form-section.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
 type Preferences = Customer['eInvoice']

@@ -1,16 +1,22 @@
-import { isSameAddress } from '@kontor/domain/address'
-import type { Customer } from '@kontor/domain/customer'
+import { isSameAddress } from '@kontor/domain/customers/address'
+import type { Customer } from '@kontor/domain/customers/customer'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openCustomerEditor } from '../../state/customer-editor.ts'
-import { customerLock, useSaveCustomer, useStartCustomerEdit } from '../../state/customers.ts'
-import { useEditingLock } from '../../state/editing-lock.ts'
-import type { JournalEntry } from '../../state/journal.ts'
-import { useSession } from '../../state/session.ts'
-import { continuedWork, newWork, useJournal, useKeptForm, useLeftWork } from '../../state/unsaved-work.ts'
+import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
+import { customerLock, useSaveCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { useEditingLock } from '../../state/invoices/editing-lock.ts'
+import type { JournalEntry } from '../../state/journal/journal.ts'
+import {
+  continuedWork,
+  newWork,
+  useJournal,
+  useKeptForm,
+  useLeftWork,
+} from '../../state/journal/unsaved-work.ts'
+import { useSession } from '../../state/session/session.ts'
 import { confirmations } from '../../texts.ts'
-import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
 import { customerDifferences, typedUpon } from './customer-differences.ts'
 
 export const addressBookPath = '/home/addressbook'

@@ -1,8 +1,8 @@
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
-import type { ApiProblem } from '../../state/api-problem.ts'
-import { useOtherEditor } from '../../state/editing-lock.ts'
-import { LockNotice } from '../../ui/lock-notice.tsx'
+import type { ApiProblem } from '../../state/http/api-problem.ts'
+import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
+import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {

@@ -1,4 +1,4 @@
-import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoice-format'
+import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'

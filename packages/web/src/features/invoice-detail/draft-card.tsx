@@ -1,4 +1,4 @@
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'

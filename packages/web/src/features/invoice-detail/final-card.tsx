@@ -1,4 +1,4 @@
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Stack from '@mui/material/Stack'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'

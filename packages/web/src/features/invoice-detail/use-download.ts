@@ -1,10 +1,10 @@
-import type { EInvoiceFormat } from '@kontor/domain/e-invoice-format'
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import { useState } from 'react'
-import { type InvoiceFile, invoiceFileOf } from '../../state/invoice-file.ts'
-import type { PdfSource } from '../../state/pdf.ts'
-import { saveFile } from '../../state/pdf-output.ts'
-import { showError } from '../../state/snackbar.ts'
-import { useAskForPlainPdf } from '../../ui/refused-download.tsx'
+import { showError } from '../../state/http/snackbar.ts'
+import { type InvoiceFile, invoiceFileOf } from '../../state/pdf/invoice-file.ts'
+import type { PdfSource } from '../../state/pdf/pdf.ts'
+import { saveFile } from '../../state/pdf/pdf-output.ts'
+import { useAskForPlainPdf } from '../../ui/dialogs/refused-download.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
 /** Downloads of one invoice. A plain PDF is the one that is shown, an e-invoice is made from `source`, in the invoice's own layout. */

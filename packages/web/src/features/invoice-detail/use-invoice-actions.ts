@@ -1,11 +1,11 @@
-import { duplicateInvoice } from '@kontor/domain/duplicate-invoice'
-import type { Invoice } from '@kontor/domain/invoice'
+import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
-import { openEditor } from '../../state/editor.ts'
-import { useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices.ts'
-import { newId } from '../../state/new-id.ts'
+import { newId } from '../../state/http/new-id.ts'
+import { openEditor } from '../../state/invoices/editor.ts'
+import { useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices/invoices.ts'
 import { confirmations } from '../../texts.ts'
-import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** What the cards do with their invoice; after a failed call everything stays as it was [S8.0.3]. */

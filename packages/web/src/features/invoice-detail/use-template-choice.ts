@@ -1,7 +1,7 @@
-import type { Invoice } from '@kontor/domain/invoice'
-import type { LayoutTemplate } from '@kontor/domain/layout-template'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { useState } from 'react'
-import { useInvoiceTemplates } from '../../state/pdf-source.ts'
+import { useInvoiceTemplates } from '../../state/pdf/pdf-source.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { formatTimestamp } from '@kontor/domain/german-format'
-import type { Invoice } from '@kontor/domain/invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import { useInvoiceVersions } from '../../state/invoices.ts'
+import { useInvoiceVersions } from '../../state/invoices/invoices.ts'
 import { texts } from './texts.ts'
 
 export interface ShownVersion {

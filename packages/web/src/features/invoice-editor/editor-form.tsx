@@ -1,13 +1,13 @@
-import { applyCustomer } from '@kontor/domain/apply-customer'
+import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import { useState } from 'react'
-import { CustomerPicker } from './customer-picker.tsx'
-import { CustomerSection } from './customer-section.tsx'
-import { useContentPart, useEditorActions, useEditorState } from './editor-context.ts'
-import { InfoSection } from './info-section.tsx'
-import { InvoiceDataSection } from './invoice-data-section.tsx'
-import { PaymentSection } from './payment-section.tsx'
-import { RowsSection } from './rows-section.tsx'
+import { CustomerPicker } from './pickers/customer-picker.tsx'
+import { RowsSection } from './rows/rows-section.tsx'
+import { CustomerSection } from './sections/customer-section.tsx'
+import { InfoSection } from './sections/info-section.tsx'
+import { InvoiceDataSection } from './sections/invoice-data-section.tsx'
+import { PaymentSection } from './sections/payment-section.tsx'
 import { texts } from './texts.ts'
+import { useContentPart, useEditorActions, useEditorState } from './work/editor-context.ts'
 
 interface PartProps {
   /** Open to be read only. */

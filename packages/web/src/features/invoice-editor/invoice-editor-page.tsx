@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { InvoiceEditor } from './invoice-editor.tsx'
 import { texts } from './texts.ts'
-import { newInvoice, useOpening } from './use-opening.ts'
+import { newInvoice, useOpening } from './work/use-opening.ts'
 
 /** Rechnung erstellen, or with an id in the path Rechnung bearbeiten [S2.6.1]. */
 export function InvoiceEditorPage() {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { FormActions } from '../../ui/form-section.tsx'
+import { FormActions } from '../../ui/fields/form-section.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
 import { texts } from './texts.ts'
 

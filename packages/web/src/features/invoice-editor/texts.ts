@@ -1,5 +1,5 @@
-import type { DeliveryDateType, ItemUnit } from '@kontor/domain/invoice'
-import type { TaxCase } from '@kontor/domain/tax-case'
+import type { DeliveryDateType, ItemUnit } from '@kontor/domain/invoices/invoice'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
 
 const unitNames: Record<ItemUnit, string> = {
   piece: 'Stück',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SearchReason } from '../../state/invoice-search-reason.ts'
+import type { SearchReason } from '../../state/invoices/search/invoice-search-reason.ts'
 import { texts } from './texts.ts'
 
 /** Letters kept before the first found ones, so that these stay in sight in a narrow cell. */

@@ -1,8 +1,8 @@
-import { customerName, customerNameSummary } from '@kontor/domain/customer-name'
-import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/german-format'
-import { infoValue } from '@kontor/domain/info-field'
-import type { Invoice } from '@kontor/domain/invoice'
-import type { Column } from '../../ui/data-table-column.ts'
+import { customerName, customerNameSummary } from '@kontor/domain/customers/customer-name'
+import { infoValue } from '@kontor/domain/invoices/info-field'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
+import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { type SelectionState, useSelection } from '../../state/selection.ts'
-import { whenSessionEnds } from '../../state/session.ts'
-import type { Sorting } from '../../ui/sort-rows.ts'
+import { type SelectionState, useSelection } from '../../state/invoices/selection.ts'
+import { whenSessionEnds } from '../../state/session/session.ts'
+import type { Sorting } from '../../ui/table/sort-rows.ts'
 
 /** How the two lists stand; kept while other pages are shown. */
 interface ListView {

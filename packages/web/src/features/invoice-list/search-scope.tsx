@@ -1,9 +1,9 @@
-import { type FinalsQuery, periodRange } from '@kontor/domain/period'
+import { type FinalsQuery, periodRange } from '@kontor/domain/days/period'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useSelection } from '../../state/selection.ts'
+import { useSelection } from '../../state/invoices/selection.ts'
 import { showAnew } from './list-view.ts'
-import { periodLabel } from './period-label.ts'
+import { periodLabel } from './period/period-label.ts'
 import { texts } from './texts.ts'
 
 /** The longest of the periods that end today [S2.4.26]. */

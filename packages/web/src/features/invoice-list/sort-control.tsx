@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { Column } from '../../ui/data-table-column.ts'
-import type { Sorting } from '../../ui/sort-rows.ts'
+import type { Column } from '../../ui/table/data-table-column.ts'
+import type { Sorting } from '../../ui/table/sort-rows.ts'
 import { texts } from './texts.ts'
 
 interface SortControlProps<Row> {

@@ -1,4 +1,4 @@
-import type { SearchFieldKind } from '../../state/invoice-search-fields.ts'
+import type { SearchFieldKind } from '../../state/invoices/search/invoice-search-fields.ts'
 
 const searchFieldLabels: Record<SearchFieldKind, string> = {
   invoiceNumber: 'Rechnungsnummer',

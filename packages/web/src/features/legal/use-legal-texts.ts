@@ -1,9 +1,9 @@
-import { publicEndpoints } from '@kontor/contract/public-endpoints'
-import type { LegalTexts } from '@kontor/contract/public-schema'
+import { publicEndpoints } from '@kontor/contract/organisation/public-endpoints'
+import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import { useEffect, useState } from 'react'
-import { reportFailure } from '../../state/failure.ts'
-import { request } from '../../state/request.ts'
-import { useSession } from '../../state/session.ts'
+import { reportFailure } from '../../state/http/failure.ts'
+import { request } from '../../state/http/request.ts'
+import { useSession } from '../../state/session/session.ts'
 
 /** The operator's legal texts, undefined until they arrive; a failure shows its sentence. */
 export function useLegalTexts(): LegalTexts | undefined {

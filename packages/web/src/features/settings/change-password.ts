@@ -1,8 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { useState } from 'react'
-import { call } from '../../state/api-client.ts'
-import { ApiProblem } from '../../state/api-problem.ts'
-import { showError, showMessage } from '../../state/snackbar.ts'
+import { call } from '../../state/http/api-client.ts'
+import { ApiProblem } from '../../state/http/api-problem.ts'
+import { showError, showMessage } from '../../state/http/snackbar.ts'
 import { texts } from './texts.ts'
 
 /** Changing one's own password, with sentences of its own [S8.0.4, S8.0.5]; `change` answers whether it succeeded. */

@@ -1,4 +1,4 @@
-import { isPasswordValid } from '@kontor/domain/password-policy'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'

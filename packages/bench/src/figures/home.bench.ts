@@ -1,0 +1,91 @@
+import type { Request } from 'playwright'
+import { office, withLoggedInPage, withPage } from '../demo-app.ts'
+import { type Figure, medianRound } from '../figure.ts'
+
+const rounds = 15
+
+export const figures: Figure[] = [
+  {
+    name: 'home-data',
+    title: 'Both lists of /home in sight, against its bare calls and its first paint',
+    unit: '×',
+    bound: { atMost: 1.3 },
+    measure: async () => {
+      await visit()
+      return medianRound(rounds, async () => {
+        const { calls, firstPaint, inSight } = await visit()
+        return inSight / ((await bareCalls(calls)) + firstPaint)
+      })
+    },
+  },
+]
+
+interface Visit {
+  /** The calls that the page made before its lists were in sight. */
+  calls: Call[]
+  /** Milliseconds since the navigation began. */
+  firstPaint: number
+  inSight: number
+}
+
+interface Call {
+  url: string
+  init: { method: string; headers: Record<string, string>; body: string | null }
+}
+
+/** /home in a browser that knows nothing of it yet but the session. */
+async function visit(): Promise<Visit> {
+  return withLoggedInPage(await office(), async (page) => {
+    const requests: Request[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/v1/')) requests.push(request)
+    })
+    await page.addInitScript(noteWhenInSight)
+    await page.goto('/home')
+    const inSight = await page.waitForFunction(() => (globalThis as Noted).listsInSight)
+    const calls = await Promise.all(requests.map(callOf))
+    const [paint] = await page.evaluate(() => performance.getEntriesByType('paint').map((p) => p.startTime))
+    return { calls, firstPaint: paint ?? Number.NaN, inSight: Number(await inSight.jsonValue()) }
+  })
+}
+
+interface Noted {
+  listsInSight?: number
+}
+
+/** Runs in the page: notes when it has painted a first line of both lists. */
+function noteWhenInSight(): void {
+  const observer = new MutationObserver(() => {
+    const grids = [...document.querySelectorAll('[role=grid]')]
+    if (grids.length < 2 || !grids.every((grid) => grid.querySelector('[data-row]'))) return
+    observer.disconnect()
+    // A task that is queued before a frame runs after its painting.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => Object.assign(globalThis, { listsInSight: performance.now() })
+      port2.postMessage('')
+    })
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+async function callOf(request: Request): Promise<Call> {
+  const { authorization = '', accept = '', 'content-type': contentType } = await request.allHeaders()
+  const headers = { authorization, accept, ...(contentType && { 'content-type': contentType }) }
+  return { url: request.url(), init: { method: request.method(), headers, body: request.postData() } }
+}
+
+/** Milliseconds of the same calls side by side, answers read, from an empty page of the same origin. */
+function bareCalls(calls: readonly Call[]): Promise<number> {
+  return withPage(async (page) => {
+    await page.route('/empty', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    )
+    await page.goto('/empty')
+    return page.evaluate(async (calls) => {
+      const startedAt = performance.now()
+      await Promise.all(calls.map(async ({ url, init }) => (await fetch(url, init)).json()))
+      return performance.now() - startedAt
+    }, calls)
+  })
+}

@@ -1,0 +1,117 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { type Figure, type Measurement, timed, timesAsLong } from '../figure.ts'
+import { atOnce, send } from '../send.ts'
+import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, withSite } from '../site.ts'
+
+const drafts = 1000
+const plain = { 'accept-encoding': 'identity' }
+/** Lists of megabytes, of kilobytes and those that answer 304, in one round. */
+const [whole, small, unchanged] = [8, 40, 200]
+
+/** Lists the drafts so many times, four at once: the server has always something to do. */
+const listDrafts = ({ origin, token }: Site, times: number, headers: Record<string, string> = plain) =>
+  timed(() => atOnce(times, 4, () => send(origin + endpoints.listDraftInvoices.path, { token, headers })))
+
+const against = (engine: Engine): Figure => ({
+  name: `list-${engine}`,
+  title: `Rate of listing 1,000 drafts, against a bare route that joins the stored text (${engines[engine]})`,
+  unit: '×',
+  bound: { atLeast: 0.6 },
+  measure: () =>
+    withSite(engine, { drafts }, (site) =>
+      withFloor(site, (floor) => {
+        const { token } = site
+        const bare = timed(() => atOnce(whole, 4, () => send(`${floor}/drafts`, { token, headers: plain })))
+        return timesAsLong(bare, listDrafts(site, whole))
+      }),
+    ),
+})
+
+export const figures: Figure[] = [
+  against('sqlite'),
+  against('postgres'),
+  {
+    name: 'list-304',
+    title: 'List of 1,000 drafts that the caller has, against sending it',
+    unit: '×',
+    bound: { atMost: 0.5 },
+    measure: () =>
+      withSite('sqlite', { drafts }, async (site) => {
+        const { etag } = await send(site.origin + endpoints.listDraftInvoices.path, { token: site.token })
+        const known = listDrafts(site, unchanged, { ...plain, 'if-none-match': etag })
+        const sent = listDrafts(site, whole)
+        return timesAsLong(
+          async () => (await known()) / unchanged,
+          async () => (await sent()) / whole,
+        )
+      }),
+  },
+  {
+    name: 'list-compressed',
+    title: 'Bytes of 1,000 drafts as a browser gets them, against the plain ones',
+    unit: '×',
+    bound: { atMost: 0.1 },
+    measure: () =>
+      withSite('sqlite', { drafts }, async ({ origin, token }): Promise<Measurement> => {
+        const list = async (encoding: string) =>
+          send(origin + endpoints.listDraftInvoices.path, { token, headers: { 'accept-encoding': encoding } })
+        return { value: (await list('gzip, deflate, br, zstd')).bytes / (await list('identity')).bytes }
+      }),
+  },
+  {
+    name: 'list-growth-sqlite',
+    title: 'List of 100 drafts beside 100,000 invoices of others, against beside 100 (SQLite)',
+    unit: '×',
+    bound: { atMost: 1.5 },
+    measure: async () => withServer(await manyInvoices(), (many) => againstFew('sqlite', many)),
+  },
+  {
+    name: 'list-growth-postgres',
+    title: 'List of 100 drafts beside 10,000 invoices of others, against beside 100 (PostgreSQL)',
+    unit: '×',
+    bound: { atMost: 1.5 },
+    measure: () =>
+      withSite('postgres', { drafts: 100 }, async (many) => {
+        await many.data.fill('others', { invoices: 10_000 })
+        return againstFew('postgres', many)
+      }),
+  },
+  {
+    name: 'list-memory',
+    title: 'Growth of resident memory while 10,000 finals go out',
+    unit: 'MiB',
+    bound: { atMost: 64 },
+    measure: () => withSite('sqlite', { invoices: 10_000 }, growthWhileSending),
+  },
+]
+
+function againstFew(engine: Engine, many: Site): Promise<Measurement> {
+  return withSite(engine, { drafts: 100 }, async (few) => {
+    await few.data.fill('others', { invoices: 100 })
+    return timesAsLong(listDrafts(many, small), listDrafts(few, small))
+  })
+}
+
+/** The list goes out four times, plain and compressed, after smaller ones that warm the server up. */
+async function growthWhileSending(site: Site): Promise<Measurement> {
+  const list = (start: number, headers: Record<string, string>) =>
+    send(site.origin + endpoints.listFinalInvoices.path, {
+      method: 'POST',
+      token: site.token,
+      headers,
+      body: { start, end: 0 },
+    })
+  const lastDays = Math.floor(Date.now() / 1000) - 5 * 24 * 3600
+  for (let round = 0; round < 20; round++) await list(lastDays, plain)
+  const before = await site.memory()
+  let most = before
+  let sending = true
+  const watch = (async () => {
+    while (sending) most = Math.max(most, await site.memory())
+  })()
+  for (const encoding of ['identity', 'gzip', 'zstd', 'identity'])
+    await list(0, { 'accept-encoding': encoding })
+  sending = false
+  await watch
+  return { value: most - before }
+}

@@ -1,0 +1,64 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { InvoiceEditorPage } from '../../../e2e/pages/invoice-editor-page.ts'
+import { InvoiceListPage } from '../../../e2e/pages/invoice-list-page.ts'
+import { office, withLoggedInPage } from '../demo-app.ts'
+import { exampleInvoice } from '../example-invoices.ts'
+import { type Figure, type Measurement, medianRound } from '../figure.ts'
+import { longestTask } from '../longest-task.ts'
+
+const rounds = 5
+/** It comes with the pages of a PDF. */
+const drawnText = '.react-pdf__Page .textLayer span'
+
+export const figures: Figure[] = [
+  {
+    name: 'pdf-open-task',
+    title: 'Longest task of a page from opening an invoice, the first one, to its drawn PDF',
+    unit: 'ms',
+    bound: { atMost: 50 },
+    measure: () => medianRound(rounds, openFirst),
+  },
+  {
+    name: 'pdf-typing-task',
+    title: 'Longest task of a page from typing in the editor to the drawn preview beside it',
+    unit: 'ms',
+    bound: { atMost: 50 },
+    measure: typeBesidePreview,
+  },
+]
+
+/** In a browser that has just begun, as idle as somebody leaves it who reads the list for two seconds. */
+async function openFirst(): Promise<number> {
+  return withLoggedInPage(await office(), async (page) => {
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    await page.waitForTimeout(2000)
+    const list = new InvoiceListPage(page)
+    return longestTask(page, async () => {
+      await list.rows(list.finals).first().dblclick()
+      await page.locator(drawnText).first().waitFor()
+    })
+  })
+}
+
+async function typeBesidePreview(): Promise<Measurement> {
+  const organisation = await office()
+  const body = { ...exampleInvoice(1), id: '' }
+  const { id } = await organisation.api.call(endpoints.createInvoice, { body })
+  const whereBothFit = { viewport: { width: 1920, height: 1080 } }
+  return withLoggedInPage(
+    organisation,
+    async (page) => {
+      const editor = new InvoiceEditorPage(page)
+      await page.goto(`/home/invoice-editor?id=${id}`)
+      await editor.editRow(1)
+      await page.locator(drawnText).first().waitFor()
+      const type = async () => {
+        await editor.openItem.getByLabel('Titel').pressSequentially(' und mehr', { delay: 30 })
+        await editor.stalePreview.waitFor({ state: 'visible' })
+        await editor.stalePreview.waitFor({ state: 'hidden' })
+      }
+      return medianRound(rounds, () => longestTask(page, type))
+    },
+    whereBothFit,
+  )
+}

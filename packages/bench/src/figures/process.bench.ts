@@ -1,0 +1,31 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { type Figure, type Measurement, medianOf } from '../figure.ts'
+import { manyInvoices, type Site, withServer } from '../site.ts'
+
+const starts = 7
+/** Milliseconds after which a server that nobody calls is idle. */
+const untilIdle = 3000
+
+export const figures: Figure[] = [
+  {
+    name: 'start',
+    title: 'Start to first answer, with 100,000 invoices',
+    unit: 's',
+    bound: { atMost: 1 },
+    measure: () => ofStarts(async ({ secondsToStart }) => secondsToStart),
+  },
+  {
+    name: 'idle-memory',
+    title: 'Resident memory of an idle server, with 100,000 invoices',
+    unit: 'MiB',
+    bound: { atMost: 150 },
+    measure: () => ofStarts(({ memory }) => after(untilIdle).then(memory)),
+  },
+]
+
+async function ofStarts(measure: (site: Site) => Promise<number>): Promise<Measurement> {
+  const data = await manyInvoices()
+  const values: number[] = []
+  while (values.length < starts) values.push(await withServer(data, measure))
+  return medianOf(values)
+}

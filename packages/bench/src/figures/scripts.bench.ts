@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright'
+import { office, withLoggedInPage, withPage } from '../demo-app.ts'
+import type { Figure, Measurement } from '../figure.ts'
+
+export const figures: Figure[] = [
+  {
+    name: 'login-script',
+    title: 'Script of the login page, gzip',
+    unit: 'KB',
+    bound: { atMost: 170 },
+    measure: () => withPage((page) => scriptsOf(page, '/start/login')),
+  },
+  {
+    name: 'home-script',
+    title: 'Script of /home with all that it fetches ahead, without the workers, gzip',
+    unit: 'KB',
+    bound: { atMost: 420 },
+    measure: async () => withLoggedInPage(await office(), (page) => scriptsOf(page, '/home')),
+  },
+]
+
+/** What a page of its own loads until it is idle. */
+async function scriptsOf(page: Page, path: string): Promise<Measurement> {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  // The other pages are fetched when the browser has nothing better to do.
+  await page.waitForTimeout(2000)
+  for (const worker of page.workers()) scripts.delete(worker.url())
+  const bytes = (await Promise.all(scripts.values())).map((body) => gzipSync(body, { level: 9 }).length)
+  return { value: bytes.reduce((sum, length) => sum + length, 0) / 1024 }
+}

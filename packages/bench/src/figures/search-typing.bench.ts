@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { InvoiceListPage } from '../../../e2e/pages/invoice-list-page.ts'
+import { demoOrganisation, withLoggedInPage } from '../demo-app.ts'
+import { type Figure, type Measurement, medianOf } from '../figure.ts'
+import { longestTask } from '../longest-task.ts'
+
+/** A few more than 10,000 of them lie within the 365 days that the list can show at most. */
+const agency = demoOrganisation('agency', { invoices: 10_100, customers: 200, drafts: 20 })
+const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller']
+
+export const figures: Figure[] = [
+  {
+    name: 'search-task',
+    title: 'Longest task of a page while typing in the search over 10,000 finals',
+    unit: 'ms',
+    bound: { atMost: 50 },
+    measure: () => eachQuery(async (page, type) => longestTask(page, type)),
+  },
+  {
+    name: 'search-hits',
+    title: 'Slowest hits of a query, from the key to their painting, over 10,000 finals',
+    unit: 'ms',
+    bound: { atMost: 250 },
+    measure: () =>
+      eachQuery(async (page, type) => {
+        await type()
+        return Math.max(...(await page.evaluate(() => (globalThis as Noted).hitTimes?.splice(0) ?? [])))
+      }, noteHits),
+  },
+]
+
+interface Noted {
+  hitTimes?: number[]
+}
+
+/** The median over queries of what `measure` says to one, which `type` types letter by letter. */
+async function eachQuery(
+  measure: (page: Page, type: () => Promise<void>) => Promise<number>,
+  script?: () => void,
+): Promise<Measurement> {
+  return withLoggedInPage(await agency(), async (page) => {
+    if (script) await page.addInitScript(script)
+    await page.goto('/home')
+    const list = new InvoiceListPage(page)
+    await showWholeYear(page, list)
+    const values: number[] = []
+    for (const query of ['', ...queries]) {
+      const value = await measure(page, () => typeQuery(page, list, query))
+      // The first fills the worker with the texts, which happens once and while nobody types.
+      if (query !== '') values.push(value)
+    }
+    return medianOf(values)
+  })
+}
+
+async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
+  const period = await list.openPeriod('Letzte 30 Tage')
+  await period.getByRole('combobox', { name: 'Letzte Tage' }).click()
+  await page.getByRole('option', { name: '365' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText(/^1–10 von 10\d{3}$/).waitFor()
+}
+
+/** Letter by letter, each when the hits of the one before are there; without letters only until all are idle. */
+async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
+  await list.search.fill(query === '' ? 'Wartung' : '')
+  await untilFound(page)
+  await list.search.focus()
+  for (const letter of query) {
+    await page.keyboard.type(letter)
+    await untilFound(page)
+  }
+}
+
+async function untilFound(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+}
+
+/** Runs in the page: notes the milliseconds from each key until the page has painted its hits. */
+function noteHits(): void {
+  const hitTimes: number[] = []
+  let typedAt: number | undefined
+  addEventListener(
+    'keydown',
+    (event) => {
+      typedAt = event.timeStamp
+    },
+    true,
+  )
+  const observer = new MutationObserver(() => {
+    if (typedAt === undefined || document.querySelector('[aria-busy=true]')) return
+    const startedAt = typedAt
+    typedAt = undefined
+    // A task that is queued before a frame runs after its painting.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => hitTimes.push(performance.now() - startedAt)
+      port2.postMessage('')
+    })
+  })
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-busy'] })
+  Object.assign(globalThis, { hitTimes })
+}

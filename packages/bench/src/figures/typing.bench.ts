@@ -1,0 +1,120 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Page } from 'playwright'
+import { office, withLoggedInPage } from '../demo-app.ts'
+import { exampleInvoice } from '../example-invoices.ts'
+import { type Figure, type Measurement, medianRound } from '../figure.ts'
+import { longestTask } from '../longest-task.ts'
+
+const items = 200
+const rounds = 5
+
+export const figures: Figure[] = [
+  {
+    name: 'typing-task',
+    title: `Longest task of a page while typing in one of ${items} items`,
+    unit: 'ms',
+    bound: { atMost: 100 },
+    measure: () => inEditor((page) => medianRound(rounds, () => longestTask(page, () => typeIn(page)))),
+  },
+  {
+    name: 'typing-renders',
+    title: `Components beyond row and totals that a keystroke in one of ${items} items renders`,
+    unit: 'of them',
+    bound: { atMost: 0 },
+    measure: () =>
+      inEditor(async (page) => {
+        // The first letter makes the invoice a changed one, which the page tells once.
+        await page.keyboard.type('x')
+        await page.evaluate(() => (globalThis as Counted).rendersElsewhere?.splice(0))
+        await typeIn(page)
+        const counts = await page.evaluate(() => (globalThis as Counted).rendersElsewhere ?? [])
+        if (counts.length === 0) throw new Error('React reported no commit.')
+        return { value: Math.max(...counts) }
+      }, countRenders),
+  },
+]
+
+/** Runs `measure` on the editor of a draft, with the form of an item in the middle open; `script` runs before the app. */
+async function inEditor(
+  measure: (page: Page) => Promise<Measurement>,
+  script?: () => void,
+): Promise<Measurement> {
+  const organisation = await office()
+  const invoice = { ...exampleInvoice(1, items), id: '' }
+  const { id } = await organisation.api.call(endpoints.createInvoice, { body: invoice })
+  return withLoggedInPage(organisation, async (page) => {
+    if (script) await page.addInitScript(script)
+    await page.goto(`/home/invoice-editor?id=${id}`)
+    await page.getByRole('button', { name: new RegExp(`^Bearbeiten.*: Pos\\. ${items / 2},`) }).click()
+    await page.getByRole('form', { name: 'Posten bearbeiten' }).getByLabel('Titel').click()
+    await page.waitForLoadState('networkidle')
+    return measure(page)
+  })
+}
+
+/** A sentence in the title, and a price; the report to journal and list 500 ms later is waited for. */
+async function typeIn(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Posten bearbeiten' })
+  await form.getByLabel('Titel').pressSequentially(' und Nachbereitung', { delay: 30 })
+  await form.getByLabel('Einzelpreis').fill('')
+  await form.getByLabel('Einzelpreis').pressSequentially('123,45', { delay: 30 })
+  await page.waitForTimeout(700)
+}
+
+/** Of each commit of React, the components that did work outside of the open row and the totals. */
+interface Counted {
+  rendersElsewhere?: number[]
+}
+
+/** What React keeps per component, as far as it is read here; named as in its source. */
+interface Fiber {
+  tag: number
+  flags: number
+  stateNode: unknown
+  child: Fiber | null
+  sibling: Fiber | null
+  alternate: Fiber | null
+}
+
+/**
+ * Runs in the page before the app: takes the place of React's developer tools, which production builds report their
+ * commits to as well, and counts the components that did work in each.
+ */
+function countRenders(): void {
+  /** Function, class, forwardRef, memo and simple memo components. */
+  const componentTags = new Set([0, 1, 11, 14, 15])
+  const hostTag = 5
+  const performedWork = 1
+  const rendersElsewhere: number[] = []
+
+  /** The first element that a component renders; none where it renders nothing. */
+  const elementOf = (fiber: Fiber): Element | undefined => {
+    if (fiber.tag === hostTag) return fiber.stateNode as Element
+    for (let child = fiber.child; child; child = child.sibling) {
+      const element = elementOf(child)
+      if (element) return element
+    }
+    return undefined
+  }
+  const countIn = (fiber: Fiber): number => {
+    let count = 0
+    if (componentTags.has(fiber.tag) && (fiber.flags & performedWork) !== 0) {
+      const element = elementOf(fiber)
+      if (element && !element.closest('tr[data-open=true], [aria-label=Summen]')) count += 1
+    }
+    // Below a component that was passed over nothing has been touched.
+    if (fiber.alternate && fiber.child === fiber.alternate.child) return count
+    for (let child = fiber.child; child; child = child.sibling) count += countIn(child)
+    return count
+  }
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberRoot: (_id: number, { current }: { current: Fiber }) =>
+      void rendersElsewhere.push(countIn(current)),
+  }
+  Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, rendersElsewhere })
+}

@@ -1,0 +1,195 @@
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { invoiceListSchema, invoiceSchema, savedItemTemplateSchema } from '../invoices/invoice-schema.ts'
+import type { Endpoint } from './endpoint.ts'
+import { isComplete } from './is-complete.ts'
+import { readAnswer } from './read-answer.ts'
+
+const invoice = { ...emptyInvoice(), id: 'i1', content: { ...emptyInvoice().content, items: [emptyItem()] } }
+
+describe('a list', () => {
+  test.each([
+    ['bare', [invoice]],
+    ['wrapped', { invoices: [invoice] }],
+    ['wrapped beside other fields', { invoices: [invoice], total: 1, next: null }],
+  ])('comes %s', (_, json) => {
+    expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([invoice])
+  })
+
+  test.each([[null], [undefined], [{}], [{ invoices: null }], [[]], [{ invoices: [] }]])(
+    'is empty as %j, as servers leave out empty values',
+    (json) => {
+      expect(readAnswer(endpoints.listDraftInvoices, json)).toEqual([])
+    },
+  )
+
+  test.each([['x'], [5], [{ a: [], b: [] }], [{ error: 'x' }], [[5]], [[null]]])('is not %j', (json) => {
+    expect(() => readAnswer(endpoints.listDraftInvoices, json)).toThrow()
+  })
+
+  test.each(Object.entries(endpoints).filter(([, { answer }]) => answer.safeParse([]).success))(
+    'is read bare and wrapped as the answer of %s',
+    (name, endpoint: Endpoint) => {
+      expect(name).toMatch(/^list|Template$/)
+      expect(readAnswer(endpoint, [])).toEqual([])
+      expect(readAnswer(endpoint, { anything: [], page: 1 })).toEqual([])
+    },
+  )
+
+  test('may answer the saving of an item template, bare or wrapped, like the item itself', () => {
+    const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
+    const item = { ...emptyItem(), id: 't1' }
+    expect(readAnswer(savedTemplate, item)).toEqual(item)
+    expect(readAnswer(savedTemplate, [item])).toEqual([item])
+    expect(readAnswer(savedTemplate, { templates: [item] })).toEqual([item])
+    expect(readAnswer(savedTemplate, [{ id: 't1', title: null }])).toEqual([
+      { ...emptyItem(), id: 't1', quantity: 0 },
+    ])
+  })
+})
+
+test('an answer of a server in the field: strings for instants, a boolean for who edits, much left out, more than we know', () => {
+  const sent = {
+    id: 'i1',
+    status: 'final',
+    isEditedByUser: true,
+    editingStartedAt: '1763683200',
+    objectInfos: { createdAt: '1763683201', createdBy: 'ada', updatedAt: '1763683202' },
+    content: {
+      dates: { invoiceDate: '1763683203', deliveryDate: { type: 'type3', startDate: '1763683204' } },
+      items: [{ id: 'p1', title: 'Beratung', unitPrice: 96.5, costCentre: { id: 7 } }],
+    },
+    tenant: 'werk',
+  }
+  const [read] = readAnswer(endpoints.listFinalInvoices, { invoices: [sent] })
+  const { content } = emptyInvoice()
+  expect(read).toEqual({
+    ...emptyInvoice(),
+    ...sent,
+    isEditedByUser: '?',
+    editingStartedAt: 1_763_683_200,
+    objectInfos: {
+      createdAt: 1_763_683_201,
+      createdBy: 'ada',
+      updatedAt: 1_763_683_202,
+      updatedBy: '',
+    },
+    content: {
+      ...content,
+      dates: {
+        invoiceDate: 1_763_683_203,
+        deliveryDate: { type: 'type3', label: '', startDate: 1_763_683_204, endDate: 0 },
+      },
+      items: [
+        { ...emptyItem(), id: 'p1', title: 'Beratung', quantity: 0, unitPrice: 96.5, costCentre: { id: 7 } },
+      ],
+    },
+  })
+})
+
+test('null counts as missing, in fields that are known', () => {
+  const json = {
+    id: 'i1',
+    invoiceNumber: null,
+    tags: null,
+    content: { items: [{ title: null, costCentre: null }], customer: null, payment: { currency: null } },
+    extra: null,
+  }
+  const read = readAnswer(endpoints.getInvoice, json)
+  expect(read).toEqual({
+    ...emptyInvoice(),
+    id: 'i1',
+    content: { ...emptyInvoice().content, items: [{ ...emptyItem(), quantity: 0, costCentre: null }] },
+    extra: null,
+  })
+})
+
+test('an answer that is no object of the call is refused', () => {
+  for (const json of [null, undefined, 'x', 5, [], { status: 'sent' }, { content: { items: {} } }])
+    expect(() => readAnswer(endpoints.getInvoice, json)).toThrow()
+})
+
+test('an answer that the specification does not show may be empty', () => {
+  for (const json of [null, {}]) {
+    expect(readAnswer(endpoints.deleteInvoice, json)).toEqual({ id: '' })
+    expect(readAnswer(endpoints.changePassword, json)).toEqual({ success: true })
+  }
+  expect(() => readAnswer(endpoints.changePassword, { success: false })).toThrow()
+})
+
+test('__proto__ in an answer pollutes nothing and is not kept', () => {
+  for (const text of [
+    '{"__proto__": {"polluted": 1}}',
+    '{"content": {"__proto__": {"polluted": 1}}, "tags": null}',
+  ]) {
+    const read = readAnswer(endpoints.getInvoice, JSON.parse(text))
+    expect(Object.hasOwn(read, '__proto__') || Object.hasOwn(read.content, '__proto__')).toBe(false)
+    expect(read).not.toHaveProperty('polluted')
+    expect(read.content).not.toHaveProperty('polluted')
+  }
+  const complete = { ...invoice, ...JSON.parse('{"__proto__": {"polluted": 1}}') }
+  expect(readAnswer(endpoints.getInvoice, complete)).not.toHaveProperty('polluted')
+})
+
+describe('a complete answer', () => {
+  test('is not copied', () => {
+    const list = [invoice, { ...invoice, id: 'i2', extra: { any: null } }]
+    expect(readAnswer(endpoints.listDraftInvoices, list)).toBe(list)
+    expect(readAnswer(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
+  })
+
+  test('is exactly what parsing would make of it, whatever one field holds', () => {
+    const odd = fc.oneof(
+      fc.constantFrom<unknown>(
+        undefined,
+        null,
+        '',
+        '1763683200',
+        0,
+        -1,
+        0.5,
+        1e15,
+        Number.NaN,
+        true,
+        [],
+        {},
+        [{}],
+        [null],
+      ),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...pathsOf(invoice)), odd, (path, value) => {
+        const changed = withValue(invoice, path, value)
+        if (isComplete(invoiceSchema, changed)) expect(invoiceSchema.parse(changed)).toEqual(changed)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('is recognised for every kind of field that our server sends', () => {
+    const full = { ...invoice, tags: ['neu'], templateReference: { id: 'x', name: 'y', version: 2 } }
+    expect(isComplete(invoiceListSchema, [full, full])).toBe(true)
+  })
+})
+
+type Path = (string | number)[]
+
+/** The path of every field and element below a value. */
+function pathsOf(value: unknown, above: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap((key) => {
+    const path = [...above, key]
+    return [path, ...pathsOf((value as Record<string | number, unknown>)[key], path)]
+  })
+}
+
+function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  const before = whole as Record<string | number, unknown>
+  const changed = withValue(before[key], rest, value)
+  return Array.isArray(whole) ? whole.with(Number(key), changed) : { ...before, [key]: changed }
+}

@@ -1,0 +1,224 @@
+import type { InfoField, Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { currencies, invoiceStatuses, itemUnits } from '@kontor/domain/invoices/invoice'
+import {
+  defaultCustomInfos,
+  defaultPaymentGoal,
+  defaultStandardInfos,
+  defaultTaxRate,
+  defaultTemplateReference,
+} from '@kontor/domain/invoices/invoice-defaults'
+import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoices/invoice-input'
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import * as z from 'zod/mini'
+import {
+  count,
+  flag,
+  id,
+  largestFactor,
+  list,
+  numberBetween,
+  ownId,
+  type Schema,
+  seenRevision,
+  text,
+  unixSeconds,
+  withoutControls,
+} from '../calls/schema.ts'
+import {
+  addressShape,
+  contactPersonShape,
+  editorName,
+  objectInfosShape,
+} from '../customers/address-schema.ts'
+import { profileShape } from '../organisation/profile-schema.ts'
+import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
+
+const taxRate = (whenMissing: number) => numberBetween(0, 1, whenMissing)
+const sum = numberBetween(-1e13, 1e13, 0)
+
+/** An item as a client sends it; computed prices are the server's and ignored. */
+const itemInputShape = z.looseObject({
+  id: ownId,
+  title: text,
+  description: text,
+  quantity: numberBetween(0, largestFactor, 0),
+  unit: z._default(z.enum(itemUnits), 'piece'),
+  unitPrice: numberBetween(-largestFactor, largestFactor, 0),
+  taxRate: taxRate(defaultTaxRate),
+  surchargeReference: text,
+})
+const itemShape = z.extend(itemInputShape, { index: count(0), nettoItemPrice: sum, bruttoItemPrice: sum })
+
+const surchargeInputShape = z.looseObject({
+  id: ownId,
+  title: text,
+  description: text,
+  itemReferences: list(z.string()),
+  type: z._default(z.enum(['netto', 'brutto']), 'netto'),
+  amount: numberBetween(-1e6, 1e6, 0),
+  taxRate: taxRate(defaultTaxRate),
+})
+const surchargeShape = z.extend(surchargeInputShape, {
+  surchargeBasePrice: sum,
+  nettoSurchargePrice: sum,
+  bruttoSurchargePrice: sum,
+  surchargeIndex: count(0),
+})
+
+const infoSchema: Schema<InfoField> = z.looseObject({
+  id: text,
+  key: text,
+  label: text,
+  value: text,
+  description: text,
+  required: flag(false),
+  show: flag(false),
+})
+
+const customerSnapshotShape = z.looseObject({
+  customerId: text,
+  customerNumber: text,
+  companyName: text,
+  department: text,
+  contactPerson: z.prefault(contactPersonShape, {}),
+  address: z.prefault(addressShape, {}),
+  VAT: text,
+  internalReference: text,
+  showCustomerNumber: flag(true),
+  showInternalReference: flag(false),
+  showVAT: flag(true),
+  useEmailForInvoice: flag(false),
+  emailForInvoice: text,
+  defaultTaxRate: taxRate(defaultTaxRate),
+})
+
+const paymentShape = z.looseObject({
+  cashDiscount: z.prefault(
+    z.looseObject({ enabled: flag(false), targetDays: count(0), amount: numberBetween(0, 1, 0) }),
+    {},
+  ),
+  currency: z._default(z.enum(currencies), 'EUR'),
+  useReverseCharge: flag(false),
+  taxCase: z._default(z.enum(taxCases), 'domestic'),
+  showPaymentGoal: flag(true),
+  paymentGoal: count(defaultPaymentGoal),
+})
+
+const datesShape = z.looseObject({
+  invoiceDate: unixSeconds,
+  deliveryDate: z.prefault(
+    z.looseObject({
+      type: z._default(z.enum(['type1', 'type2', 'type3', 'type4', 'type5', 'type6']), 'type1'),
+      label: text,
+      startDate: unixSeconds,
+      endDate: unixSeconds,
+    }),
+    {},
+  ),
+})
+
+const contentInputShape = z.looseObject({
+  customer: z.prefault(customerSnapshotShape, {}),
+  items: list(itemInputShape),
+  surcharges: list(surchargeInputShape),
+  dates: z.prefault(datesShape, {}),
+  payment: z.prefault(paymentShape, {}),
+  standardInfos: z._default(z.array(infoSchema), defaultStandardInfos),
+  customInfos: z._default(z.array(infoSchema), defaultCustomInfos),
+  eInvoice: z.prefault(z.extend(eInvoicePreferencesShape, { orderNumber: text }), {}),
+})
+
+const contentShape = z.extend(contentInputShape, {
+  items: list(itemShape),
+  surcharges: list(surchargeShape),
+  totals: z.prefault(
+    z.looseObject({
+      netto: sum,
+      brutto: sum,
+      taxes: list(
+        z.looseObject({ name: text, rate: taxRate(0), value: sum, show: flag(true), sortIndex: count(0) }),
+      ),
+    }),
+    {},
+  ),
+  seller: z.optional(profileShape),
+  precedingInvoice: z.optional(z.looseObject({ invoiceNumber: text, invoiceDate: unixSeconds })),
+})
+
+const templateReferenceShape = z.looseObject({
+  id: z._default(z.string(), defaultTemplateReference.id),
+  name: z._default(z.string(), defaultTemplateReference.name),
+  version: z.optional(z.int().check(z.minimum(1))),
+})
+
+const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
+/** Tags of one invoice: more than anybody looks through, few enough to be read with every list. */
+export const mostTags = 200
+
+export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
+  id: ownId,
+  content: z.prefault(contentInputShape, {}),
+  templateReference: z.prefault(templateReferenceShape, {}),
+  tags: z._default(z.array(tagName).check(z.maxLength(mostTags)), []),
+  revision: seenRevision,
+})
+
+const invoiceShape = z.looseObject({
+  id: text,
+  invoiceNumber: text,
+  status: z._default(z.enum(invoiceStatuses), 'draft'),
+  content: z.prefault(contentShape, {}),
+  templateReference: z.prefault(templateReferenceShape, {}),
+  objectInfos: z.prefault(objectInfosShape, {}),
+  notes: list(z.looseObject({})),
+  isEditedByUser: editorName,
+  editingStartedAt: unixSeconds,
+  tags: list(z.string()),
+  revision: count(0),
+})
+export const invoiceSchema: Schema<Invoice> = invoiceShape
+export const invoiceListSchema: Schema<Invoice[]> = z.array(invoiceShape)
+
+/** A version of a final that a Korrektur replaced (contract §2). */
+export interface InvoiceVersion {
+  version: number
+  storedAt: number
+  storedBy: string
+  invoice: Invoice
+}
+export const invoiceVersionListSchema: Schema<InvoiceVersion[]> = z.array(
+  z.looseObject({ version: count(0), storedAt: unixSeconds, storedBy: text, invoice: invoiceShape }),
+)
+
+export const invoiceIdBody: Schema<{ invoiceId: string }> = z.looseObject({ invoiceId: id })
+export const invoiceTagBody: Schema<{ invoiceId: string; tag: { tag: string } }> = z.looseObject({
+  invoiceId: id,
+  tag: z.looseObject({ tag: tagName }),
+})
+export interface InvoiceStatusChange {
+  invoiceId: string
+  status: Invoice['status']
+  /** What was looked at: what has changed since then does not become final. */
+  revision?: number | undefined
+}
+export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
+  invoiceId: id,
+  status: z.enum(invoiceStatuses),
+  revision: seenRevision,
+})
+/** Both ends included, on the invoice date; end 0 is open [S7.0.7]. */
+export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
+  start: unixSeconds,
+  end: unixSeconds,
+})
+
+export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseObject({
+  template: itemInputShape,
+})
+export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
+/** How a client reads the answer to saving a template: servers in the field answer it, or the whole list (contract §1). */
+export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
+  z.array(itemShape),
+  itemShape,
+])
+export const itemTemplateListSchema: Schema<InvoiceItem[]> = z.array(itemShape)

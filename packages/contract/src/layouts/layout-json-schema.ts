@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { layoutTemplateSchema } from '../organisation/organisation-schema.ts'
+import { layoutItem, layoutItemShapes } from './layout-schema.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/**
+ * The JSON Schema (2020-12) of a layout file, for editors that check and complete as one types; it stands in
+ * docs/layout-template.schema.json. The same shapes check an import (layout-schema.ts).
+ */
+export function layoutJsonSchema(): JsonSchema {
+  const types = Object.keys(layoutItemShapes)
+  const definitions = Object.entries(layoutItemShapes).map(([type, shape]) => [type, jsonSchemaOf(shape)])
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Kontor layout template',
+    ...jsonSchemaOf(layoutTemplateSchema),
+    $defs: {
+      item: {
+        anyOf: [
+          ...types.map((type) => ({ $ref: `#/$defs/${type}` })),
+          // Of an unknown type, which only warns when it is printed [S8.0.9].
+          { type: 'object', properties: { type: { type: 'string', not: { enum: types } } } },
+        ],
+      },
+      ...Object.fromEntries(definitions),
+    },
+  }
+}
+
+/** Every item inside is a reference, as items stand inside of items. */
+function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      if ((zodSchema as unknown) !== layoutItem) return
+      for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword as keyof typeof jsonSchema]
+      jsonSchema.$ref = '#/$defs/item'
+    },
+  })
+  return described
+}

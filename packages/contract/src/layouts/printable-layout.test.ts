@@ -1,0 +1,101 @@
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import type { LayoutDefinition, LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { expect, test } from 'vitest'
+import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
+
+// Of every runtime, but not of the types that this package is checked with.
+declare function btoa(letters: string): string
+
+/** The places at which the changed built-in layout is refused. */
+function findings(change: (definition: LayoutDefinition) => void): string[] {
+  const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
+  change(template.definition)
+  expect(storedLayoutTemplateSchema.safeParse(template).success).toBe(true)
+  const read = layoutTemplateSchema.safeParse(template)
+  return read.success ? [] : read.error.issues.map((issue) => issue.path.join('.'))
+}
+
+test('the built-in layout can come in', () => {
+  expect(layoutTemplateSchema.parse(defaultTemplate)).toEqual(defaultTemplate)
+})
+
+test.each<[string, number[], boolean]>([
+  ['A4', [40, 541.89, 40, 100], true],
+  ['A4', [40, 542, 40, 100], false],
+  ['A4', [300, 250, 95.28, 90], true],
+  ['A4', [300, 250, 95.3, 90], false],
+  ['A5', [20, 250, 20, 90], true],
+  ['A5', [20, 250, 20, 150], false],
+  ['LETTER', [400, 250, 40, 90], false],
+  ['LEGAL', [40, 500, 40, 308], true],
+  ['A3', [600, 900, 40, 90], true],
+])('on %s the margins %j leave room for a body: %s', (pageSize, pageMargins, isRoom) => {
+  expect(findings(({ page }) => Object.assign(page, { pageSize, pageMargins }))).toEqual(
+    isRoom ? [] : ['definition.page.pageMargins'],
+  )
+})
+
+test('a style has the font of the page or none', () => {
+  const withFont = (font: unknown) =>
+    findings(({ page }) => Object.assign(page.styles, { title: { bold: true, font } }))
+  expect(withFont('SourceSans3')).toEqual([])
+  expect(withFont('Roboto')).toEqual(['definition.page.styles.title.font'])
+})
+
+test.each<[string, string, boolean]>([
+  ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', true],
+  ['png', '\0\0\0', false],
+  ['png', '\xff\xd8\xff\xe0', false],
+  ['jpeg', '\xff\xd8\xff\xe0', true],
+  ['jpeg', '\x89PNG\r\n\x1a\n', false],
+  ['svg+xml', '<?xml version="1.0"?><svg xmlns="x" viewBox="0 0 4 3"/>', true],
+  ['svg+xml', '<svg xmlns="x"\nwidth="4mm" height="3mm"><rect/></svg>', true],
+  ['svg+xml', '<svg xmlns="x"><rect width="4" height="3"/></svg>', false],
+  ['svg+xml', '<svg xmlns="x" width="auto" height="3"/>', false],
+  ['svg+xml', 'Bild', false],
+])('an image that says that it is %s and begins %j is taken: %s', (type, letters, isTaken) => {
+  const image = `data:image/${type};base64,${btoa(letters)}`
+  expect(findings(({ images }) => Object.assign(images, { stamp: image }))).toEqual(
+    isTaken ? [] : ['definition.images.stamp'],
+  )
+})
+
+test('an SVG that is no base64 is refused', () => {
+  expect(findings(({ images }) => Object.assign(images, { stamp: 'data:image/svg+xml;base64,A' }))).toEqual([
+    'definition.images.stamp',
+  ])
+})
+
+test('a table repeats the single rows at its top, and has another row', () => {
+  const single = { type: 'singleTableRow', content: [] }
+  const each = { type: 'arrayToTableRows', source: 'items', content: [] }
+  const tableOf = (headerRows: number, ...content: LayoutItem[]) => ({
+    type: 'table',
+    widths: ['*'],
+    headerRows,
+    content,
+  })
+  const inBody = (item: LayoutItem) => findings(({ body }) => body.content.splice(0, Infinity, item))
+  expect(inBody(tableOf(1, single, each))).toEqual([])
+  expect(inBody(tableOf(2, single, single, single))).toEqual([])
+  expect(inBody(tableOf(0, each))).toEqual([])
+  expect(inBody(tableOf(0))).toEqual([])
+  expect(inBody(tableOf(2, single, each))).toEqual(['definition.body.content.0.headerRows'])
+  expect(inBody(tableOf(2, single, each, single))).toEqual(['definition.body.content.0.headerRows'])
+  expect(inBody(tableOf(3, single, single, single))).toEqual(['definition.body.content.0.headerRows'])
+  expect(inBody({ type: 'stack', content: [tableOf(1, each)] } as LayoutItem)).toEqual([
+    'definition.body.content.0.content.0.headerRows',
+  ])
+  expect(inBody({ type: 'hologram', content: 'x' } as LayoutItem)).toEqual([])
+  for (const [part, place] of [
+    ['header', 'definition.header'],
+    ['background', 'definition.background'],
+  ] as const) {
+    expect(findings((definition) => definition[part].push(tableOf(1, each)))[0]).toMatch(
+      new RegExp(`^${place}\\.\\d+\\.headerRows$`),
+    )
+  }
+  expect(findings(({ footer }) => footer.content.push(tableOf(1, each)))[0]).toMatch(
+    /^definition\.footer\.content\.\d+\.headerRows$/,
+  )
+})

@@ -1,0 +1,106 @@
+import {
+  fontFamily,
+  type LayoutDefinition,
+  type LayoutItem,
+  type TableItem,
+} from '@kontor/domain/layouts/layout-template'
+import { pageSizes } from '@kontor/domain/layouts/page-size'
+import * as z from 'zod/mini'
+import { layoutDefinitionShape, layoutItemShapes, pageShape, styleShape } from './layout-schema.ts'
+
+/** What the margins leave to the body at least, each way, in points: rows that find no room are lost. */
+const smallestBody = 200
+
+/** With the beginnings of PNG and JPEG in base64. */
+const pictureUrl =
+  /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)[A-Za-z0-9+/]*=*$/
+
+/**
+ * A layout that can become pages, as far as one can tell without an invoice. Only what comes in is checked like this: what
+ * was stored before a rule came is read by layoutDefinitionShape and stays what it is.
+ */
+export const printableLayoutShape = z
+  .extend(layoutDefinitionShape, {
+    page: z.prefault(
+      z.extend(pageShape, {
+        styles: z._default(
+          z.record(z.string(), z.extend(styleShape, { font: z.optional(z.literal(fontFamily)) })),
+          {},
+        ),
+      }),
+      {},
+    ),
+    images: z._default(z.record(z.string(), z.string().check(z.regex(pictureUrl), refuseUnsizedSvg)), {}),
+  })
+  .check(refuseMargins, refuseHeaderRows)
+
+type Checked<Value> = z.core.ParsePayload<Value>
+
+function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
+  const { pageSize, pageMargins } = value.page
+  const [left = 0, top = 0, right = 0, bottom = 0] = pageMargins
+  const [width, height] = pageSizes[pageSize] ?? [0, 0]
+  if (left + right > width - smallestBody || top + bottom > height - smallestBody) {
+    issues.push(tooBig(['page', 'pageMargins'], pageMargins, height - smallestBody))
+  }
+}
+
+/** Every page repeats the head: of rows that come from the invoice, or of all, nothing is left to go on with. */
+function refuseHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
+  const parts: [string[], LayoutItem[]][] = [
+    [['header'], value.header],
+    [['body', 'content'], value.body.content],
+    [['background'], value.background],
+    [['footer', 'content'], value.footer.content],
+  ]
+  for (const [path, items] of parts) issues.push(...headerRowIssues(items, path))
+}
+
+const containers = new Set<string | undefined>(
+  Object.entries(layoutItemShapes).flatMap(([type, { shape }]) => ('content' in shape ? [type] : [])),
+)
+
+function headerRowIssues(items: LayoutItem[], path: (string | number)[]): z.core.$ZodRawIssue[] {
+  return items.flatMap((item, index) => {
+    if (!containers.has(item.type)) return []
+    const { type, headerRows = 0, content = [] } = item as Partial<TableItem>
+    const place = [...path, index]
+    return [
+      ...(type === 'table' && headerRows > mostHeaderRows(content)
+        ? [tooBig([...place, 'headerRows'], headerRows, mostHeaderRows(content))]
+        : []),
+      ...headerRowIssues(content, [...place, 'content']),
+    ]
+  })
+}
+
+function mostHeaderRows(rows: LayoutItem[]): number {
+  const single = rows.findIndex(({ type }) => type !== 'singleTableRow')
+  return single < 0 ? Math.max(0, rows.length - 1) : single
+}
+
+function tooBig(path: (string | number)[], input: unknown, maximum: number): z.core.$ZodRawIssue {
+  return { code: 'too_big', origin: 'number', maximum, path, input }
+}
+
+/** It has to say how large it is: the engine takes no other. */
+function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
+  const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
+  if (base64 === undefined) return
+  const [root = ''] = /<svg[\s>][^>]*/.exec(lettersOf(base64)) ?? []
+  const has = (attribute: string) => new RegExp(`\\s${attribute}\\s*=\\s*["']\\s*[-.\\d]`).test(root)
+  if (has('viewBox') || (has('width') && has('height'))) return
+  issues.push({ code: 'invalid_format', format: 'svg', input: value })
+}
+
+// Of every runtime, but not of the types that this package is checked with.
+declare function atob(base64: string): string
+
+/** '' when it is no base64. */
+function lettersOf(base64: string): string {
+  try {
+    return atob(base64)
+  } catch {
+    return ''
+  }
+}

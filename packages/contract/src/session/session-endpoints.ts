@@ -1,0 +1,32 @@
+import { post } from '../calls/endpoint.ts'
+import * as session from './session-schema.ts'
+
+/** The calls of a session; apart from the others, so that a login page need not carry their shapes. */
+export const sessionEndpoints = {
+  login: post('/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema, {
+    public: true,
+  }),
+  renewToken: post(
+    '/v1/user/token/renew',
+    'S7.0.3',
+    'Exchange a refresh token for a new pair',
+    session.renewTokenBody,
+    session.sessionTokensSchema,
+    { public: true },
+  ),
+  changePassword: post(
+    '/v1/user/change-password',
+    'S7.0.4',
+    "Change one's own password",
+    session.changePasswordBody,
+    session.successSchema,
+  ),
+  logout: post(
+    '/v1/user/logout',
+    'contract §2',
+    'Revoke the session',
+    session.logoutBody,
+    session.successSchema,
+    { public: true },
+  ),
+} as const

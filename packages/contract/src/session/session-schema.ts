@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { nameOf, type Schema, seconds, text } from '../calls/schema.ts'
+
+/** [S7.0.2] `instanceId` is the organisation's short name (contract §3). */
+export interface LoginBody {
+  instanceId: string
+  username: string
+  password: string
+}
+const name = nameOf(200)
+const password = z.string().check(z.minLength(1), z.maxLength(1024))
+const refreshToken = nameOf(512)
+
+export const loginBody: Schema<LoginBody> = z.looseObject({ instanceId: name, username: name, password })
+
+export interface SessionTokens {
+  accessToken: string
+  refreshToken: string
+  /** Life of the access token, in seconds. */
+  expiresIn: number
+}
+export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: seconds,
+})
+
+export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z.looseObject({
+  refreshToken,
+  orgId: name,
+})
+export const logoutBody: Schema<{ refreshToken: string }> = z.looseObject({ refreshToken })
+
+/** `userId` is sent empty and never read: the user comes from the token (contract §3). */
+export interface ChangePasswordBody {
+  userId: string
+  newPassword: string
+  oldPassword: string
+}
+export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
+  userId: text,
+  newPassword: z.string().check(z.maxLength(1024)),
+  oldPassword: z.string().check(z.maxLength(1024)),
+})
+
+/** The specification does not show these two answers; ours have their field, others may leave it out. */
+export const successSchema: Schema<{ success: true }> = z.prefault(
+  z.looseObject({ success: z._default(z.literal(true), true) }),
+  {},
+)
+export const idSchema: Schema<{ id: string }> = z.prefault(z.looseObject({ id: text }), {})

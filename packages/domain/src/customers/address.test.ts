@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { ContactPerson } from '../invoices/invoice.ts'
+import { emptyAddress } from '../invoices/invoice-defaults.ts'
+import {
+  addressLines,
+  addressSummary,
+  isAddressEmpty,
+  isSameAddress,
+  missingAddressFields,
+  personName,
+} from './address.ts'
+
+const address = {
+  street: 'Hauptstraße 5',
+  streetExtra: '',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'Deutschland',
+}
+const person: ContactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female', title: 'Prof. Dr.' }
+
+test('street, postal code, city and country are required, the second line is not', () => {
+  const empty = { street: '', streetExtra: '', postalCode: '', city: '', country: '' }
+  expect(missingAddressFields(empty)).toEqual(['street', 'postalCode', 'city', 'country'])
+  expect(missingAddressFields(address)).toEqual([])
+  expect(missingAddressFields({ ...address, street: ' ', country: '' })).toEqual(['street', 'country'])
+})
+
+test('the preset country alone is an empty address', () => {
+  expect(isAddressEmpty(emptyAddress('Deutschland'))).toBe(true)
+  for (const field of ['street', 'streetExtra', 'postalCode', 'city'])
+    expect(isAddressEmpty({ ...emptyAddress(), [field]: 'x' })).toBe(false)
+})
+
+test('the lines of an address leave out what is empty', () => {
+  expect(addressLines(address)).toEqual(['Hauptstraße 5', '10115 Berlin', 'Deutschland'])
+  expect(addressLines({ ...address, streetExtra: 'Aufgang B' })).toContain('Aufgang B')
+  expect(addressSummary(address)).toBe('Hauptstraße 5, 10115 Berlin, Deutschland')
+  expect(addressSummary(emptyAddress('Deutschland'))).toBe('')
+})
+
+test('two addresses are the same when every field is', () => {
+  expect(isSameAddress(address, { ...address, city: 'Berlin ' })).toBe(true)
+  for (const field of Object.keys(address))
+    expect(isSameAddress(address, { ...address, [field]: 'x' })).toBe(false)
+})
+
+describe('a contact person', () => {
+  test('is named by title, first and last name, and not at all as general', () => {
+    expect(personName(person)).toBe('Prof. Dr. Ada Müller')
+    expect(personName({ ...person, title: '', firstName: '' })).toBe('Müller')
+    expect(personName({ ...person, gender: 'general' })).toBe('')
+  })
+})

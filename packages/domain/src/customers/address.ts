@@ -1,0 +1,45 @@
+import type { Address, ContactPerson } from '../invoices/invoice.ts'
+
+/** Required fields of an address [S5.0.3]. */
+const requiredAddressFields = ['street', 'postalCode', 'city', 'country'] as const
+
+/** Those of them that are empty. */
+export function missingAddressFields(address: Address): (typeof requiredAddressFields)[number][] {
+  return requiredAddressFields.filter((field) => address[field].trim() === '')
+}
+
+/** Whether nothing was entered; the preset country alone is nothing (contract §6). */
+export function isAddressEmpty(address: Address): boolean {
+  return [address.street, address.streetExtra, address.postalCode, address.city].every(
+    (line) => line.trim() === '',
+  )
+}
+
+/** Street, Adresszeile 2, postal code with city, country: those that are filled. */
+export function addressLines(address: Address): string[] {
+  const place = `${address.postalCode} ${address.city}`
+  return [address.street, address.streetExtra, place, address.country]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** The address in one line; '' when nothing was entered. */
+export function addressSummary(address: Address): string {
+  return isAddressEmpty(address) ? '' : addressLines(address).join(', ')
+}
+
+/** Whether two addresses say the same. */
+export function isSameAddress(a: Address, b: Address): boolean {
+  return (['street', 'streetExtra', 'postalCode', 'city', 'country'] as const).every(
+    (field) => a[field].trim() === b[field].trim(),
+  )
+}
+
+/** Title, first and last name; '' for `general`, which has none [S3.9.2]. */
+export function personName(person: ContactPerson): string {
+  if (person.gender === 'general') return ''
+  return [person.title, person.firstName, person.lastName]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { emptyContactPerson } from '../invoices/invoice-defaults.ts'
+import { customerName, customerNameSummary } from './customer-name.ts'
+
+const named = (companyName: string) => ({ companyName, contactPerson: emptyContactPerson() })
+
+test('a customer without a company is called by its contact person', () => {
+  const contactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female' as const, title: '' }
+  expect(customerName({ companyName: '', contactPerson })).toBe('Ada Müller')
+  expect(customerName({ companyName: 'Müller GmbH', contactPerson })).toBe('Müller GmbH')
+})
+
+test('a name of 25 characters stays, a longer one is cut after 25 and gets an ellipsis [S9.0.15]', () => {
+  expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXY'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY')
+  expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXYZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY…')
+})
+
+test('no character is cut in two', () => {
+  expect(customerNameSummary(named('🍏'.repeat(26)))).toBe(`${'🍏'.repeat(25)}…`)
+})

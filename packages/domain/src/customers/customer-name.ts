@@ -1,0 +1,17 @@
+import type { ContactPerson } from '../invoices/invoice.ts'
+import { personName } from './address.ts'
+
+/** Length of a customer's name in lists [S2.4.7, S9.0.15]. */
+const summaryLength = 25
+
+/** What a customer is called: the company, else the contact person. */
+export function customerName(customer: { companyName: string; contactPerson: ContactPerson }): string {
+  return customer.companyName.trim() || personName(customer.contactPerson)
+}
+
+/** The name in lists: at most 25 characters, then an ellipsis [S2.4.7]. */
+export function customerNameSummary(customer: { companyName: string; contactPerson: ContactPerson }): string {
+  const characters = [...customerName(customer)]
+  if (characters.length <= summaryLength) return characters.join('')
+  return `${characters.slice(0, summaryLength).join('').trimEnd()}…`
+}

@@ -1,0 +1,38 @@
+import type { UnixSeconds } from '../invoices/invoice.ts'
+import { addDays, berlinDay, endOfBerlinDay, noonOf, startOfBerlinDay } from './calendar-day.ts'
+
+/** Choices of Letzte Tage [S2.4.26, S9.0.6]. */
+export const lastDaysOptions = [30, 60, 180, 365] as const
+
+/** Which final invoices are listed [S3.12.2]; `start` and `end` are days, read with type `range` alone. */
+export interface FinalsQuery {
+  type: 'last' | 'range'
+  lastDays: number
+  start: UnixSeconds
+  end: UnixSeconds
+}
+
+/** The last 30 days; the range is prefilled with 60 days back to today [S3.12.2, S9.0.6, contract §4]. */
+export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
+  return {
+    type: 'last',
+    lastDays: 30,
+    start: noonOf(addDays(berlinDay(now), -60)),
+    end: noonOf(berlinDay(now)),
+  }
+}
+
+/**
+ * The bounds to send, both included; end 0 is open. `last` starts at the end of today minus N days [S7.0.7]; `range`
+ * runs from 00:00 of Von to 23:59:59 of Bis, Berlin (contract §4). No bound lies before 1970, as the API knows no such
+ * instant: that is where a machine's clock starts that has lost its time.
+ */
+export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {
+  if (query.type === 'range')
+    return {
+      start: Math.max(startOfBerlinDay(query.start), 0),
+      end: Math.max(endOfBerlinDay(query.end), 1),
+    }
+  const start = endOfBerlinDay(noonOf(addDays(berlinDay(now), -query.lastDays)))
+  return { start: Math.max(start, 0), end: 0 }
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../customers/customer.ts'
+import { applyCustomer } from './apply-customer.ts'
+import { emptyAddress, emptyCustomer, emptyInvoiceContent, emptyItem } from './invoice-defaults.ts'
+import { recalculate } from './rows/totals.ts'
+
+const customer: Customer = {
+  ...emptyCustomer(),
+  id: 'c1',
+  companyName: 'Müller & Söhne GmbH',
+  department: 'Einkauf',
+  contactPerson: { firstName: 'Ada', lastName: 'Müller', gender: 'female', title: 'Dr.' },
+  postAddress: { ...emptyAddress('Deutschland'), street: 'Postweg 1', postalCode: '20095', city: 'Hamburg' },
+  invoiceAddress: { ...emptyAddress('Österreich'), street: 'Ring 2', postalCode: '1010', city: 'Wien' },
+  VAT: 'ATU12345675',
+  references: { customerNumber: 'K-17', internalReference: 'intern-4' },
+  contactPreferences: {
+    useEmailForInvoice: true,
+    emailForInvoice: 'rechnung@example.org',
+    phone: '030 1',
+    otherEmails: ['a@example.org'],
+    websites: [],
+  },
+  paymentPreferences: {
+    paymentGoal: 14,
+    useDiscount: true,
+    discount: { days: 7, value: 0.02 },
+    zeroTaxRateByDefault: false,
+  },
+  eInvoice: {
+    format: 'zugferd',
+    buyerReference: '04011000-1234512345-06',
+    electronicAddress: { scheme: '0204', value: '04011000-1234512345-06' },
+  },
+}
+const exempt = {
+  ...customer,
+  paymentPreferences: { ...customer.paymentPreferences, zeroTaxRateByDefault: true },
+}
+
+test('choosing a customer copies invoice address, numbers, VAT, e-mail and payment preferences [S4.5.7]', () => {
+  const content = applyCustomer(emptyInvoiceContent(), customer)
+  expect(content.customer).toEqual({
+    customerId: 'c1',
+    customerNumber: 'K-17',
+    companyName: 'Müller & Söhne GmbH',
+    department: 'Einkauf',
+    contactPerson: customer.contactPerson,
+    address: customer.invoiceAddress,
+    VAT: 'ATU12345675',
+    internalReference: 'intern-4',
+    showCustomerNumber: true,
+    showInternalReference: false,
+    showVAT: true,
+    useEmailForInvoice: true,
+    emailForInvoice: 'rechnung@example.org',
+    defaultTaxRate: 0.19,
+  })
+  expect(content.payment).toEqual({
+    cashDiscount: { enabled: true, targetDays: 7, amount: 0.02 },
+    currency: 'EUR',
+    useReverseCharge: false,
+    taxCase: 'domestic',
+    showPaymentGoal: true,
+    paymentGoal: 14,
+  })
+  expect(content.eInvoice).toEqual({
+    format: 'zugferd',
+    buyerReference: '04011000-1234512345-06',
+    orderNumber: '',
+    electronicAddress: { scheme: '0204', value: '04011000-1234512345-06' },
+  })
+})
+
+test('the default tax rate becomes 0 with zeroTaxRateByDefault, else 0.19, whatever it was [S4.5.8]', () => {
+  const content = emptyInvoiceContent()
+  const withRate = { ...content, customer: { ...content.customer, defaultTaxRate: 0.07 } }
+  expect(applyCustomer(withRate, exempt).customer.defaultTaxRate).toBe(0)
+  expect(applyCustomer(withRate, customer).customer.defaultTaxRate).toBe(0.19)
+})
+
+test('payment goal, cash discount and reverse charge follow the customer, also back again [S4.5.9]', () => {
+  const first = applyCustomer(emptyInvoiceContent(), exempt).payment
+  expect(first).toMatchObject({ useReverseCharge: true, paymentGoal: 14 })
+  expect(first.cashDiscount).toEqual({ enabled: true, targetDays: 7, amount: 0.02 })
+  const second = applyCustomer(applyCustomer(emptyInvoiceContent(), exempt), emptyCustomer()).payment
+  expect(second).toMatchObject({ useReverseCharge: false, paymentGoal: 30 })
+  expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
+})
+
+test('zero tax by default alone is no reverse charge: that is for the country to say', () => {
+  const untaxedIn = (country: string) =>
+    applyCustomer(emptyInvoiceContent(), {
+      ...exempt,
+      invoiceAddress: { ...customer.invoiceAddress, country },
+    }).payment
+  expect(untaxedIn('Deutschland')).toMatchObject({ useReverseCharge: true, taxCase: 'reverseCharge' })
+  expect(untaxedIn('Österreich')).toMatchObject({ useReverseCharge: true, taxCase: 'euService' })
+  expect(untaxedIn('Schweiz')).toMatchObject({ useReverseCharge: false, taxCase: 'thirdCountryService' })
+  expect(applyCustomer(emptyInvoiceContent(), customer).payment.taxCase).toBe('domestic')
+})
+
+test('the number of the order is the invoice\u2019s own and stays', () => {
+  const content = emptyInvoiceContent()
+  const ordered = { ...content, eInvoice: { ...content.eInvoice, orderNumber: 'B-77' } }
+  expect(applyCustomer(ordered, customer).eInvoice).toMatchObject({ format: 'zugferd', orderNumber: 'B-77' })
+})
+
+test('a customer without an invoice address gives its post address', () => {
+  const withoutInvoiceAddress = { ...customer, invoiceAddress: emptyAddress('Deutschland') }
+  expect(applyCustomer(emptyInvoiceContent(), withoutInvoiceAddress).customer.address).toEqual(
+    customer.postAddress,
+  )
+})
+
+test('items keep their rates and the totals stay', () => {
+  const content = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0.19), unitPrice: 100 }] })
+  const applied = applyCustomer(content, exempt)
+  expect(applied.items).toBe(content.items)
+  expect(applied.totals).toBe(content.totals)
+})
+
+test('what was chosen to be shown, the currency and unknown fields stay', () => {
+  const content = emptyInvoiceContent()
+  const chosen = {
+    ...content,
+    customer: { ...content.customer, showVAT: false, showInternalReference: true, leitwegId: '991-1' },
+    payment: { ...content.payment, currency: 'GBP' as const, showPaymentGoal: false },
+  }
+  const applied = applyCustomer(chosen, customer)
+  expect(applied.customer).toMatchObject({ showVAT: false, showInternalReference: true, leitwegId: '991-1' })
+  expect(applied.payment).toMatchObject({ currency: 'GBP', showPaymentGoal: false })
+})

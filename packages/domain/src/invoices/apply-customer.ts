@@ -1,0 +1,47 @@
+import { isAddressEmpty } from '../customers/address.ts'
+import type { Customer } from '../customers/customer.ts'
+import { defaultTaxCaseOf, isOwedByRecipient } from '../tax/tax-case.ts'
+import { defaultTaxRateOf } from '../tax/tax-rate.ts'
+import type { InvoiceContent } from './invoice.ts'
+
+/**
+ * The content for this customer [S4.5.7–S4.5.9]: a copy of its names, numbers and preferences, and its invoice address,
+ * or its post address where that is empty (contract §6). Reverse charge follows the zero tax rate, but for customers
+ * outside the European Union or of an unknown country. Rates of existing items stay, and so do the choices of what is shown; totals therefore do
+ * not change.
+ */
+export function applyCustomer(content: InvoiceContent, customer: Customer): InvoiceContent {
+  const { contactPreferences, paymentPreferences, references } = customer
+  const address = isAddressEmpty(customer.invoiceAddress) ? customer.postAddress : customer.invoiceAddress
+  const taxCase = defaultTaxCaseOf(customer, address)
+  return {
+    ...content,
+    customer: {
+      ...content.customer,
+      customerId: customer.id,
+      customerNumber: references.customerNumber,
+      companyName: customer.companyName,
+      department: customer.department,
+      contactPerson: { ...customer.contactPerson },
+      address: { ...address },
+      VAT: customer.VAT,
+      internalReference: references.internalReference,
+      useEmailForInvoice: contactPreferences.useEmailForInvoice,
+      emailForInvoice: contactPreferences.emailForInvoice,
+      defaultTaxRate: defaultTaxRateOf(customer),
+    },
+    payment: {
+      ...content.payment,
+      paymentGoal: paymentPreferences.paymentGoal,
+      cashDiscount: {
+        ...content.payment.cashDiscount,
+        enabled: paymentPreferences.useDiscount,
+        targetDays: paymentPreferences.discount.days,
+        amount: paymentPreferences.discount.value,
+      },
+      useReverseCharge: isOwedByRecipient(taxCase),
+      taxCase,
+    },
+    eInvoice: { ...content.eInvoice, ...customer.eInvoice },
+  }
+}

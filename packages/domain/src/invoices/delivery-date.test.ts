@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import { dateError, deliveryDateErrors, deliveryDateTypes } from './delivery-date.ts'
+import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
+
+const [first, last] = [noonOf({ year: 2026, month: 11, day: 1 }), noonOf({ year: 2026, month: 11, day: 30 })]
+
+function errorsOf(type: DeliveryDateType, startDate: number, endDate: number) {
+  const date: DeliveryDate = { type, label: '', startDate, endDate }
+  return deliveryDateErrors(date)
+}
+
+test('the six types: service or delivery, the invoice date, one day or a range [S3.9.5] [S3.9.6] [S3.9.7] [S3.9.8] [S3.9.9] [S3.9.10] [S9.0.25]', () => {
+  expect(deliveryDateTypes).toEqual({
+    type1: { subject: 'service', kind: 'same-day' },
+    type2: { subject: 'delivery', kind: 'same-day' },
+    type3: { subject: 'service', kind: 'single' },
+    type4: { subject: 'service', kind: 'range' },
+    type5: { subject: 'delivery', kind: 'single' },
+    type6: { subject: 'delivery', kind: 'range' },
+  })
+})
+
+describe('a day', () => {
+  test.each([
+    [0, 'required'],
+    [Number.NaN, 'invalid'],
+    [first, undefined],
+    [noonOf({ year: 2220, month: 12, day: 31 }), undefined],
+    [noonOf({ year: 2221, month: 1, day: 1 }), 'tooLate'],
+  ])('%d is %s', (day, error) => {
+    expect(dateError(day)).toBe(error)
+  })
+})
+
+test('the types that equal the invoice date ask for no day', () => {
+  for (const type of ['type1', 'type2'] as const) expect(errorsOf(type, 0, 0)).toEqual({})
+})
+
+test('the types of one day ask for the start alone', () => {
+  for (const type of ['type3', 'type5'] as const) {
+    expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required' })
+    expect(errorsOf(type, last, first)).toEqual({ startDate: undefined })
+  }
+})
+
+test('a range asks for both days, and its end is at least its start', () => {
+  for (const type of ['type4', 'type6'] as const) {
+    expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required', endDate: 'required' })
+    expect(errorsOf(type, last, first)).toEqual({ startDate: undefined, endDate: 'beforeStart' })
+    expect(errorsOf(type, first, first)).toEqual({ startDate: undefined, endDate: undefined })
+    expect(errorsOf(type, Number.NaN, last)).toEqual({ startDate: 'invalid', endDate: undefined })
+  }
+})

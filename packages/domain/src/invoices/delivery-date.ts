@@ -1,0 +1,46 @@
+import { endOfBerlinDay, noonOf } from '../days/calendar-day.ts'
+import type { DeliveryDate, DeliveryDateType, UnixSeconds } from './invoice.ts'
+
+/** What a type asks for: nothing, as it is the invoice date; one day; or a first and a last day. */
+export type DeliveryDateKind = 'same-day' | 'single' | 'range'
+
+/** The six types [S3.9.4–S3.9.10], in the order of the choice: what is dated, and by which days. */
+export const deliveryDateTypes = {
+  type1: { subject: 'service', kind: 'same-day' },
+  type2: { subject: 'delivery', kind: 'same-day' },
+  type3: { subject: 'service', kind: 'single' },
+  type4: { subject: 'service', kind: 'range' },
+  type5: { subject: 'delivery', kind: 'single' },
+  type6: { subject: 'delivery', kind: 'range' },
+} as const satisfies Record<DeliveryDateType, { subject: 'service' | 'delivery'; kind: DeliveryDateKind }>
+
+/** Which days a type asks for. */
+export function deliveryDateKind(type: DeliveryDateType): DeliveryDateKind {
+  return deliveryDateTypes[type].kind
+}
+
+/** The last day that any date field takes: 2220-12-31 [S5.0.10]. */
+export const latestDay: UnixSeconds = noonOf({ year: 2220, month: 12, day: 31 })
+const endOfLatestDay = endOfBerlinDay(latestDay)
+
+export type DateError = 'required' | 'invalid' | 'tooLate' | 'beforeStart'
+
+/** What is wrong with a required day; 0 is an empty field, NaN one that holds no date [S5.0.7, S5.0.8, S5.0.10]. */
+export function dateError(day: UnixSeconds): DateError | undefined {
+  if (Number.isNaN(day) || day < 0) return 'invalid'
+  if (day === 0) return 'required'
+  return day > endOfLatestDay ? 'tooLate' : undefined
+}
+
+/** What is wrong with the days that the type asks for; the start of a range cannot be after its end [S5.0.9]. */
+export function deliveryDateErrors({ type, startDate, endDate }: DeliveryDate): {
+  startDate?: DateError | undefined
+  endDate?: DateError | undefined
+} {
+  const kind = deliveryDateKind(type)
+  if (kind === 'same-day') return {}
+  const start = dateError(startDate)
+  if (kind === 'single') return { startDate: start }
+  const end = dateError(endDate) ?? (start === undefined && endDate < startDate ? 'beforeStart' : undefined)
+  return { startDate: start, endDate: end }
+}

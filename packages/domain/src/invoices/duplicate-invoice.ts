@@ -1,0 +1,51 @@
+import { berlinNoon } from '../days/calendar-day.ts'
+import { currentTaxRate } from '../tax/tax-rate.ts'
+import type { Invoice, UnixSeconds } from './invoice.ts'
+import { emptyObjectInfos } from './invoice-defaults.ts'
+import { recalculate } from './rows/totals.ts'
+
+/**
+ * A copy to open in the editor's create mode [S4.5.11–S4.5.14]: a draft without id, number, tags, notes, lock, author,
+ * seller or preceding invoice, dated today in Berlin and with the newest version of its layout. Items get new ids, which
+ * the surcharges' references follow; the tax rates of 2020 become today's.
+ */
+export function duplicateInvoice(
+  invoice: Invoice,
+  { now, newId }: { now: UnixSeconds; newId: () => string },
+): Invoice {
+  const { seller: _, precedingInvoice: __, ...content } = invoice.content
+  const newIds = new Map<string, string>()
+  const items = content.items.map((item) => {
+    const id = newId()
+    newIds.set(item.id, id)
+    return { ...item, id, taxRate: currentTaxRate(item.taxRate) }
+  })
+  const surcharges = content.surcharges.map((surcharge) => ({
+    ...surcharge,
+    itemReferences: surcharge.itemReferences.flatMap((id) => newIds.get(id) ?? []),
+    taxRate: currentTaxRate(surcharge.taxRate),
+  }))
+  return {
+    ...invoice,
+    id: '',
+    invoiceNumber: '',
+    status: 'draft',
+    content: recalculate({
+      ...content,
+      customer: {
+        ...content.customer,
+        defaultTaxRate: currentTaxRate(content.customer.defaultTaxRate),
+      },
+      items,
+      surcharges,
+      dates: { ...content.dates, invoiceDate: berlinNoon(now) },
+    }),
+    templateReference: { id: invoice.templateReference.id, name: invoice.templateReference.name },
+    objectInfos: emptyObjectInfos(),
+    notes: [],
+    isEditedByUser: '',
+    editingStartedAt: 0,
+    tags: [],
+    revision: 0,
+  }
+}

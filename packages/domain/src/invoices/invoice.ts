@@ -1,0 +1,222 @@
+import type { EInvoiceFormat, ElectronicAddress } from '../e-invoices/e-invoice-format.ts'
+import type { Profile } from '../organisation/profile.ts'
+import type { TaxCase } from '../tax/tax-case.ts'
+
+/** Unix seconds; 0 = not set. A calendar day is 12:00 Europe/Berlin of that day (contract §1). */
+export type UnixSeconds = number
+
+/** Share of one, e.g. 0.19 for 19 % VAT [S9.0.7]. Older invoices may carry other rates. */
+export type TaxRate = number
+
+export type InvoiceStatus = 'draft' | 'final'
+export type Currency = 'EUR' | 'USD' | 'GBP'
+export type ItemUnit = 'piece' | 'percentage' | 'all-inclusive' | 'time'
+export type SurchargeType = 'netto' | 'brutto'
+export type DeliveryDateType = 'type1' | 'type2' | 'type3' | 'type4' | 'type5' | 'type6'
+export type Gender = 'female' | 'male' | 'general' | ''
+export type PersonTitle = '' | 'Dr.' | 'Prof.' | 'Prof. Dr.'
+
+export const invoiceStatuses = ['draft', 'final'] as const satisfies readonly InvoiceStatus[]
+export const currencies = ['EUR', 'USD', 'GBP'] as const satisfies readonly Currency[]
+export const itemUnits = [
+  'piece',
+  'percentage',
+  'all-inclusive',
+  'time',
+] as const satisfies readonly ItemUnit[]
+export const genders = ['female', 'male', 'general'] as const satisfies readonly Gender[]
+export const personTitles = ['Dr.', 'Prof.', 'Prof. Dr.'] as const satisfies readonly PersonTitle[]
+
+/** Who wrote the object and when; user names and unix seconds [S3.1.6]. */
+export interface ObjectInfos {
+  createdAt: UnixSeconds
+  createdBy: string
+  updatedAt: UnixSeconds
+  updatedBy: string
+}
+
+export interface Address {
+  street: string
+  streetExtra: string
+  postalCode: string
+  city: string
+  country: string
+}
+
+export interface ContactPerson {
+  firstName: string
+  lastName: string
+  gender: Gender
+  title: string
+}
+
+/** A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units with whole cents. */
+export interface InvoiceItem {
+  id: string
+  title: string
+  description: string
+  quantity: number
+  unit: ItemUnit
+  /** Major units, at most 4 decimals; may be negative. */
+  unitPrice: number
+  taxRate: TaxRate
+  /** Kept as it came, never computed with (contract §4). */
+  surchargeReference: string
+  index: number
+  nettoItemPrice: number
+  bruttoItemPrice: number
+}
+
+/** A surcharge (amount above 0) or discount (below 0) on referenced items [S3.7]. */
+export interface Surcharge {
+  id: string
+  title: string
+  description: string
+  itemReferences: string[]
+  type: SurchargeType
+  /** Per cent of the base; −10 is an Abschlag of 10 %. */
+  amount: number
+  taxRate: TaxRate
+  surchargeBasePrice: number
+  nettoSurchargePrice: number
+  bruttoSurchargePrice: number
+  surchargeIndex: number
+}
+
+/** The bucket of one tax rate [S3.2.4]; `value` in major units with whole cents. */
+export interface TaxBucket {
+  name: string
+  rate: TaxRate
+  value: number
+  show: boolean
+  sortIndex: number
+}
+
+export interface Totals {
+  netto: number
+  brutto: number
+  taxes: TaxBucket[]
+}
+
+export interface DeliveryDate {
+  type: DeliveryDateType
+  label: string
+  startDate: UnixSeconds
+  endDate: UnixSeconds
+}
+
+export interface InvoiceDates {
+  invoiceDate: UnixSeconds
+  deliveryDate: DeliveryDate
+}
+
+export interface CashDiscount {
+  enabled: boolean
+  targetDays: number
+  /** Share of one, e.g. 0.02 for 2 % [S3.3.1]. */
+  amount: number
+}
+
+export interface Payment {
+  cashDiscount: CashDiscount
+  currency: Currency
+  /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case it is. */
+  useReverseCharge: boolean
+  /** Read it through `taxCaseOf`: a client that does not know it may contradict it. */
+  taxCase: TaxCase
+  showPaymentGoal: boolean
+  /** Days after receipt. */
+  paymentGoal: number
+}
+
+/** A labelled text on the invoice; `key` is what layouts refer to [S3.5]. */
+export interface InfoField {
+  id: string
+  key: string
+  label: string
+  value: string
+  description: string
+  required: boolean
+  show: boolean
+}
+
+/** The customer as copied into the invoice when it was chosen [S3.4]. */
+export interface InvoiceCustomer {
+  customerId: string
+  customerNumber: string
+  companyName: string
+  department: string
+  contactPerson: ContactPerson
+  address: Address
+  VAT: string
+  internalReference: string
+  showCustomerNumber: boolean
+  showInternalReference: boolean
+  showVAT: boolean
+  useEmailForInvoice: boolean
+  emailForInvoice: string
+  defaultTaxRate: TaxRate
+}
+
+/** What an e-invoice carries beyond the page (contract §1); the customer's, but for the order. */
+export interface EInvoiceData {
+  format: EInvoiceFormat
+  /** BT-10: the buyer's own sign, for public buyers the Leitweg-ID. */
+  buyerReference: string
+  /** BT-13: the number of the buyer's order. */
+  orderNumber: string
+  /** BT-49: where the buyer receives e-invoices. */
+  electronicAddress: ElectronicAddress
+}
+
+/** An invoice as the one that corrects it names it (EN 16931 BG-3). */
+export interface PrecedingInvoice {
+  /** BT-25: as it is printed on that invoice. */
+  invoiceNumber: string
+  /** BT-26. */
+  invoiceDate: UnixSeconds
+}
+
+export interface InvoiceContent {
+  customer: InvoiceCustomer
+  items: InvoiceItem[]
+  surcharges: Surcharge[]
+  totals: Totals
+  dates: InvoiceDates
+  payment: Payment
+  standardInfos: InfoField[]
+  customInfos: InfoField[]
+  eInvoice: EInvoiceData
+  /** The organisation's profile as it was when the invoice became final (contract §2). */
+  seller?: Profile | undefined
+  /** What a Korrektur replaced; the server sets it. */
+  precedingInvoice?: PrecedingInvoice | undefined
+}
+
+export interface TemplateReference {
+  id: string
+  name: string
+  /** Set when the invoice becomes final (contract §2). */
+  version?: number | undefined
+}
+
+export interface Note {
+  [field: string]: unknown
+}
+
+export interface Invoice {
+  id: string
+  /** Empty until finalized. */
+  invoiceNumber: string
+  status: InvoiceStatus
+  content: InvoiceContent
+  templateReference: TemplateReference
+  objectInfos: ObjectInfos
+  notes: Note[]
+  /** User name of whoever holds the editing lock, '' when free (contract §4). */
+  isEditedByUser: string
+  editingStartedAt: UnixSeconds
+  tags: string[]
+  /** Grows with each change of content or status, not with tags or locks. */
+  revision: number
+}

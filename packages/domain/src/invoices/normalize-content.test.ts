@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import type { InvoiceContent } from './invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptyProfile, emptySurcharge } from './invoice-defaults.ts'
+import { normalizeContent } from './normalize-content.ts'
+
+function counted(): () => string {
+  let count = 0
+  return () => `new-${++count}`
+}
+
+function normalized(content: Partial<InvoiceContent>): InvoiceContent {
+  return normalizeContent({ ...emptyInvoiceContent(), ...content }, counted())
+}
+
+test('an item without an id gets one, an item with one keeps it [S3.6.1]', () => {
+  const { items } = normalized({ items: [emptyItem(), { ...emptyItem(), id: 'mine' }, emptyItem()] })
+  expect(items.map((item) => item.id)).toEqual(['new-1', 'mine', 'new-2'])
+})
+
+test('a surcharge without an id gets one', () => {
+  const { surcharges } = normalized({ surcharges: [emptySurcharge(), { ...emptySurcharge(), id: 's' }] })
+  expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
+})
+
+test('unit price and quantity keep four decimals, rounded half away from zero before anything is computed', () => {
+  const { items, totals } = normalized({
+    items: [{ ...emptyItem(0), unitPrice: -1.00005, quantity: 2.00004 }],
+  })
+  expect(items[0]).toMatchObject({ unitPrice: -1.0001, quantity: 2, nettoItemPrice: -2 })
+  expect(totals).toEqual({ netto: -2, brutto: -2, taxes: [] })
+})
+
+test('days move to 12:00 of their Berlin day, one that is not set stays so', () => {
+  const lateInTheEvening = Date.parse('2026-11-20T23:30:00Z') / 1000
+  const { dates } = normalized({
+    dates: {
+      invoiceDate: lateInTheEvening,
+      deliveryDate: { type: 'type4', label: 'x', startDate: lateInTheEvening - 3600, endDate: 0 },
+    },
+  })
+  expect(dates).toEqual({
+    invoiceDate: noonOf({ year: 2026, month: 11, day: 21 }),
+    deliveryDate: {
+      type: 'type4',
+      label: 'x',
+      startDate: noonOf({ year: 2026, month: 11, day: 20 }),
+      endDate: 0,
+    },
+  })
+})
+
+test('prices, indexes and totals of the sender are replaced by computed ones; its seller and preceding invoice are dropped', () => {
+  const item = { ...emptyItem(0.19), unitPrice: 100, index: 7, nettoItemPrice: 1, bruttoItemPrice: 1 }
+  const content = normalized({
+    items: [item],
+    totals: { netto: 1, brutto: 1, taxes: [] },
+    seller: emptyProfile(),
+    precedingInvoice: { invoiceNumber: '2026-0001', invoiceDate: 1 },
+  })
+  expect(content.items[0]).toMatchObject({ index: 0, nettoItemPrice: 100, bruttoItemPrice: 119 })
+  expect(content.totals).toMatchObject({ netto: 100, brutto: 119 })
+  expect(content).not.toHaveProperty('seller')
+  expect(content).not.toHaveProperty('precedingInvoice')
+})
+
+test('unknown fields are kept as they came', () => {
+  const content = normalized({ dates: { ...emptyInvoiceContent().dates, orderDate: 5 } } as never)
+  expect(content.dates).toHaveProperty('orderDate', 5)
+})
+
+test('a sum beyond 10^13 is refused', () => {
+  expect(() => normalized({ items: [{ ...emptyItem(), unitPrice: 1e9, quantity: 1e5 }] })).toThrow(
+    'invalidRequest',
+  )
+})

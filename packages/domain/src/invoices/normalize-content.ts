@@ -1,0 +1,45 @@
+import { berlinNoon } from '../days/calendar-day.ts'
+import { roundFactor } from '../money/money.ts'
+import type { InvoiceContent } from './invoice.ts'
+import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
+import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
+
+/**
+ * The content as it is stored (contract §1): unit prices and quantities with four decimals, days at 12:00 of their Berlin
+ * day, missing ids of items and surcharges generated [S3.6.1], everything computed anew. What a client sent as
+ * `seller` or `precedingInvoice` is dropped: finalizing sets the one, a Korrektur the other.
+ * Throws DomainError `invalidRequest` with `issues` when a sum is beyond ±10^13.
+ */
+export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
+  const { seller: _, precedingInvoice: __, ...sent }: InvoiceContentInput & ServersOwn = content
+  const { deliveryDate } = sent.dates
+  const normalized = recalculate({
+    ...sent,
+    items: sent.items.map((item) => normalizeItem(item, newId)),
+    surcharges: sent.surcharges.map((surcharge) => ({ ...surcharge, id: surcharge.id || newId() })),
+    dates: {
+      ...sent.dates,
+      invoiceDate: berlinNoon(sent.dates.invoiceDate),
+      deliveryDate: {
+        ...deliveryDate,
+        startDate: berlinNoon(deliveryDate.startDate),
+        endDate: berlinNoon(deliveryDate.endDate),
+      },
+    },
+  })
+  assertContentWithinLimits(normalized)
+  return normalized
+}
+
+/** What no client says. */
+type ServersOwn = Pick<InvoiceContent, 'seller' | 'precedingInvoice'>
+
+/** An item, or an item template, as it is stored: four decimals, and an id [S3.6.1]. */
+export function normalizeItem<Item extends InvoiceItemInput>(item: Item, newId: () => string): Item {
+  return {
+    ...item,
+    id: item.id || newId(),
+    quantity: roundFactor(item.quantity),
+    unitPrice: roundFactor(item.unitPrice),
+  }
+}

@@ -1,0 +1,18 @@
+import type { LayoutTemplate } from '../../layouts/layout-template.ts'
+import { printsData } from '../../layouts/prints-data.ts'
+import type { Invoice } from '../invoice.ts'
+import { printedNumber } from './invoice-number.ts'
+
+/**
+ * The number that a final carries on its pages, in its file name and in the document's title: with the project number before it
+ * where the layout puts it there [S3.5.8, contract §4]. '' for a draft.
+ */
+export function numberOnPage(
+  invoice: Pick<Invoice, 'invoiceNumber' | 'content'>,
+  template: LayoutTemplate,
+): string {
+  return printedNumber(
+    invoice,
+    printsData(template, ({ key, projectPrefix }) => key === 'invoiceNumber' && projectPrefix === true),
+  )
+}

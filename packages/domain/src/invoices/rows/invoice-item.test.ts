@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { InvoiceItem, ItemUnit } from '../invoice.ts'
+import { itemUnits } from '../invoice.ts'
+import { emptyItem } from '../invoice-defaults.ts'
+import { changeUnit, computeItem } from './invoice-item.ts'
+
+function item(fields: Partial<InvoiceItem>): InvoiceItem {
+  return { ...emptyItem(), ...fields }
+}
+
+describe('net price', () => {
+  test('is unit price times quantity for each unit, and a hundredth of it for percentage [S3.6.7]', () => {
+    const netto = (unit: ItemUnit) =>
+      computeItem(item({ unit, quantity: 15, unitPrice: 200 }), 0).nettoItemPrice
+    expect(itemUnits.map((unit) => [unit, netto(unit)])).toEqual([
+      ['piece', 3000],
+      ['percentage', 30],
+      ['all-inclusive', 3000],
+      ['time', 3000],
+    ])
+  })
+
+  test.each([
+    [1.005, 1, 1.01],
+    [-1.005, 1, -1.01],
+    [0.13, 3, 0.39],
+    [1e4, 1e9, 1e13],
+    [80, 2.33, 186.4],
+    [0.3333, 0.1, 0.03],
+    [-0.01, 0.4, 0],
+  ])('of %d × %d is %d, half a cent rounded away from zero', (unitPrice, quantity, netto) => {
+    expect(computeItem(item({ unitPrice, quantity }), 0).nettoItemPrice).toBe(netto)
+  })
+})
+
+test.each([
+  [100, 0.19, 119],
+  [0.13, 0.19, 0.15],
+  [0.5, 0.07, 0.54],
+  [-0.5, 0.07, -0.54],
+  [100, 0, 100],
+])('gross of net %d at rate %d is net times one plus rate: %d [S3.6.8]', (unitPrice, taxRate, brutto) => {
+  expect(computeItem(item({ unitPrice, taxRate }), 0).bruttoItemPrice).toBe(brutto)
+})
+
+test('gross starts from the rounded net, as the columns show it', () => {
+  expect(computeItem(item({ unitPrice: 0.4451, taxRate: 0.19 }), 0)).toMatchObject({
+    nettoItemPrice: 0.45,
+    bruttoItemPrice: 0.54,
+  })
+})
+
+test('an item that did not change stays the same object', () => {
+  const computed = computeItem(item({ unitPrice: 12.34 }), 3)
+  expect(computed.index).toBe(3)
+  expect(computeItem(computed, 3)).toBe(computed)
+  expect(computeItem(computed, 2)).toEqual({ ...computed, index: 2 })
+})
+
+test('fields that this version does not know stay in a computed item', () => {
+  expect(computeItem({ ...item({}), costCentre: 'K1' } as InvoiceItem, 0)).toHaveProperty('costCentre', 'K1')
+})
+
+test('all-inclusive sets the quantity to 1, time to 0, any other unit keeps it [S4.5.10]', () => {
+  const piece = item({ quantity: 7 })
+  expect(changeUnit(piece, 'all-inclusive')).toMatchObject({ unit: 'all-inclusive', quantity: 1 })
+  expect(changeUnit(piece, 'time')).toMatchObject({ unit: 'time', quantity: 0 })
+  expect(changeUnit(piece, 'percentage')).toMatchObject({ unit: 'percentage', quantity: 7 })
+  expect(changeUnit(item({ unit: 'time', quantity: 7 }), 'piece')).toMatchObject({
+    unit: 'piece',
+    quantity: 7,
+  })
+})
+
+test('choosing the unit that an item has changes nothing', () => {
+  const time = item({ unit: 'time', quantity: 2.5 })
+  expect(changeUnit(time, 'time')).toBe(time)
+})

@@ -1,0 +1,65 @@
+import { Decimal } from '../../money/decimal.ts'
+import { roundToCent } from '../../money/money.ts'
+import type { InvoiceItem, ItemUnit, TaxRate } from '../invoice.ts'
+import type { InvoiceItemInput } from '../invoice-input.ts'
+
+/** Exact prices of a line, in major units with whole cents. */
+export interface LinePrices {
+  netto: Decimal
+  brutto: Decimal
+}
+
+/**
+ * Net = unitPrice × quantity, for `percentage` quantity/100; gross = net × (1 + rate); each rounded to the cent,
+ * half away from zero [S3.6.7, S3.6.8, contract §5].
+ */
+export function itemPrices(
+  item: Pick<InvoiceItem, 'unitPrice' | 'quantity' | 'unit' | 'taxRate'>,
+): LinePrices {
+  const product = Decimal.of(item.unitPrice).times(Decimal.of(item.quantity))
+  const netto = roundToCent(item.unit === 'percentage' ? product.dividedByHundred() : product)
+  return { netto, brutto: grossOf(netto, item.taxRate) }
+}
+
+/** Gross of a line: net × (1 + rate), rounded to the cent. For a line only, never for totals (contract §5). */
+export function grossOf(netto: Decimal, rate: TaxRate): Decimal {
+  return rate === 0 ? netto : roundToCent(netto.plus(netto.times(Decimal.of(rate))))
+}
+
+/** The item with its computed prices and its place, counted from 0; the same object if it had them already. */
+export function computeItem(
+  item: InvoiceItemInput,
+  index: number,
+  prices: LinePrices = itemPrices(item),
+): InvoiceItem {
+  const computed = {
+    index,
+    nettoItemPrice: prices.netto.toNumber(),
+    bruttoItemPrice: prices.brutto.toNumber(),
+  }
+  return withComputed(item, computed)
+}
+
+/**
+ * `line` with the computed fields. An unchanged line keeps its identity, so that a keystroke in one row of the editor
+ * re-renders no other.
+ */
+export function withComputed<Line extends object, Computed extends Record<string, number>>(
+  line: Line,
+  computed: Computed,
+): Line & Computed {
+  const before: Partial<Record<string, unknown>> = line as Record<string, unknown>
+  for (const name in computed) if (!Object.is(before[name], computed[name])) return { ...line, ...computed }
+  return line as Line & Computed
+}
+
+/** The item with another unit: all-inclusive counts 1, time starts at 0 hours [S4.5.10]. */
+export function changeUnit<Item extends Pick<InvoiceItem, 'unit' | 'quantity'>>(
+  item: Item,
+  unit: ItemUnit,
+): Item {
+  if (unit === item.unit) return item
+  if (unit === 'all-inclusive') return { ...item, unit, quantity: 1 }
+  if (unit === 'time') return { ...item, unit, quantity: 0 }
+  return { ...item, unit }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryContent } from '../../testing/arbitrary-content.ts'
+import type { Surcharge } from '../invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoice-defaults.ts'
+import { commonTaxRate, referencedTaxRates, splitByTaxRate, withReferences } from './surcharge-tax-rate.ts'
+import { recalculate } from './totals.ts'
+
+const { items } = recalculate({
+  ...emptyInvoiceContent(),
+  items: [
+    { ...emptyItem(0.19), id: 'a', unitPrice: 100 },
+    { ...emptyItem(0.07), id: 'b', unitPrice: 50 },
+    { ...emptyItem(0.07), id: 'c', unitPrice: -10 },
+    { ...emptyItem(0), id: 'free', unitPrice: 0 },
+  ],
+})
+
+describe('the rates of the items that a surcharge refers to', () => {
+  test('are told once each, in order; a reference to no item has none', () => {
+    expect(referencedTaxRates(['a', 'b', 'c', 'gone'], items)).toEqual([0.07, 0.19])
+    expect(referencedTaxRates([], items)).toEqual([])
+  })
+
+  test('are those of what costs something, unless nothing does', () => {
+    expect(referencedTaxRates(['free', 'a'], items)).toEqual([0.19])
+    expect(referencedTaxRates(['free'], items)).toEqual([0])
+  })
+
+  test('give the surcharge its own where they are one', () => {
+    expect(commonTaxRate(['b', 'c', 'free'], items)).toBe(0.07)
+    expect(commonTaxRate(['a', 'b'], items)).toBeUndefined()
+    expect(commonTaxRate([], items)).toBeUndefined()
+  })
+})
+
+describe('a surcharge on other items', () => {
+  const rateOn = (ids: readonly string[]) => commonTaxRate(ids, items) ?? 0.19
+  const onAll: Surcharge = { ...emptySurcharge(0.19), itemReferences: ['a', 'b'] }
+
+  test('follows their rate, and back', () => {
+    const onBook = withReferences(onAll, ['b'], rateOn)
+    expect(onBook).toEqual({ ...onAll, itemReferences: ['b'], taxRate: 0.07 })
+    expect(withReferences(onBook, ['b', 'a'], rateOn).taxRate).toBe(0.19)
+  })
+
+  test('keeps the rate that was chosen for it', () => {
+    expect(withReferences({ ...onAll, taxRate: 0.05 }, ['b'], rateOn)).toEqual({
+      ...onAll,
+      itemReferences: ['b'],
+      taxRate: 0.05,
+    })
+  })
+})
+
+describe('split by rate', () => {
+  const discount: Surcharge = {
+    ...emptySurcharge(0.19),
+    id: 's',
+    title: 'Nachlass',
+    amount: -50,
+    itemReferences: ['a', 'gone', 'b', 'free', 'c'],
+  }
+
+  test('a surcharge becomes one for each rate, with the same percentage', () => {
+    expect(splitByTaxRate(discount, items)).toEqual([
+      { ...discount, taxRate: 0.07, itemReferences: ['gone', 'b', 'free', 'c'] },
+      { ...discount, id: '', taxRate: 0.19, itemReferences: ['a'] },
+    ])
+  })
+
+  test('it takes the rate that all its items share, and stays as it is without any', () => {
+    const onBooks = { ...discount, itemReferences: ['b', 'c'] }
+    expect(splitByTaxRate(onBooks, items)).toEqual([{ ...onBooks, taxRate: 0.07 }])
+    expect(splitByTaxRate({ ...discount, itemReferences: [] }, items)).toEqual([
+      { ...discount, itemReferences: [] },
+    ])
+  })
+
+  test('its parts refer to what it referred to, each to items of its own rate', () => {
+    fc.assert(
+      fc.property(arbitraryContent(), ({ items, surcharges }) => {
+        for (const surcharge of surcharges) {
+          const parts = splitByTaxRate(surcharge, items)
+          const references = parts.flatMap(({ itemReferences }) => itemReferences)
+          expect(references.toSorted()).toEqual(surcharge.itemReferences.toSorted())
+          for (const { itemReferences, taxRate } of parts)
+            expect(referencedTaxRates(itemReferences, items).filter((rate) => rate !== taxRate)).toEqual([])
+        }
+      }),
+    )
+  })
+})

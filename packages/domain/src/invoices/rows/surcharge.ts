@@ -1,0 +1,94 @@
+import { Decimal } from '../../money/decimal.ts'
+import { roundToCent } from '../../money/money.ts'
+import type { InvoiceItem, Surcharge, TaxRate } from '../invoice.ts'
+import { emptySurcharge } from '../invoice-defaults.ts'
+import type { SurchargeInput } from '../invoice-input.ts'
+import { grossOf, type LinePrices, withComputed } from './invoice-item.ts'
+
+/** An item with its exact prices, as a surcharge refers to it. */
+export interface PricedItem extends LinePrices {
+  id: string
+}
+
+/** Exact prices of a surcharge, in major units with whole cents. */
+export interface SurchargePrices extends LinePrices {
+  base: Decimal
+}
+
+/** Exact prices by item id; items of one id count together. */
+export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, LinePrices> {
+  const prices = new Map<string, LinePrices>()
+  for (const { id, netto, brutto } of items) {
+    const before = prices.get(id)
+    prices.set(
+      id,
+      before ? { netto: before.netto.plus(netto), brutto: before.brutto.plus(brutto) } : { netto, brutto },
+    )
+  }
+  return prices
+}
+
+/**
+ * Base = Σ of the referenced items' net or gross, 0 without any; net = base × amount/100; gross = net × (1 + rate);
+ * each rounded to the cent, half away from zero [S3.7.7–S3.7.9, contract §5]. A reference to no item counts nothing,
+ * one that is named twice counts once. Takes `pricesById` of the items, so that its work grows with the references alone.
+ */
+export function surchargePrices(
+  surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
+  itemPrices: ReadonlyMap<string, LinePrices>,
+): SurchargePrices {
+  let base = Decimal.zero
+  for (const id of new Set(surcharge.itemReferences))
+    base = base.plus(itemPrices.get(id)?.[surcharge.type] ?? Decimal.zero)
+  const netto = roundToCent(base.times(Decimal.of(surcharge.amount)).dividedByHundred())
+  return { base, netto, brutto: grossOf(netto, surcharge.taxRate) }
+}
+
+/** The surcharge with its computed prices and its place, counted from 0; the same object if it had them already. */
+export function computeSurcharge(
+  surcharge: SurchargeInput,
+  surchargeIndex: number,
+  prices: SurchargePrices,
+): Surcharge {
+  return withComputed(surcharge, {
+    surchargeIndex,
+    surchargeBasePrice: prices.base.toNumber(),
+    nettoSurchargePrice: prices.netto.toNumber(),
+    bruttoSurchargePrice: prices.brutto.toNumber(),
+  })
+}
+
+/** Aufschlag or Abschlag: the choice beside the field, which takes values from 0 up (contract §5). */
+export type SurchargeSign = 'surcharge' | 'discount'
+
+/** What the choice shows for an amount; 0 is an Aufschlag. */
+export function surchargeSign(amount: number): SurchargeSign {
+  return amount < 0 ? 'discount' : 'surcharge'
+}
+
+/** The signed amount for a percentage from 0 up; never negative zero. */
+export function signedAmount(percentage: number, sign: SurchargeSign): number {
+  const size = Math.abs(percentage)
+  return sign === 'discount' && size > 0 ? -size : size
+}
+
+/** A new surcharge, with all items of now ticked; later ones are not added by themselves (contract §4). */
+export function newSurcharge(
+  id: string,
+  items: readonly Pick<InvoiceItem, 'id'>[],
+  taxRate: TaxRate,
+): Surcharge {
+  return { ...emptySurcharge(taxRate), id, itemReferences: items.map((item) => item.id) }
+}
+
+/** The surcharges after an item was removed: without references to it (contract §4). */
+export function dropReference<S extends Pick<Surcharge, 'itemReferences'>>(
+  surcharges: readonly S[],
+  itemId: string,
+): S[] {
+  return surcharges.map((surcharge) =>
+    surcharge.itemReferences.includes(itemId)
+      ? { ...surcharge, itemReferences: surcharge.itemReferences.filter((id) => id !== itemId) }
+      : surcharge,
+  )
+}

@@ -1,0 +1,81 @@
+import { Decimal } from '../../money/decimal.ts'
+import { assertSumsWithinLimit, roundToCent } from '../../money/money.ts'
+import { taxRateName } from '../../tax/tax-rate.ts'
+import type { InvoiceContent, TaxBucket, TaxRate, Totals } from '../invoice.ts'
+import type { InvoiceContentInput } from '../invoice-input.ts'
+import { computeItem, itemPrices } from './invoice-item.ts'
+import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from './surcharge.ts'
+
+/**
+ * The content with prices, indexes (from 0, in the order of the lists) and totals computed anew [S4.5.2, contract §5].
+ * Lines that were computed before and did not change stay the same objects. Amounts are in major units with whole
+ * cents. It refuses nothing, so that an editor can call it at each keystroke: see `assertContentWithinLimits`.
+ */
+export function recalculate(content: InvoiceContentInput): InvoiceContent {
+  const taxed = new TaxedSums()
+  const pricedItems: PricedItem[] = []
+  const items = content.items.map((item, index) => {
+    const prices = itemPrices(item)
+    pricedItems.push({ id: item.id, netto: prices.netto, brutto: prices.brutto })
+    taxed.add(prices.netto, item.taxRate)
+    return computeItem(item, index, prices)
+  })
+  const priceList = pricesById(pricedItems)
+  const surcharges = content.surcharges.map((surcharge, index) => {
+    const prices = surchargePrices(surcharge, priceList)
+    taxed.add(prices.netto, surcharge.taxRate)
+    return computeSurcharge(surcharge, index, prices)
+  })
+  return { ...content, items, surcharges, totals: taxed.totals() }
+}
+
+/** Nets of the lines seen so far, in all and by tax rate. */
+class TaxedSums {
+  private netto = Decimal.zero
+  private readonly byRate = new Map<TaxRate, Decimal>()
+
+  add(netto: Decimal, rate: TaxRate): void {
+    this.netto = this.netto.plus(netto)
+    if (rate > 0) this.byRate.set(rate, (this.byRate.get(rate) ?? Decimal.zero).plus(netto))
+  }
+
+  /** Buckets sorted by rate, none for zero [S4.5.4]; gross = net + Σ taxes, exactly [S4.5.5]. */
+  totals(): Totals {
+    const rates = [...this.byRate].sort(([a], [b]) => a - b)
+    let brutto = this.netto
+    const taxes = rates.map(([rate, netto], sortIndex): TaxBucket => {
+      const tax = taxOf(netto, rate)
+      brutto = brutto.plus(tax)
+      return { name: taxRateName(rate), rate, value: tax.toNumber(), show: true, sortIndex }
+    })
+    return { netto: this.netto.toNumber(), brutto: brutto.toNumber(), taxes }
+  }
+}
+
+/**
+ * Tax of one rate's bucket, in major units with whole cents.
+ * Rounded once per rate, half away from zero (EN 16931 BR-CO-17; docs/decisions/0001).
+ */
+export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
+  return roundToCent(netto.times(Decimal.of(rate)))
+}
+
+/** Throws DomainError `invalidRequest` when a computed price or sum is beyond ±10^13 (contract §1). */
+export function assertContentWithinLimits(content: InvoiceContent): void {
+  assertSumsWithinLimit(computedSums(content))
+}
+
+function* computedSums({ items, surcharges, totals }: InvoiceContent): Iterable<readonly [string, number]> {
+  for (const [place, item] of items.entries()) {
+    yield [`content.items.${place}.nettoItemPrice`, item.nettoItemPrice]
+    yield [`content.items.${place}.bruttoItemPrice`, item.bruttoItemPrice]
+  }
+  for (const [place, surcharge] of surcharges.entries()) {
+    yield [`content.surcharges.${place}.surchargeBasePrice`, surcharge.surchargeBasePrice]
+    yield [`content.surcharges.${place}.nettoSurchargePrice`, surcharge.nettoSurchargePrice]
+    yield [`content.surcharges.${place}.bruttoSurchargePrice`, surcharge.bruttoSurchargePrice]
+  }
+  yield ['content.totals.netto', totals.netto]
+  yield ['content.totals.brutto', totals.brutto]
+  for (const [place, tax] of totals.taxes.entries()) yield [`content.totals.taxes.${place}.value`, tax.value]
+}

@@ -1,0 +1,335 @@
+import { defaultTemplateReference } from '../invoices/invoice-defaults.ts'
+import type {
+  ArrayToTableRowsItem,
+  ColumnsItem,
+  DataType,
+  ImageItem,
+  InvoiceDataItem,
+  LayoutItem,
+  LayoutItemFormat,
+  LayoutTemplate,
+  SingleTableRowItem,
+  StackItem,
+  StaticTextItem,
+  TableItem,
+} from './layout-template.ts'
+
+// The texts stand in line with the column "Bezeichnung", 25 mm from the edge (DIN 5008); the positions hang in the margin.
+const textMargin = 31
+// Form B: the address field begins 45 mm from the top, its address zone 62.7 mm; millimetres in points.
+const senderLineTop = 134
+const addressTop = 177.7
+// A long address starts higher, a long sender line as well: between the two stays a gap.
+const addressHighestTop = 147
+// From the text margin to the end of the window, 105 mm from the edge.
+const addressWidth = 226
+
+type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>
+
+const text = (content: string, format: LayoutItemFormat = {}): StaticTextItem => ({
+  type: 'staticText',
+  text: content,
+  ...format,
+})
+const data = (
+  dataType: DataType,
+  key: string,
+  format: Omit<InvoiceDataItem, 'type' | 'dataType' | 'key'> = {},
+): InvoiceDataItem => ({ type: 'invoiceData', dataType, key, ...format })
+const stack = (content: LayoutItem[], format: Format<StackItem> = {}): StackItem => ({
+  type: 'stack',
+  content,
+  ...format,
+})
+const columns = (content: LayoutItem[], format: Format<ColumnsItem>): ColumnsItem => ({
+  type: 'columns',
+  content,
+  ...format,
+})
+const table = (content: LayoutItem[], format: Format<TableItem>): TableItem => ({
+  type: 'table',
+  content,
+  ...format,
+})
+const row = (content: LayoutItem[], format: Format<SingleTableRowItem> = {}): SingleTableRowItem => ({
+  type: 'singleTableRow',
+  content,
+  ...format,
+})
+const rowPer = (source: ArrayToTableRowsItem['source'], content: LayoutItem[]): ArrayToTableRowsItem => ({
+  type: 'arrayToTableRows',
+  source,
+  content,
+})
+const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageItem => ({
+  type: 'image',
+  image: name,
+  ...format,
+})
+
+/** A label and its value; the whole row shows only when the value's flag is set. */
+const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
+  row([label, value], { showIf })
+
+const reference = (key: string): SingleTableRowItem =>
+  labelled(data('string', `${key}.label`, { style: 'label' }), data('string', key), key)
+
+const block = (item: InvoiceDataItem, top: number): InvoiceDataItem => ({
+  ...item,
+  margin: [textMargin, top, 0, 0],
+})
+
+const itemColumns = row(
+  [
+    text('POS'),
+    text('Bezeichnung'),
+    text('Menge', { style: 'number' }),
+    text('Einzelpreis', { style: 'number' }),
+    text('Netto', { style: 'number' }),
+    text('USt.', { style: 'number' }),
+    text('Brutto', { style: 'number' }),
+  ],
+  { style: 'tableHeader' },
+)
+
+const itemRows = rowPer('items', [
+  data('string', 'index', { style: 'position' }),
+  stack([
+    data('string', 'title', { style: 'itemTitle' }),
+    data('string', 'description', { style: 'itemDescription' }),
+  ]),
+  data('string', 'itemQuantity', { style: 'number' }),
+  data('currency', 'unitPrice', { style: 'number' }),
+  data('currency', 'nettoItemPrice', { style: 'number' }),
+  data('string', 'taxRate', { style: 'number' }),
+  data('currency', 'bruttoItemPrice', { style: 'number' }),
+])
+
+const surchargeRows = rowPer('surcharges', [
+  data('string', 'surchargeIndex', { style: 'position' }),
+  stack([
+    data('string', 'title', { style: 'itemTitle' }),
+    data('string', 'description', { style: 'itemDescription' }),
+    data('string', 'surchargeItemRefs', { style: 'itemDescription' }),
+  ]),
+  data('string', 'surchargeAmount', { style: 'number' }),
+  data('currency', 'surchargeBasePrice', { style: 'number' }),
+  data('currency', 'nettoSurchargePrice', { style: 'number' }),
+  data('string', 'taxRate', { style: 'number' }),
+  data('currency', 'bruttoSurchargePrice', { style: 'number' }),
+])
+
+// Beside the totals, where the page is empty; 22 mm are large enough for any camera.
+const giroCode = columns(
+  [
+    image('giroCode', { width: 62 }),
+    stack(
+      [
+        text('Bezahlen mit Code', { style: 'giroCodeTitle', showIf: 'giroCode' }),
+        text('Mit der Banking-App scannen', { style: 'giroCodeHint', showIf: 'giroCode' }),
+      ],
+      { width: '*' },
+    ),
+  ],
+  { columnGap: 10, margin: [textMargin, 4, 0, 0] },
+)
+
+const totals = columns(
+  [
+    giroCode,
+    table(
+      [
+        row([text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
+        rowPer('taxes', [data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
+        row([text('Gesamtbetrag'), data('currency', 'brutto', { style: 'number' })], { style: 'grandTotal' }),
+      ],
+      { width: 'auto', widths: [145, 'auto'], lines: 'sum' },
+    ),
+  ],
+  { margin: [0, 6, 0, 0] },
+)
+
+const footerColumns = columns(
+  [
+    stack([data('string', 'seller.legalName', { style: 'footerName' }), data('address', 'seller.address')]),
+    stack(
+      [
+        data('string', 'seller.phone', { prefix: 'Tel. ' }),
+        data('string', 'seller.email'),
+        data('string', 'seller.website'),
+      ],
+      { width: 120 },
+    ),
+    stack(
+      [
+        data('string', 'seller.bank.name'),
+        data('string', 'seller.bank.iban', { prefix: 'IBAN ' }),
+        data('string', 'seller.bank.bic', { prefix: 'BIC ' }),
+        data('string', 'seller.bank.accountHolder', { prefix: 'Inhaber ' }),
+      ],
+      { width: 130 },
+    ),
+    stack(
+      [
+        data('string', 'seller.taxNumber', { prefix: 'St.-Nr. ' }),
+        data('string', 'seller.VAT', { prefix: 'USt-IdNr. ' }),
+        data('string', 'seller.register'),
+      ],
+      { width: 128 },
+    ),
+  ],
+  { columnGap: 12, margin: [0, 3, 0, 0] },
+)
+
+// Below the columns, where there is room for all of them, as § 35a GmbHG wants it.
+const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
+
+/** The built-in layout: A4, DIN 5008 form B, everything that [S3.10.12] names in its order, [S9.0.22]. */
+export const defaultTemplate: LayoutTemplate = {
+  id: defaultTemplateReference.id,
+  name: defaultTemplateReference.name,
+  version: 1,
+  definition: {
+    localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
+    page: {
+      pageMargins: [40, 250, 40, 90],
+      pageSize: 'A4',
+      foldMarks: [297.64, 420.94, 595.28],
+      styles: {
+        body: { fontSize: 10, lineHeight: 0.92, color: '#1a1d21' },
+        header: { fontSize: 11 },
+        footer: { fontSize: 7.5, lineHeight: 0.9, color: '#5b636d' },
+        footerName: { bold: true },
+        pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right', margin: [40, 0, 40, 0] },
+        senderLine: { fontSize: 7, color: '#5b636d' },
+        title: { fontSize: 20, bold: true },
+        label: { color: '#5b636d' },
+        documentNumber: { bold: true },
+        number: { alignment: 'right', noWrap: true },
+        position: { color: '#5b636d', noWrap: true },
+        tableHeader: { fontSize: 8.5, bold: true, color: '#5b636d' },
+        carriedOver: { fontSize: 9, color: '#5b636d' },
+        itemTitle: { bold: true },
+        itemDescription: { fontSize: 9, color: '#5b636d' },
+        grandTotal: { fontSize: 11, bold: true },
+        giroCodeTitle: { fontSize: 9, bold: true },
+        giroCodeHint: { fontSize: 8, color: '#5b636d' },
+        notice: { bold: true },
+      },
+    },
+    header: [
+      stack(
+        [
+          columns(
+            [
+              data('string', 'TITLE', { style: 'documentNumber', width: '*' }),
+              data('string', 'invoiceNumber', { projectPrefix: true, style: 'number', width: 'auto' }),
+              data('date', 'invoiceDate', { style: 'number', width: 'auto' }),
+            ],
+            { columnGap: 16 },
+          ),
+        ],
+        // A long title starts higher: below is the sum that is carried over.
+        {
+          pages: 'following',
+          position: { x: 40 + textMargin, y: 216 },
+          margin: [0, 0, 40, 0],
+          window: { top: 160, bottom: 230, lineHeight: 12.8 },
+          style: 'header',
+        },
+      ),
+    ],
+    body: {
+      content: [
+        stack([data('string', 'seller.senderLine', { style: 'senderLine' })], {
+          position: { x: 40 + textMargin, y: senderLineTop },
+          width: addressWidth,
+          window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.1 },
+        }),
+        stack(
+          [
+            data('address', 'customer'),
+            data('string', 'VAT', { showIf: 'VAT', prefix: 'USt-IdNr. ', margin: [0, 3, 0, 0] }),
+          ],
+          {
+            position: { x: 40 + textMargin, y: addressTop },
+            width: addressWidth,
+            window: { top: addressHighestTop, bottom: 247, lineHeight: 12.8 },
+          },
+        ),
+        columns(
+          [
+            stack([
+              data('string', 'TITLE', { showIf: 'TITLE', style: 'title' }),
+              // In line with the third of the facts beside it.
+              data('string', 'correctionNote', { showIf: 'correctionNote', margin: [0, 12.24, 0, 0] }),
+            ]),
+            table(
+              [
+                labelled(
+                  text('Rechnungsnummer', { style: 'label' }),
+                  data('string', 'invoiceNumber', { projectPrefix: true, style: 'documentNumber' }),
+                  'invoiceNumber',
+                ),
+                reference('PROJECT'),
+                reference('VENDOR'),
+                labelled(
+                  text('Kundennummer', { style: 'label' }),
+                  data('string', 'customerNumber'),
+                  'customerNumber',
+                ),
+                labelled(
+                  text('Ihre Referenz', { style: 'label' }),
+                  data('string', 'internalReference'),
+                  'internalReference',
+                ),
+                reference('EXTRA_REFERENCE'),
+                labelled(
+                  text('Rechnungsdatum', { style: 'label' }),
+                  data('date', 'invoiceDate'),
+                  'invoiceDate',
+                ),
+              ],
+              { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
+            ),
+          ],
+          { columnGap: 20, margin: [textMargin, 6, 0, 0] },
+        ),
+        block(data('name', 'salutation'), 18),
+        block(data('string', 'INTRO', { showIf: 'INTRO' }), 8),
+        table([itemColumns, itemRows, surchargeRows], {
+          widths: [textMargin - 12, '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
+          headerRows: 1,
+          lines: 'rows',
+          carriedOver: 4,
+          margin: [0, 13, 0, 0],
+        }),
+        stack(
+          [
+            totals,
+            block(data('deliveryDate', 'deliveryDate'), 14),
+            block(data('paymentGoal', 'paymentGoal', { showIf: 'paymentGoal' }), 5),
+          ],
+          { keepTogether: true },
+        ),
+        block(data('string', 'taxNote', { showIf: 'taxNote', style: 'notice', noBreak: true }), 5),
+        block(data('string', 'EUINV', { showIf: 'EUINV', noBreak: true }), 5),
+        block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14),
+      ],
+    },
+    background: [image('logo', { width: 130, height: 190, position: { x: 425.28, y: 40 } })],
+    footer: {
+      content: [
+        table([row([stack([footerColumns, directors])])], {
+          widths: ['*'],
+          lines: 'top',
+          style: 'footer',
+          margin: [40, 16, 40, 0],
+        }),
+      ],
+      // In line with the sum that is carried over: below it the directors of a large firm need every line.
+      pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
+    },
+    images: {},
+  },
+}

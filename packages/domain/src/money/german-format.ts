@@ -1,0 +1,115 @@
+import { berlinTime } from '../days/calendar-day.ts'
+import type { Currency, InvoiceItem, UnixSeconds } from '../invoices/invoice.ts'
+import { Decimal } from './decimal.ts'
+
+// Written out rather than left to Intl, whose data changes between engines: a reprint must give the same bytes.
+
+/** The space before a currency or percent sign, which no line break splits. */
+export const nonBreakingSpace = '\u00a0'
+
+const currencySigns: Record<Currency, string> = { EUR: '€', USD: '$', GBP: '£' }
+
+/** `1.234,5`: at least and at most so many decimals, rounded half away from zero; never `-0`. */
+export function formatNumber(
+  value: number,
+  leastDecimals = 0,
+  mostDecimals = Math.max(leastDecimals, 4),
+): string {
+  return formatDecimal(Decimal.of(value), leastDecimals, mostDecimals)
+}
+
+/** `1.234,50 €` as de-DE writes it, with a non-breaking space [S1.0.7, S9.0.17]; value in major units. */
+export function formatMoney(value: number, currency: Currency): string {
+  return formatNumber(value, 2, 2) + nonBreakingSpace + currencySigns[currency]
+}
+
+/** A unit price, which is exact to four decimals: `0,1234 €`, else as any money (contract §1). */
+export function formatUnitPrice(unitPrice: number, currency: Currency): string {
+  return formatNumber(unitPrice, 2, 4) + nonBreakingSpace + currencySigns[currency]
+}
+
+/** `19 %` for a share of one, here 0.19; at most two decimals, with a non-breaking space. */
+export function formatPercent(share: number): string {
+  const percentage = Decimal.of(share).times(Decimal.of(100))
+  return `${formatDecimal(percentage, 0, 2)}${nonBreakingSpace}%`
+}
+
+/** The quantity in print: `2,33 h`, `15 %`, else the bare number (contract §6). */
+export function formatQuantity({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string {
+  const number = formatNumber(quantity)
+  if (unit === 'time') return `${number}${nonBreakingSpace}h`
+  return unit === 'percentage' ? `${number}${nonBreakingSpace}%` : number
+}
+
+/**
+ * The Berlin day or time of an instant, '' for 0. The format's DD, MM, YYYY, HH and mm are replaced: DD.MM.YYYY in lists and
+ * layouts, DD-MM-YYYY in the editor [S9.0.17].
+ */
+export function formatDay(instant: UnixSeconds, format = 'DD.MM.YYYY'): string {
+  if (instant === 0) return ''
+  const { year, month, day, hour, minute } = berlinTime(instant)
+  const values: Record<string, string> = {
+    DD: twoDigits(day),
+    MM: twoDigits(month),
+    YYYY: String(year).padStart(4, '0'),
+    HH: twoDigits(hour),
+    mm: twoDigits(minute),
+  }
+  return format.replace(/DD|MM|YYYY|HH|mm/g, (placeholder) => values[placeholder] ?? placeholder)
+}
+
+/** `21.11.2026 09:05`, the Berlin clock [S9.0.17]; '' for 0. */
+export function formatTimestamp(instant: UnixSeconds): string {
+  return formatDay(instant, 'DD.MM.YYYY HH:mm')
+}
+
+function formatDecimal(value: Decimal, leastDecimals: number, mostDecimals: number): string {
+  const digits = value.round(mostDecimals).toFixed(mostDecimals)
+  const sign = digits.startsWith('-') ? '-' : ''
+  const [whole = '', fraction = ''] = digits.slice(sign.length).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  const kept = fraction.slice(0, leastDecimals) + fraction.slice(leastDecimals).replace(/0+$/, '')
+  return kept === '' ? sign + grouped : `${sign}${grouped},${kept}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/**
+ * The number that a person typed (contract §5): `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
+ * one is the decimal sign; a single dot before exactly three digits groups where a group can stand before it, any other is
+ * the decimal point; several equal signs group. A sign of currency before or behind it, per cent behind it and spaces between
+ * groups are passed over. undefined for what is no number.
+ */
+export function parseGermanNumber(text: string): number | undefined {
+  const typed = text
+    .trim()
+    .replace(/^[€$£]\s*|\s*[€$£%]$/g, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+  const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
+  if (digits === undefined) return undefined
+  const decimalSign = decimalSignAt(digits)
+  const whole = digits.slice(0, decimalSign)
+  const fraction = digits.slice(decimalSign + 1)
+  if (!wholePart.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '') return undefined
+  const value = Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
+  if (!Number.isFinite(value)) return undefined
+  return value === 0 || sign === '' || sign === '+' ? value : -value
+}
+
+/** A single dot that groups: 1.234, but neither 0.125 nor 1234.567, which no one writes in groups. */
+const groupingDot = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** Digits, plain or in groups of three by one kind of sign. */
+const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
+
+/** Where the decimals are separated; the end where there are none. */
+function decimalSignAt(digits: string): number {
+  const dot = digits.lastIndexOf('.')
+  const comma = digits.lastIndexOf(',')
+  const last = Math.max(dot, comma)
+  if (dot >= 0 && comma >= 0) return last
+  const isSingle = last >= 0 && digits.indexOf(digits.charAt(last)) === last
+  return isSingle && !groupingDot.test(digits) ? last : digits.length
+}

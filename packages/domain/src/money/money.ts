@@ -1,0 +1,28 @@
+import { DomainError } from '../domain-error.ts'
+import { Decimal } from './decimal.ts'
+
+/** Largest sum, in major units (contract §1): cents of it are still exact in a JSON number. */
+const largestSum = 1e13
+
+/** Decimals that a unit price and a quantity keep (contract §1). */
+const factorDecimals = 4
+
+/** Whole cents, rounded half away from zero (contract §5). */
+export function roundToCent(amount: Decimal): Decimal {
+  return amount.round(2)
+}
+
+/** A unit price or quantity with the four decimals that are stored, half away from zero (contract §1). */
+export function roundFactor(value: number): number {
+  return Decimal.of(value).round(factorDecimals).toNumber()
+}
+
+/**
+ * Refuses sums, in major units, beyond ±10^13 (contract §1).
+ * Throws DomainError `invalidRequest` with `issues: [{path, code: 'tooLarge'}]`.
+ */
+export function assertSumsWithinLimit(sums: Iterable<readonly [path: string, value: number]>): void {
+  const issues: { path: string; code: string }[] = []
+  for (const [path, value] of sums) if (Math.abs(value) > largestSum) issues.push({ path, code: 'tooLarge' })
+  if (issues.length > 0) throw new DomainError('invalidRequest', { issues })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { applyCustomer } from '../invoices/apply-customer.ts'
+import {
+  emptyCustomer,
+  emptyInvoiceContent,
+  emptyItem,
+  emptySurcharge,
+} from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { withTaxCase } from './change-tax-case.ts'
+import { missingTaxRate } from './missing-tax.ts'
+import { taxCases } from './tax-case.ts'
+
+const company = { smallBusiness: false }
+const untaxed = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0), unitPrice: 500 }] })
+
+test('a customer at home after one abroad leaves the lines without the tax that new ones get', () => {
+  const { paymentPreferences, postAddress } = emptyCustomer()
+  const abroad = {
+    ...emptyCustomer(),
+    postAddress: { ...postAddress, country: 'Frankreich' },
+    paymentPreferences: { ...paymentPreferences, zeroTaxRateByDefault: true },
+  }
+  const french = applyCustomer(untaxed, abroad)
+  expect(missingTaxRate(french, company)).toBeUndefined()
+  expect(missingTaxRate(applyCustomer(french, emptyCustomer()), company)).toBe(0.19)
+})
+
+test('no tax is missing in an untaxed case, nor of a small business', () => {
+  for (const taxCase of taxCases)
+    expect(missingTaxRate(withTaxCase(untaxed, taxCase), company)).toBe(
+      taxCase === 'domestic' ? 0.19 : undefined,
+    )
+  expect(missingTaxRate(untaxed, { smallBusiness: true })).toBeUndefined()
+})
+
+test('no tax is missing where a line has some, or where nothing is charged', () => {
+  expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0)] }, company)).toBe(0.19)
+  expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0.07)] }, company)).toBeUndefined()
+  expect(missingTaxRate({ ...untaxed, items: [emptyItem(0)] }, company)).toBeUndefined()
+})
+
+test('no tax is missing where new lines get none, or a note on the invoice says why', () => {
+  const untaxedCustomer = { ...untaxed.customer, defaultTaxRate: 0 }
+  expect(missingTaxRate({ ...untaxed, customer: untaxedCustomer }, company)).toBeUndefined()
+  const noted = (show: boolean) => ({
+    ...untaxed,
+    standardInfos: untaxed.standardInfos.map((info) =>
+      info.key === 'EUINV' ? { ...info, value: 'Photovoltaik, § 12 Abs. 3 UStG', show } : info,
+    ),
+  })
+  expect(missingTaxRate(noted(true), company)).toBeUndefined()
+  expect(missingTaxRate(noted(false), company)).toBe(0.19)
+})

@@ -1,0 +1,25 @@
+import { shownInfoValue } from '../invoices/info-field.ts'
+import type { InvoiceContent, TaxRate } from '../invoices/invoice.ts'
+import type { Profile } from '../organisation/profile.ts'
+import { taxCaseOf } from './tax-case.ts'
+
+/**
+ * The rate that every line of a taxed invoice lacks: the one that new lines get. Undefined where a line is taxed, where nothing is
+ * charged or new lines get no tax either, and where the note on the invoice says why there is none. Who forgets the tax
+ * owes it all the same, out of what the customer pays (§ 10 (1) UStG).
+ */
+export function missingTaxRate(
+  content: Pick<
+    InvoiceContent,
+    'payment' | 'customer' | 'items' | 'surcharges' | 'standardInfos' | 'customInfos'
+  >,
+  seller: Pick<Profile, 'smallBusiness'>,
+): TaxRate | undefined {
+  const { customer, items, surcharges } = content
+  const isMissing =
+    taxCaseOf(content, seller) === 'domestic' &&
+    items.some(({ nettoItemPrice }) => nettoItemPrice !== 0) &&
+    [...items, ...surcharges].every(({ taxRate }) => taxRate === 0) &&
+    shownInfoValue(content, 'EUINV') === ''
+  return isMissing && customer.defaultTaxRate > 0 ? customer.defaultTaxRate : undefined
+}

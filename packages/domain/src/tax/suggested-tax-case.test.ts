@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { DeliveryDateType } from '../invoices/invoice.ts'
+import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
+import { suggestedTaxCase } from './suggested-tax-case.ts'
+import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
+
+interface Given {
+  taxCase?: TaxCase
+  country?: string
+  VAT?: string
+  companyName?: string
+  type?: DeliveryDateType
+  smallBusiness?: boolean
+}
+
+function suggested(given: Given): TaxCase | undefined {
+  const { taxCase = 'domestic', country = 'Deutschland', VAT = '', companyName = 'Muster AG' } = given
+  const content = emptyInvoiceContent()
+  const { customer, payment, dates } = content
+  return suggestedTaxCase(
+    {
+      customer: { ...customer, companyName, VAT, address: { ...customer.address, country } },
+      payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
+      dates: { ...dates, deliveryDate: { ...dates.deliveryDate, type: given.type ?? 'type1' } },
+    },
+    { smallBusiness: given.smallBusiness ?? false },
+  )
+}
+
+test('a taxed invoice to a business abroad suggests the case of its country, by what is delivered', () => {
+  expect(suggested({ country: 'Österreich', VAT: 'ATU99999902' })).toBe('euService')
+  expect(suggested({ country: 'Österreich', VAT: 'ATU99999902', type: 'type5' })).toBe('intraCommunitySupply')
+  expect(suggested({ country: 'Schweiz' })).toBe('thirdCountryService')
+  expect(suggested({ country: 'Schweiz', type: 'type2' })).toBe('export')
+})
+
+test('the VAT id of another member state says more than the country that nobody changed', () => {
+  expect(suggested({ VAT: 'ATU99999902' })).toBe('euService')
+  expect(suggested({ country: '', VAT: 'EL094259216' })).toBe('euService')
+  expect(suggested({ VAT: 'ATU99999903' })).toBeUndefined()
+  expect(suggested({ VAT: 'DE999999903' })).toBeUndefined()
+})
+
+test('goods for Northern Ireland go to the Union, services for it do not', () => {
+  const given = { country: 'Nordirland', VAT: 'XI 123 456 789' }
+  expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
+  expect(suggested({ ...given, type: 'type5', taxCase: 'intraCommunitySupply' })).toBeUndefined()
+  expect(suggested(given)).toBe('thirdCountryService')
+})
+
+test('whoever may be a private customer keeps its tax', () => {
+  expect(suggested({ country: 'Österreich' })).toBeUndefined()
+  expect(suggested({ country: 'Schweiz', companyName: '' })).toBeUndefined()
+  expect(suggested({ country: 'Schweiz', companyName: '', taxCase: 'euService' })).toBe('thirdCountryService')
+})
+
+test('a case of abroad does not suit a customer at home, and §13b none abroad', () => {
+  for (const taxCase of ['euService', 'intraCommunitySupply', 'thirdCountryService', 'export'] as const) {
+    expect(suggested({ taxCase })).toBe('domestic')
+    expect(suggested({ taxCase, smallBusiness: true })).toBe('smallBusiness')
+  }
+  expect(suggested({ taxCase: 'reverseCharge', country: 'Schweiz' })).toBe('thirdCountryService')
+  expect(suggested({ taxCase: 'reverseCharge', country: 'Frankreich' })).toBe('euService')
+})
+
+test('nothing is suggested where the case may be right', () => {
+  expect(suggested({})).toBeUndefined()
+  expect(suggested({ taxCase: 'reverseCharge' })).toBeUndefined()
+  expect(suggested({ taxCase: 'export', country: 'Schweiz' })).toBeUndefined()
+  expect(suggested({ taxCase: 'intraCommunitySupply', country: 'Italien' })).toBeUndefined()
+  expect(suggested({ taxCase: 'exempt', country: 'Schweiz' })).toBeUndefined()
+  expect(suggested({ country: 'Schweiz', smallBusiness: true })).toBeUndefined()
+  expect(suggested({ country: 'Atlantis' })).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { deliveryDateTypes } from '../invoices/delivery-date.ts'
+import type { InvoiceContent, InvoiceCustomer } from '../invoices/invoice.ts'
+import type { Profile } from '../organisation/profile.ts'
+import { type TaxTerritory, taxTerritoryOf } from './country.ts'
+import { type TaxCase, taxCaseOf } from './tax-case.ts'
+import { checkVatId } from './vat-id.ts'
+
+/** The cases that suit a customer by where it sits; the first is that of a service, the second that of a delivery. */
+const casesAbroad = {
+  otherMemberState: ['euService', 'intraCommunitySupply'],
+  thirdCountry: ['thirdCountryService', 'export'],
+} as const satisfies Partial<Record<TaxTerritory, readonly [TaxCase, TaxCase]>>
+
+/**
+ * Another tax case that the customer's country or VAT id suggests; undefined where the chosen one may be right. Businesses abroad get
+ * invoices without German tax (§3a (2), §4 no. 1, §6, §6a UStG); customers without a VAT id, or without a company's name outside the Union, may be
+ * private ones, whose tax stays. Whether it is a service or a delivery stands in the type of the delivery date.
+ */
+export function suggestedTaxCase(
+  content: Pick<InvoiceContent, 'payment' | 'customer' | 'dates'>,
+  seller: Pick<Profile, 'smallBusiness'>,
+): TaxCase | undefined {
+  const current = taxCaseOf(content, seller)
+  if (current === 'exempt' || current === 'smallBusiness') return undefined
+  const isDelivery = deliveryDateTypes[content.dates.deliveryDate.type].subject === 'delivery'
+  const territory = territoryOf(content.customer, isDelivery)
+  if (territory === 'unknown') return undefined
+  if (territory === 'domestic') {
+    if (current === 'domestic' || current === 'reverseCharge') return undefined
+    return seller.smallBusiness ? 'smallBusiness' : 'domestic'
+  }
+  const suitable: readonly TaxCase[] = casesAbroad[territory]
+  if (suitable.includes(current) || (current === 'domestic' && mayBePrivate(content.customer, territory)))
+    return undefined
+  return casesAbroad[territory][isDelivery ? 1 : 0]
+}
+
+/**
+ * By the country; where that is Germany, as nobody changed it, or none, the VAT id of another member state counts more. For goods,
+ * Northern Ireland is part of the Union.
+ */
+function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
+  if (isDelivery && checkVatId(VAT) === 'valid' && /^\s*XI/i.test(VAT)) return 'otherMemberState'
+  const byCountry = taxTerritoryOf(address.country)
+  if (byCountry === 'otherMemberState' || byCountry === 'thirdCountry') return byCountry
+  return checkVatId(VAT) === 'valid' && territoryOfVatId(VAT) === 'otherMemberState'
+    ? 'otherMemberState'
+    : byCountry
+}
+
+/** Greece writes EL. */
+function territoryOfVatId(vatId: string): TaxTerritory {
+  const letters = vatId.trim().slice(0, 2).toUpperCase()
+  return taxTerritoryOf(letters === 'EL' ? 'GR' : letters)
+}
+
+function mayBePrivate({ VAT, companyName }: InvoiceCustomer, territory: TaxTerritory): boolean {
+  return territory === 'otherMemberState' ? VAT.trim() === '' : companyName.trim() === ''
+}

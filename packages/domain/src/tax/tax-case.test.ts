@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { forbiddenTax, type TaxCase, taxCaseOf, taxCases, taxNotes, untaxedCaseOf } from './tax-case.ts'
+
+const company = { smallBusiness: false }
+const smallBusiness = { smallBusiness: true }
+
+function contentWith(taxCase: TaxCase, { useReverseCharge = false, country = 'Deutschland' } = {}) {
+  const content = emptyInvoiceContent()
+  return {
+    ...content,
+    customer: { ...content.customer, address: { ...content.customer.address, country } },
+    payment: { ...content.payment, taxCase, useReverseCharge },
+  }
+}
+
+test('the chosen case counts where it agrees with the flag of reverse charge', () => {
+  for (const taxCase of taxCases) {
+    const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
+    expect(taxCaseOf(contentWith(taxCase, { useReverseCharge }), company)).toBe(taxCase)
+  }
+})
+
+test('where they contradict, the flag is right: other clients know it alone [S3.3.3]', () => {
+  expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true }), company)).toBe('reverseCharge')
+  expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true, country: 'Frankreich' }), company)).toBe(
+    'euService',
+  )
+  expect(taxCaseOf(contentWith('reverseCharge'), company)).toBe('domestic')
+})
+
+test('a small business is one with every invoice that names no other reason', () => {
+  expect(taxCaseOf(contentWith('domestic'), smallBusiness)).toBe('smallBusiness')
+  expect(taxCaseOf(contentWith('export'), smallBusiness)).toBe('export')
+  expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
+})
+
+test('the country suggests the case of an untaxed service; Switzerland gets no §13b sentence', () => {
+  expect(untaxedCaseOf('Deutschland')).toBe('reverseCharge')
+  expect(untaxedCaseOf('Österreich')).toBe('euService')
+  expect(untaxedCaseOf('Schweiz')).toBe('thirdCountryService')
+  expect(taxNotes[untaxedCaseOf('Schweiz')]).not.toContain('Steuerschuldnerschaft')
+  expect(untaxedCaseOf('Norway')).toBe('thirdCountryService')
+  expect(taxNotes[untaxedCaseOf('Atlantis')]).toBe('')
+})
+
+test('each case but the taxed one has its sentence', () => {
+  expect(taxCases.filter((taxCase) => taxNotes[taxCase] === '')).toEqual(['domestic'])
+})
+
+test('a rate above zero is forbidden in items and surcharges of every untaxed case', () => {
+  for (const taxCase of taxCases) {
+    const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
+    const content = contentWith(taxCase, { useReverseCharge })
+    const expected =
+      taxCase === 'domestic' ? undefined : useReverseCharge ? 'taxUnderReverseCharge' : 'taxUnderExemption'
+    expect(forbiddenTax({ ...content, items: [emptyItem(0), emptyItem(0.07)] }, company)).toBe(expected)
+    expect(forbiddenTax({ ...content, surcharges: [emptySurcharge(0.19)] }, company)).toBe(expected)
+    expect(
+      forbiddenTax({ ...content, items: [emptyItem(0)], surcharges: [emptySurcharge(0)] }, company),
+    ).toBeUndefined()
+  }
+})
+
+test('a small business must not show VAT (§19, §14c UStG)', () => {
+  expect(forbiddenTax({ ...contentWith('domestic'), items: [emptyItem(0.19)] }, smallBusiness)).toBe(
+    'taxUnderExemption',
+  )
+})

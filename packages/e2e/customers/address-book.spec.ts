@@ -1,0 +1,293 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { AddressBookPage } from '../pages/address-book-page.ts'
+import { confirm, decline } from '../pages/confirm-dialog.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { logIn } from '../support/api.ts'
+import { expect, restoreSession, test } from '../support/fixtures.ts'
+import { createCustomer } from '../support/seed.ts'
+
+const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
+const deleteContact = 'Wollen Sie den Kontakt unwiederruflich löschen?'
+
+/** A customer with every field filled. */
+const complete = {
+  companyName: 'Fährhaus Süd GmbH',
+  department: 'Einkauf',
+  contactPerson: { gender: 'female', title: 'Dr.', firstName: 'Änne', lastName: 'Groß' },
+  invoiceAddress: {
+    street: 'Hafenstraße 1',
+    streetExtra: 'Hof 2',
+    postalCode: '20457',
+    city: 'Hamburg',
+    country: 'Deutschland',
+  },
+  postAddress: {
+    street: 'Postweg 9',
+    streetExtra: '',
+    postalCode: '26506',
+    city: 'Norden',
+    country: 'Deutschland',
+  },
+  VAT: 'DE136695976',
+  references: { customerNumber: 'K-4711', internalReference: 'Ref 12' },
+  contactPreferences: {
+    useEmailForInvoice: true,
+    emailForInvoice: 'rechnung@faehrhaus.example',
+    phone: '+49 (0)40 123-45',
+    otherEmails: ['info@faehrhaus.example', '', 'chefin@faehrhaus.example'],
+    websites: ['www.faehrhaus.example', 'javascript:alert(1)'],
+  },
+} as const
+
+/** The seed's arrays may be changed, those of a constant may not. */
+const completeCustomer = () => structuredClone(complete) as never
+
+test('Kontakte leads to the address book with list and details [S2.3.2] [S2.8.1] [S2.8.2] [S2.8.3] [S2.8.7]', async ({
+  signedIn: page,
+}) => {
+  const book = new AddressBookPage(page)
+  await page.getByRole('link', { name: 'Kontakte' }).click()
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(page.getByRole('heading', { level: 1, name: 'Adressbuch' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Adressbuch/)
+  await expect(book.list).toContainText('Keine Kontakte gefunden')
+  await expect(book.refresh).toBeVisible()
+  await expect(book.add).toBeVisible()
+  await expect(book.details).toContainText('Wählen Sie einen Kontakt aus')
+  await expect(book.menuButton).toBeHidden()
+})
+
+test('contacts stand by company plus last name, and refresh fetches those of others [S2.8.2] [S2.7.1]', async ({
+  signedIn: page,
+  api,
+}) => {
+  for (const companyName of ['Özdemir KG', 'Zander AG', 'acme', 'Oberlicht OHG'])
+    await createCustomer(api, { companyName })
+  const book = new AddressBookPage(page)
+  await book.open()
+  await expect(book.rows).toContainText(['acme', 'Oberlicht OHG', 'Özdemir KG', 'Zander AG'])
+
+  await createCustomer(api, { companyName: 'Bäcker Blau' })
+  await book.refresh.click()
+  await expect(book.rows).toContainText(['acme', 'Bäcker Blau', 'Oberlicht OHG', 'Özdemir KG', 'Zander AG'])
+})
+
+test('the details show every field, with safe links and buttons that copy [S2.8.4] [S2.8.6]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await createCustomer(api, completeCustomer())
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.row('Fährhaus').click()
+
+  await expect(book.details.getByRole('heading', { name: 'Fährhaus Süd GmbH' })).toBeVisible()
+  await expect(book.details).toContainText('Einkauf')
+  await expect(book.detail('Kontaktperson')).toHaveText('Dr. Änne Groß')
+  await expect(book.detail('Rechnungsanschrift')).toHaveText(
+    'Hafenstraße 1\nHof 2\n20457 Hamburg\nDeutschland',
+  )
+  await expect(book.detail('Lieferanschrift')).toHaveText('Postweg 9\n26506 Norden\nDeutschland')
+  await expect(book.detail('USt.-ID')).toHaveText('DE136695976')
+  await expect(book.detail('Kundennummer')).toHaveText('K-4711')
+  await expect(book.detail('Interne Referenz')).toHaveText('Ref 12')
+  await expect(book.detail('Weitere E-Mails')).toHaveText([
+    'info@faehrhaus.example',
+    'chefin@faehrhaus.example',
+  ])
+  await expect(book.detail('Webseiten')).toHaveText(['www.faehrhaus.example', 'javascript:alert(1)'])
+  await expect(book.details.getByRole('heading', { name: 'Notizen' })).toBeVisible()
+  await expect(book.details).toContainText('Keine Notizen')
+
+  const links: Record<string, string> = {
+    'rechnung@faehrhaus.example': 'mailto:rechnung@faehrhaus.example',
+    '+49 (0)40 123-45': 'tel:+494012345',
+    'www.faehrhaus.example': 'https://www.faehrhaus.example/',
+  }
+  for (const [name, address] of Object.entries(links))
+    await expect(book.details.getByRole('link', { name })).toHaveAttribute('href', address)
+  await expect(book.details.getByRole('link', { name: 'javascript' })).toHaveCount(0)
+
+  await book.details.getByRole('button', { name: 'Rechnungsanschrift kopieren' }).click()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(clipboard).toBe('Hafenstraße 1\nHof 2\n20457 Hamburg\nDeutschland')
+  await book.details.getByRole('button', { name: 'Kundennummer kopieren' }).click()
+  await expect.poll(clipboard).toBe('K-4711')
+})
+
+test('the delivery method is per Post or elektronisch with its address [S2.8.6]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createCustomer(api, { companyName: 'Postkunde' })
+  await createCustomer(api, completeCustomer())
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.row('Postkunde').click()
+  await expect(book.detail('Zustellart')).toHaveText('per Post')
+  await book.row('Fährhaus').click()
+  await expect(book.detail('Zustellart: elektronisch')).toHaveText('rechnung@faehrhaus.example')
+})
+
+test('the menu has three entries that are announced only [S2.8.5]', async ({ signedIn: page, api }) => {
+  await createCustomer(api, { companyName: 'Menü & Co.' })
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.row('Menü').click()
+  const menu = await book.openMenu()
+  const entries = menu.getByRole('menuitem')
+  await expect(entries).toHaveText([
+    'Bearbeiten',
+    'Neue Rechnung',
+    'Alte Rechnungen anzeigen',
+    'Duplizieren',
+    'Löschen',
+  ])
+  for (const index of [1, 2, 3]) await expect(entries.nth(index)).toBeDisabled()
+  for (const index of [0, 4]) await expect(entries.nth(index)).toBeEnabled()
+})
+
+test('deleting asks, then takes the contact out of list and selection [S5.0.33] [S4.4.4]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createCustomer(api, { companyName: 'Bleibt GmbH' })
+  await createCustomer(api, { companyName: 'Geht GmbH' })
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.row('Geht').click()
+  await book.choose('Löschen')
+  await decline(page, deleteContact)
+  await expect(book.row('Geht')).toBeVisible()
+
+  await book.choose('Löschen')
+  await confirm(page, deleteContact)
+  await expect(book.rows).toContainText(['Bleibt GmbH'])
+  await expect(book.details).toContainText('Wählen Sie einen Kontakt aus')
+  await page.reload()
+  await expect(book.rows).toContainText(['Bleibt GmbH'])
+})
+
+test('the search finds by any field and with a slip of the finger', async ({ signedIn: page, api }) => {
+  await createCustomer(api, completeCustomer())
+  await createCustomer(api, { companyName: 'Tischlerei Bergner' })
+  const book = new AddressBookPage(page)
+  await book.open()
+  for (const [query, found] of [
+    ['K-4711', 'Fährhaus Süd GmbH'],
+    ['Hafenstrase', 'Fährhaus Süd GmbH'],
+    ['tischlerrei', 'Tischlerei Bergner'],
+  ] as const) {
+    await book.search.fill(query)
+    await expect(book.rows).toHaveCount(1)
+    await expect(book.rows).toContainText(found)
+  }
+  await book.search.fill('Nirgendwo')
+  await expect(book.list).toContainText('Keine Kontakte gefunden')
+})
+
+test('the list is walked and a contact opened by keyboard alone', async ({ signedIn: page, api }) => {
+  for (const companyName of ['Anker', 'Boje', 'Container']) await createCustomer(api, { companyName })
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.search.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(book.row('Boje')).toBeFocused()
+  await expect(book.details).toContainText('Boje')
+  await page.keyboard.press('End')
+  await expect(book.details).toContainText('Container')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kundendaten bearbeiten' })).toBeVisible()
+})
+
+test('whoever edits a contact is named, and editing it has to wait [S4.2.1]', async ({
+  browser,
+  server,
+  organisation,
+  signedIn: page,
+  api,
+}) => {
+  const customer = await createCustomer(api, { companyName: 'Zweimal GmbH' })
+  const colleague = await organisation.addUser('kurt')
+  const context = await browser.newContext()
+  await restoreSession(context, server.baseURL, colleague, await logIn(server.baseURL, colleague))
+  const theirs = await context.newPage()
+  await theirs.goto(`${server.baseURL}/home/customer-editor?id=${customer.id}`)
+  await expect(theirs.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Zweimal GmbH')
+
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.row('Zweimal').click()
+  await expect(book.details.getByRole('alert')).toContainText('von kurt bearbeitet')
+  await context.close()
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
+
+  test('a failed fetch says so and leaves the list as it was [S8.0.3] [S4.4.7]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    await createCustomer(api, { companyName: 'Noch da' })
+    const book = new AddressBookPage(page)
+    await book.open()
+    await expect(book.rows).toContainText(['Noch da'])
+    await page.route('**/v1/addressbook/customers', (route) => route.fulfill({ status: 500 }))
+    await book.refresh.click()
+    await expect(page.getByRole('alert')).toHaveText(requestFailed)
+    await expect(book.rows).toContainText(['Noch da'])
+  })
+
+  test('a refused lock says so and stays on the page, naming who holds it [S8.0.3] [S4.2.1]', async ({
+    organisation,
+    server,
+    signedIn: page,
+    api,
+  }) => {
+    const customer = await createCustomer(api, { companyName: 'Besetzt AG' })
+    const book = new AddressBookPage(page)
+    await book.open()
+    await book.row('Besetzt').click()
+    const colleague = await logIn(server.baseURL, await organisation.addUser('kurt'))
+    await colleague.call(endpoints.startCustomerEdit, { body: { customerId: customer.id } })
+    await book.choose('Bearbeiten')
+    await expect(page.getByRole('alert').filter({ hasText: requestFailed })).toBeVisible()
+    await expect(book.details.getByRole('alert')).toContainText('von kurt bearbeitet')
+    await expect(page).toHaveURL('/home/addressbook')
+  })
+
+  test('a failed deletion says so and keeps the contact [S8.0.3]', async ({ signedIn: page, api }) => {
+    await createCustomer(api, { companyName: 'Zäh GmbH' })
+    const book = new AddressBookPage(page)
+    await book.open()
+    await book.row('Zäh').click()
+    await page.route('**/customer/delete', (route) => route.abort())
+    await book.choose('Löschen')
+    await confirm(page, deleteContact)
+    await expect(page.getByRole('alert')).toHaveText(requestFailed)
+    await expect(book.row('Zäh')).toBeVisible()
+  })
+})
+
+test('the address book has no fault that axe finds, with its menu and its question open, wide and narrow', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createCustomer(api, completeCustomer())
+  const book = new AddressBookPage(page)
+  await book.open()
+  await book.row('Fährhaus').click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(book.detail('Kundennummer')).toHaveText('K-4711')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await book.openMenu()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})

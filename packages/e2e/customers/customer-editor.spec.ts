@@ -1,0 +1,458 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Locator } from '@playwright/test'
+import { AddressBookPage } from '../pages/address-book-page.ts'
+import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
+import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { logIn } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createCustomer } from '../support/seed.ts'
+
+const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
+const unsavedChanges = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
+const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
+
+test('a new customer is written into every field and found in the address book [S2.9.1] [S2.9.2] [S2.9.3] [S2.9.4] [S2.9.7] [S2.9.8] [S2.9.9] [S2.9.10] [S2.9.11] [S3.8.1] [S3.8.2] [S3.8.4] [S3.8.5] [S3.8.6] [S4.6.1] [S5.0.22]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const book = new AddressBookPage(page)
+  const editor = new CustomerEditorPage(page)
+  await book.open()
+  await book.add.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Neuer Kunde' })).toBeVisible()
+
+  const customer = editor.section('Kunde')
+  await customer.getByLabel('Firmenname').fill('Fährhaus Süd GmbH')
+  await customer.getByLabel('Abteilung').fill('Einkauf')
+  await customer.getByLabel('Anrede').click()
+  await page.getByRole('option', { name: 'Frau' }).click()
+  await customer.getByLabel('Titel').click()
+  await page.getByRole('option', { name: 'Prof. Dr.' }).click()
+  await customer.getByLabel('Vorname').fill('Änne')
+  await customer.getByLabel('Nachname').fill('Groß')
+  await customer.getByLabel('USt.-ID').fill('DE136695976')
+  await customer.getByLabel('Kundennummer').fill('K-4711')
+  await customer.getByLabel('Interne Referenz').fill('Ref 12')
+
+  await expect(editor.sameAddress).toBeChecked()
+  await editor.sameAddress.uncheck()
+  await fillAddress(editor, 'Lieferanschrift', ['Postweg 9', '', '26506', 'Norden', 'Deutschland'])
+  await fillAddress(editor, 'Rechnungsanschrift', ['Hafenstraße 1', 'Hof 2', '20457', 'Hamburg', 'Dänemark'])
+  await editor.electronically.check()
+  await editor.emailForInvoice.fill('rechnung@faehrhaus.example')
+  await editor.field('Telefon').fill('040 12345')
+  await page.getByRole('button', { name: 'E-Mail hinzufügen' }).click()
+  await editor.field('E-Mail 1').fill('info@faehrhaus.example')
+  await page.getByRole('button', { name: 'Webseite hinzufügen' }).click()
+  await editor.field('Webseite 1').fill('www.faehrhaus.example')
+
+  const defaults = editor.section('Standard-Einstellungen')
+  await expect(editor.field('Zahlungsziel')).toHaveValue('30')
+  await defaults.getByLabel('Zahlungsart').click()
+  await page.getByRole('option', { name: 'mit Skonto' }).click()
+  await editor.field('Skontofrist').fill('10')
+  await editor.field('Skonto').fill('2,5')
+  await editor.field('Zahlungsziel').fill('14')
+  await defaults.getByRole('checkbox').check()
+  await editor.save.click()
+
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(book.rows).toContainText(['Fährhaus Süd GmbH'])
+  await expect(book.details).toContainText('Prof. Dr. Änne Groß')
+  const [saved] = await api.call(endpoints.listCustomers)
+  expect(saved).toMatchObject({
+    id: expect.stringMatching(/.+/),
+    companyName: 'Fährhaus Süd GmbH',
+    department: 'Einkauf',
+    contactPerson: { gender: 'female', title: 'Prof. Dr.', firstName: 'Änne', lastName: 'Groß' },
+    VAT: 'DE136695976',
+    references: { customerNumber: 'K-4711', internalReference: 'Ref 12' },
+    postAddress: address('Postweg 9', '', '26506', 'Norden', 'Deutschland'),
+    invoiceAddress: address('Hafenstraße 1', 'Hof 2', '20457', 'Hamburg', 'Dänemark'),
+    contactPreferences: {
+      useEmailForInvoice: true,
+      emailForInvoice: 'rechnung@faehrhaus.example',
+      phone: '040 12345',
+      otherEmails: ['info@faehrhaus.example'],
+      websites: ['www.faehrhaus.example'],
+    },
+    paymentPreferences: {
+      paymentGoal: 14,
+      useDiscount: true,
+      discount: { days: 10, value: 0.025 },
+      zeroTaxRateByDefault: true,
+    },
+  })
+})
+
+test('a customer without any entry is saved: nothing is validated [S5.0.25] [S3.8.3] [S3.8.7]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await editor.save.click()
+  await expect(page).toHaveURL('/home/addressbook')
+  const [saved] = await api.call(endpoints.listCustomers)
+  expect(saved).toMatchObject({
+    companyName: '',
+    postAddress: { country: 'Deutschland' },
+    invoiceAddress: { country: 'Deutschland' },
+    paymentPreferences: { paymentGoal: 30, useDiscount: false },
+  })
+})
+
+test('while the addresses are one, both follow the one form; ticking copies the post address [S2.9.4] [S4.6.2]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await expect(editor.group('Lieferanschrift')).toBeHidden()
+  await fillAddress(editor, 'Anschrift', ['Am Markt 1', '', '18055', 'Rostock', 'Deutschland'])
+  await editor.sameAddress.uncheck()
+  await expect(editor.group('Rechnungsanschrift').getByLabel('Ort')).toHaveValue('Rostock')
+
+  await editor.group('Rechnungsanschrift').getByLabel('Ort').fill('Wismar')
+  await expect(editor.group('Lieferanschrift').getByLabel('Ort')).toHaveValue('Rostock')
+  await editor.sameAddress.check()
+  await editor.group('Anschrift').getByLabel('PLZ').fill('18057')
+  await editor.save.click()
+
+  await expect(page).toHaveURL('/home/addressbook')
+  const [saved] = await api.call(endpoints.listCustomers)
+  const common = address('Am Markt 1', '', '18057', 'Rostock', 'Deutschland')
+  expect(saved).toMatchObject({ postAddress: common, invoiceAddress: common })
+})
+
+test('an address asks for street, PLZ, city and country once they were left, not for Adresszeile 2 [S5.0.2] [S5.0.3] [S5.0.4] [S5.0.5]', async ({
+  signedIn: page,
+}) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  const group = editor.group('Anschrift')
+  await expect(group).not.toContainText('Feld ist leer')
+  await group.getByLabel('Land').fill('')
+  for (const label of ['Straße und Hausnummer', 'Adresszeile 2', 'PLZ', 'Ort', 'Land']) {
+    await group.getByLabel(label).focus()
+    await group.getByLabel(label).blur()
+  }
+  await expect(group.getByText('Feld ist leer')).toHaveCount(4)
+  await expect(group.getByLabel('Adresszeile 2')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('the e-mail for invoices waits for elektronisch [S2.9.5] [S2.9.6] [S5.0.23]', async ({
+  signedIn: page,
+}) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await expect(editor.byPost).toBeChecked()
+  await expect(editor.emailForInvoice).toBeDisabled()
+  await editor.electronically.check()
+  await expect(editor.emailForInvoice).toBeEnabled()
+  await editor.byPost.check()
+  await expect(editor.emailForInvoice).toBeDisabled()
+})
+
+test('Damen und Herren has neither title nor names [S3.9.2] [S3.9.3]', async ({ signedIn: page }) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await expect(editor.section('Kunde').getByLabel('Anrede')).toContainText('Damen und Herren')
+  for (const label of ['Vorname', 'Nachname']) await expect(editor.field(label)).toBeDisabled()
+  await editor.section('Kunde').getByLabel('Anrede').click()
+  await expect(page.getByRole('option')).toHaveText(['Frau', 'Herr', 'Damen und Herren'])
+  await page.getByRole('option', { name: 'Herr', exact: true }).click()
+  for (const label of ['Vorname', 'Nachname']) await expect(editor.field(label)).toBeEnabled()
+  await editor.section('Kunde').getByLabel('Titel').click()
+  await expect(page.getByRole('option')).toHaveText(['ohne', 'Dr.', 'Prof.', 'Prof. Dr.'])
+})
+
+test('number fields take nothing below 0 and turn what is no number into 0 [S5.0.22]', async ({
+  signedIn: page,
+}) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await editor.section('Standard-Einstellungen').getByLabel('Zahlungsart').click()
+  await page.getByRole('option', { name: 'mit Skonto' }).click()
+  for (const label of ['Skontofrist', 'Skonto', 'Zahlungsziel']) {
+    for (const text of ['-5', 'viel']) {
+      await editor.field(label).fill(text)
+      await editor.field(label).blur()
+      await expect(editor.field(label)).toHaveValue('0')
+    }
+  }
+})
+
+test('e-mails and websites are any text, also none; removing one asks first [S5.0.24] [S5.0.39]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  const addEmail = page.getByRole('button', { name: 'E-Mail hinzufügen' })
+  await addEmail.click()
+  await expect(editor.field('E-Mail 1')).toBeFocused()
+  await editor.field('E-Mail 1').fill('keine Adresse')
+  await addEmail.click()
+  await addEmail.click()
+  await editor.field('E-Mail 3').fill('weg@example.de')
+  await page.getByRole('button', { name: 'Webseite hinzufügen' }).click()
+
+  const removeThird = page.getByRole('button', { name: 'E-Mail 3 entfernen' })
+  await removeThird.click()
+  await decline(page, deleteEntry)
+  await expect(editor.field('E-Mail 3')).toHaveValue('weg@example.de')
+  await removeThird.click()
+  await confirm(page, deleteEntry)
+  await expect(editor.field('E-Mail 3')).toBeHidden()
+  await expect(addEmail).toBeFocused()
+  await editor.save.click()
+
+  await expect(page).toHaveURL('/home/addressbook')
+  const [saved] = await api.call(endpoints.listCustomers)
+  expect(saved?.contactPreferences).toMatchObject({ otherEmails: ['keine Adresse', ''], websites: [''] })
+})
+
+test('a mistyped VAT id is pointed out and kept', async ({ signedIn: page, api }) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await editor.field('USt.-ID').fill('DE136695978')
+  await editor.field('USt.-ID').blur()
+  await expect(editor.section('Kunde')).toContainText('Die Prüfziffer stimmt nicht')
+  await editor.save.click()
+  await expect(page).toHaveURL('/home/addressbook')
+  expect((await api.call(endpoints.listCustomers))[0]?.VAT).toBe('DE136695978')
+})
+
+test('Bearbeiten opens the customer under a lock, survives a reload, and saving releases it [S2.9.1] [S4.2.1] [S4.6.1] [S4.4.4]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await createCustomer(api, { companyName: 'Alt GmbH' })
+  const stored = () => api.call(endpoints.getCustomer, { params: { id } })
+  const book = new AddressBookPage(page)
+  const editor = new CustomerEditorPage(page)
+  await book.open()
+  await book.row('Alt').click()
+  await book.choose('Bearbeiten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kundendaten bearbeiten' })).toBeVisible()
+  expect((await stored()).isEditedByUser).toBe('erika')
+
+  await page.reload()
+  await expect(editor.field('Firmenname')).toHaveValue('Alt GmbH')
+  await expect.poll(async () => (await stored()).isEditedByUser).toBe('erika')
+  await editor.field('Firmenname').fill('Neu GmbH')
+  await editor.save.click()
+  await expect(book.rows).toContainText(['Neu GmbH'])
+  await expect(book.details).toContainText('Neu GmbH')
+  await expect.poll(async () => (await stored()).isEditedByUser).toBe('')
+})
+
+test('leaving with unsaved changes asks; Abbrechen without any does not, and releases the lock [S4.5.23] [S4.2.1]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await createCustomer(api, { companyName: 'Bleibt GmbH' })
+  const book = new AddressBookPage(page)
+  const editor = new CustomerEditorPage(page)
+  await editor.open(id)
+  await editor.field('Firmenname').fill('Verworfen GmbH')
+  await page.getByRole('link', { name: 'Rechnungen' }).click()
+  await decline(page, unsavedChanges)
+  await expect(editor.field('Firmenname')).toHaveValue('Verworfen GmbH')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Seite, Kontakt oder Rechnung suchen' }).fill('Neuer Kontakt')
+  await page.keyboard.press('Enter')
+  await decline(page, unsavedChanges)
+  await expect(editor.field('Firmenname')).toHaveValue('Verworfen GmbH')
+  await editor.cancel.click()
+  await confirm(page, unsavedChanges)
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(book.rows).toContainText(['Bleibt GmbH'])
+
+  await editor.open(id)
+  await expect(editor.field('Firmenname')).toHaveValue('Bleibt GmbH')
+  await editor.cancel.click()
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(confirmDialog(page, unsavedChanges)).toBeHidden()
+  const holder = async () => (await api.call(endpoints.getCustomer, { params: { id } })).isEditedByUser
+  await expect.poll(holder).toBe('')
+})
+
+test('leaving by the address bar releases the lock [S4.2.1]', async ({ signedIn: page, api }) => {
+  const { id } = await createCustomer(api, { companyName: 'Zu GmbH' })
+  const holder = async () => (await api.call(endpoints.getCustomer, { params: { id } })).isEditedByUser
+  await new CustomerEditorPage(page).open(id)
+  await expect.poll(holder).toBe('erika')
+  await page.goto('/home')
+  await expect.poll(holder).toBe('')
+})
+
+test.describe('a server that refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
+
+  test('a failed save says so beside its buttons and keeps everything typed; a repetition by Strg+S creates one customer and ends the message [S8.0.3]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const editor = new CustomerEditorPage(page)
+    await editor.open()
+    await editor.field('Firmenname').fill('Hartnäckig KG')
+    await editor.field('Telefon').fill('030 1')
+    // The server stores the customer, but its answer is lost.
+    await page.route('**/customers/customer', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await editor.save.click()
+    await expect(page.getByRole('alert')).toHaveText(requestFailed)
+    await expect.poll(async () => bottomOf(page.getByRole('alert'))).toBeLessThan(await topOf(editor.cancel))
+    await expect(page).toHaveURL('/home/customer-editor')
+    await expect(editor.field('Firmenname')).toHaveValue('Hartnäckig KG')
+    await expect(editor.field('Telefon')).toHaveValue('030 1')
+
+    await page.unroute('**/customers/customer')
+    await editor.field('Telefon').fill('030 2')
+    // Under the pointer a message does not hide by itself.
+    await page.getByRole('alert').hover()
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL('/home/addressbook')
+    await expect(page.getByRole('alert')).toBeHidden()
+    const customers = await api.call(endpoints.listCustomers)
+    expect(customers.map(({ contactPreferences }) => contactPreferences.phone)).toEqual(['030 2'])
+  })
+
+  test('a customer that another user edits is not opened; who it is and since when stands there [S4.2.1]', async ({
+    organisation,
+    server,
+    signedIn: page,
+    api,
+  }) => {
+    const { id } = await createCustomer(api, { companyName: 'Besetzt AG' })
+    const colleague = await logIn(server.baseURL, await organisation.addUser('kurt'))
+    await colleague.call(endpoints.startCustomerEdit, { body: { customerId: id } })
+    await new CustomerEditorPage(page).open(id)
+    await expect(page.getByRole('main')).toContainText(
+      /von kurt bearbeitet \(seit \d\d\.\d\d\.\d{4} \d\d:\d\d\)/,
+    )
+    await page.getByRole('link', { name: 'Zurück zum Adressbuch' }).click()
+    await expect(page).toHaveURL('/home/addressbook')
+  })
+
+  test('an unknown id offers the way back', async ({ signedIn: page }) => {
+    await new CustomerEditorPage(page).open('gibt-es-nicht')
+    await expect(page.getByText('Der Kontakt lässt sich nicht öffnen.')).toBeVisible()
+    await page.getByRole('link', { name: 'Zurück zum Adressbuch' }).click()
+    await expect(page).toHaveURL('/home/addressbook')
+  })
+
+  test('an open editor renews its lock; whoever has taken it meanwhile is named, and what was typed stays', async ({
+    organisation,
+    server,
+    signedIn: page,
+    api,
+  }) => {
+    await page.clock.install()
+    const { id } = await createCustomer(api, { companyName: 'Lang offen GmbH' })
+    const editor = new CustomerEditorPage(page)
+    await editor.open(id)
+    await editor.field('Telefon').fill('040 1')
+    const renewal = page.waitForResponse('**/customer/start-edit')
+    await page.clock.fastForward('05:00')
+    expect((await renewal).status()).toBe(200)
+
+    await api.call(endpoints.finishCustomerEdit, { body: { customerId: id } })
+    const colleague = await logIn(server.baseURL, await organisation.addUser('kurt'))
+    await colleague.call(endpoints.startCustomerEdit, { body: { customerId: id } })
+    await page.clock.fastForward('05:00')
+    await expect(page.getByRole('main')).toContainText('von kurt bearbeitet')
+    await editor.save.click()
+    await expect(editor.field('Telefon')).toHaveValue('040 1')
+    await expect(page).toHaveURL(/customer-editor/)
+
+    await colleague.call(endpoints.finishCustomerEdit, { body: { customerId: id } })
+    await editor.save.click()
+    await expect(page).toHaveURL('/home/addressbook')
+  })
+
+  test('a newer version is explained; it can be loaded or overwritten', async ({ signedIn: page, api }) => {
+    const customer = await createCustomer(api, { companyName: 'Fassung 1' })
+    const editor = new CustomerEditorPage(page)
+    const notice = page.getByText('inzwischen an anderer Stelle geändert')
+    await editor.open(customer.id)
+    await editor.field('Telefon').fill('040 1')
+    const second = await api.call(endpoints.updateCustomer, {
+      body: { ...customer, companyName: 'Fassung 2' },
+    })
+    await editor.save.click()
+    await expect(notice).toBeVisible()
+    await expect(editor.field('Telefon')).toHaveValue('040 1')
+
+    await page.getByRole('button', { name: 'Neue Fassung laden' }).click()
+    await confirm(page, unsavedChanges)
+    await expect(editor.field('Firmenname')).toHaveValue('Fassung 2')
+    await expect(notice).toBeHidden()
+
+    await editor.field('Firmenname').fill('Meine Fassung')
+    await api.call(endpoints.updateCustomer, { body: { ...second, companyName: 'Fassung 3' } })
+    await editor.save.click()
+    await page.getByRole('button', { name: 'Mit meinen Eingaben überschreiben' }).click()
+    await expect(page).toHaveURL('/home/addressbook')
+    const stored = await api.call(endpoints.getCustomer, { params: { id: customer.id } })
+    expect(stored.companyName).toBe('Meine Fassung')
+  })
+})
+
+test('the form is filled by keyboard alone and Enter saves it', async ({ signedIn: page, api }) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await editor.field('Firmenname').focus()
+  await page.keyboard.type('Tastatur GmbH')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Einkauf')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/addressbook')
+  expect((await api.call(endpoints.listCustomers))[0]).toMatchObject({
+    companyName: 'Tastatur GmbH',
+    department: 'Einkauf',
+  })
+})
+
+test('the customer editor has no fault that axe finds, wide and narrow', async ({ signedIn: page }) => {
+  const editor = new CustomerEditorPage(page)
+  await editor.open()
+  await page.getByRole('button', { name: 'E-Mail hinzufügen' }).click()
+  await editor.sameAddress.uncheck()
+  await editor.field('USt.-ID').fill('DE1')
+  await editor.field('USt.-ID').blur()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(editor.save).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+type AddressLines = [street: string, extra: string, postalCode: string, city: string, country: string]
+
+function address(...[street, streetExtra, postalCode, city, country]: AddressLines) {
+  return { street, streetExtra, postalCode, city, country }
+}
+
+async function fillAddress(editor: CustomerEditorPage, title: string, lines: AddressLines) {
+  const labels = ['Straße und Hausnummer', 'Adresszeile 2', 'PLZ', 'Ort', 'Land']
+  for (const [index, label] of labels.entries())
+    await editor
+      .group(title)
+      .getByLabel(label)
+      .fill(lines[index] ?? '')
+}
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? 0
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : 0
+}

@@ -1,0 +1,186 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
+import { confirm, confirmDialog } from '../pages/confirm-dialog.ts'
+import { InvoiceEditorPage, line } from '../pages/invoice-editor-page.ts'
+import { InvoicePage } from '../pages/invoice-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createDraft } from '../support/seed.ts'
+import { completeContent } from './e-invoice-seed.ts'
+
+const question =
+  'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
+
+test.beforeEach(async ({ api }) => {
+  await api.call(endpoints.updateProfile, { body: completeSeller })
+})
+
+test('the light follows what is typed, leads to the field and puts right what it can', async ({
+  signedIn: page,
+  api,
+}) => {
+  const content = completeContent()
+  const draft = await createDraft(api, { content })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+
+  const reference = editor.field('Kundendaten', 'Leitweg-ID oder Käuferreferenz')
+  await reference.fill('')
+  await expect(editor.light).toHaveText('1 Fehler')
+  await editor.light.click()
+  await expectAccessible(page)
+  await editor.findings.getByRole('button', { name: /Leitweg-ID/ }).click()
+  await expect(reference).toBeFocused()
+  await expect(reference).toBeInViewport()
+  await reference.fill('16999999-MUSTERSTADT-58')
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+
+  await editor.choose(editor.taxCase, 'Steuerfrei (§ 4 UStG)')
+  await expect(editor.light).toHaveText(/Fehler/)
+  await editor.light.click()
+  await editor.findings.getByRole('button', { name: 'Alle Sätze auf 0 % setzen' }).click()
+  await expect(editor.findings).not.toContainText('§ 14c UStG')
+  await page.keyboard.press('Escape')
+  await expect(editor.light).toBeFocused()
+  await expect(editor.rows(editor.items).first()).toContainText('0 %')
+})
+
+test('a discount is taxed as its items: another rate is found, and put right by one button', async ({
+  signedIn: page,
+  api,
+}) => {
+  const content = completeContent()
+  const items = (content.items ?? []).map((item) => ({ ...item, id: 'b', taxRate: 0.07 }))
+  const draft = await createDraft(api, { content: { ...content, items } })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.addSurchargeOf({ title: 'Nachlass', sign: 'Abschlag', percentage: '50' })
+  const half = line('Netto500,00 €USt. 7 %35,00 €Brutto535,00 €')
+  await expect(editor.totals).toHaveText(half)
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+
+  await editor.editRow(2)
+  await editor.fillSurcharge(editor.openSurcharge, { taxRate: '19 %' })
+  await editor.openSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.totals).toContainText('475,00 €')
+  await expect(editor.light).toHaveText('1 Fehler')
+  await editor.light.click()
+  await editor.findings.getByRole('button', { name: 'Satz der Posten übernehmen' }).click()
+  await page.keyboard.press('Escape')
+  await expect(editor.totals).toHaveText(half)
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+
+  await editor.add({ title: 'Workshop', unitPrice: '2.000' })
+  await editor.editRow(3)
+  await editor.openSurcharge.getByRole('checkbox', { name: '2 Workshop' }).check()
+  await editor.openSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.light).toHaveText('1 Hinweis')
+  await editor.light.click()
+  await editor.findings.getByRole('button', { name: 'Je Satz aufteilen' }).click()
+  await page.keyboard.press('Escape')
+  await expect(editor.rows(editor.surcharges)).toHaveText([
+    line('3Nachlass-50 %11.000,00 €-500,00 €7 %'),
+    line('4Nachlass-50 %22.000,00 €-1.000,00 €19 %'),
+  ])
+  await expect(editor.totals).toContainText('1.725,00 €')
+  await expect(editor.light).toHaveText('E-Rechnung vollständig')
+  await editor.rowButton('Entfernen', 4).click()
+  await confirm(page, 'Möchten Sie das Element entfernen?')
+  await expect(editor.rows(editor.surcharges)).toHaveCount(1)
+})
+
+test('a finding of a line opens the line at its field, one of the seller leads to the Unternehmensdaten', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api.call(endpoints.updateProfile, {
+    body: { ...completeSeller, contactPerson: { name: '', phone: '', email: '' } },
+  })
+  await page.reload()
+  const content = completeContent()
+  const items = [...(content.items ?? []), ...(content.items ?? []).map((item) => ({ ...item, title: '' }))]
+  const draft = await createDraft(api, { content: { ...content, items } })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.light.click()
+  await editor.findings.getByRole('button', { name: /Pos\. 2/ }).click()
+  await expect(editor.openItem.getByLabel('Titel')).toBeFocused()
+  await editor.openItem.getByLabel('Titel').fill('Pflege')
+  await editor.openItem.getByLabel('Titel').press('Enter')
+  await editor.saveToPreview()
+  await new InvoicePage(page).draftCard.getByRole('button', { name: 'Bearbeiten' }).click()
+  await editor.light.click()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await editor.findings.getByRole('link').first().click()
+  await expect(page.locator('h1')).toHaveText('Unternehmensdaten')
+})
+
+test('of a plain PDF the findings inform: the question lists them and it becomes final all the same', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 1000 }] })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const dialog = confirmDialog(page, question)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
+  await expectAccessible(page)
+  await confirm(page, question)
+  await expect(new InvoicePage(page).finalCard).toBeVisible()
+})
+
+test('errors of an e-invoice stop finalizing; as a plain PDF it goes on', async ({ signedIn: page, api }) => {
+  const content = completeContent()
+  const eInvoice = {
+    format: 'xrechnung',
+    buyerReference: '',
+    orderNumber: '',
+    electronicAddress: { scheme: 'EM', value: '' },
+  } as const
+  const draft = await createDraft(api, { content: { ...content, eInvoice } })
+  const invoice = new InvoicePage(page)
+  await invoice.open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const stop = page.getByRole('dialog', { name: 'So geht es noch nicht' })
+  await expect(stop.getByRole('listitem').filter({ hasText: 'BR-DE-15' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(stop).toBeHidden()
+  await expect(invoice.draftCard).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await stop.getByRole('button', { name: 'Als einfaches PDF' }).click()
+  await confirm(page, question)
+  await expect(invoice.finalCard).toBeVisible()
+  const final = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+  expect(final.content.eInvoice.format).toBe('pdf')
+})
+
+test('VAT that must not be shown stops finalizing in every format, and the way out leads to the editor', async ({
+  signedIn: page,
+  api,
+}) => {
+  const content = completeContent()
+  const { payment } = (await createDraft(api)).content
+  const eInvoice = {
+    format: 'pdf',
+    buyerReference: '',
+    orderNumber: '',
+    electronicAddress: { scheme: 'EM', value: '' },
+  } as const
+  const draft = await createDraft(api, {
+    content: { ...content, eInvoice, payment: { ...payment, taxCase: 'smallBusiness' } },
+  })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const stop = page.getByRole('dialog', { name: 'So geht es noch nicht' })
+  await expect(stop).toContainText('weist Umsatzsteuer aus, die sie nicht ausweisen darf')
+  await expect(stop.getByRole('button', { name: 'Als einfaches PDF' })).toBeHidden()
+  await stop.getByRole('button', { name: 'Bearbeiten' }).click()
+  const editor = new InvoiceEditorPage(page)
+  await expect(editor.rows(editor.items).first()).toContainText('Kleinunternehmer (§ 19 UStG) weisen keine')
+})

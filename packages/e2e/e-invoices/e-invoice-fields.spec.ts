@@ -1,0 +1,176 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { emptyCustomer, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createCustomer, createDraft } from '../support/seed.ts'
+
+const leitwegId = '16999999-MUSTERSTADT-58'
+
+/** A customer whose invoices show no tax. */
+function untaxed(companyName: string, country: string, VAT = '') {
+  const customer = emptyCustomer()
+  const address = { street: 'Weg 1', streetExtra: '', postalCode: '1', city: 'Ort', country }
+  return {
+    companyName,
+    VAT,
+    invoiceAddress: address,
+    postAddress: address,
+    paymentPreferences: { ...customer.paymentPreferences, zeroTaxRateByDefault: true },
+  }
+}
+
+async function take(editor: InvoiceEditorPage, companyName: string): Promise<void> {
+  await editor.page.getByRole('button', { name: 'Kunden auswählen' }).click()
+  await editor.page.getByRole('gridcell', { name: companyName }).dblclick()
+}
+
+test('a customer without tax gets the case of its country: no §13b for Switzerland [S4.5.9]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createCustomer(api, untaxed('Muster Uhren AG', 'Schweiz'))
+  await createCustomer(api, untaxed('Alpenblick GmbH', 'Österreich', 'ATU99999902'))
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await take(editor, 'Muster Uhren AG')
+  await expect(editor.taxCase).toHaveText('Leistung ins Drittland')
+  await take(editor, 'Alpenblick GmbH')
+  await expect(editor.taxCase).toHaveText('Leistung an Unternehmen in der EU')
+  await take(editor, 'Muster Uhren AG')
+  const id = await editor.saveToPreview()
+  const { content } = await api.call(endpoints.getInvoice, { params: { id } })
+  expect(content.payment).toMatchObject({ taxCase: 'thirdCountryService', useReverseCharge: false })
+  const pages = page.locator('.react-pdf__Page')
+  await expect(pages.first()).toContainText('Nicht im Inland steuerbare Leistung', { timeout: 20_000 })
+  await expect(pages.first()).not.toContainText('Steuerschuldnerschaft')
+})
+
+test('a VAT id of the Union suggests another case, which one click takes with the tax off every line', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'A', unitPrice: 100 }], companyName: 'Alpenblick' })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  const hint = page.getByText('sprechen für: Leistung an Unternehmen in der EU.')
+  await expect(hint).toBeHidden()
+  await editor.field('Kundendaten', 'USt.-ID').fill('ATU99999902')
+  await expect(hint).toBeVisible()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(hint).toBeHidden()
+  await expect(editor.taxCase).toHaveText('Leistung an Unternehmen in der EU')
+  await expect(editor.rows(editor.items).first()).toContainText('0 %')
+  await expect(editor.totals).not.toContainText('19 %')
+})
+
+test('each untaxed case says at the row why it may show no tax; back at home it is taxed again', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'A', unitPrice: 100 }] })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  const reasons = {
+    'Innergemeinschaftliche Lieferung': 'Eine innergemeinschaftliche Lieferung ist steuerfrei',
+    'Leistung ins Drittland': 'Eine Leistung ins Drittland ist hier nicht steuerbar',
+    Ausfuhrlieferung: 'Eine Ausfuhrlieferung ist steuerfrei',
+    'Steuerfrei (§ 4 UStG)': 'Die Leistung ist nach § 4 UStG steuerfrei',
+    'Kleinunternehmer (§ 19 UStG)': 'Kleinunternehmer (§ 19 UStG) weisen keine Umsatzsteuer aus',
+  }
+  for (const [taxCase, reason] of Object.entries(reasons)) {
+    await editor.choose(editor.taxCase, taxCase)
+    await expect(editor.rows(editor.items).first()).toContainText(reason)
+  }
+  await page.getByRole('button', { name: 'Alle Sätze auf 0 % setzen' }).click()
+  await expect(editor.rows(editor.items).first()).not.toContainText('muss 0 % sein')
+  await editor.choose(editor.taxCase, 'Inland')
+  await page.getByRole('button', { name: 'Alle Sätze auf 19 % setzen' }).click()
+  await expect(page.getByText('Keine Zeile weist Umsatzsteuer aus.')).toBeHidden()
+  await expect(editor.totals).toContainText('119,00 €')
+  await editor.addItem.click()
+  await expect(editor.newItem.getByLabel('USt.')).toHaveText('19 %')
+})
+
+test('a small business starts its lines without tax and has no taxed case', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api.call(endpoints.updateProfile, { body: { ...emptyProfile(), smallBusiness: true } })
+  await page.reload()
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await expect(editor.taxCase).toHaveText('Kleinunternehmer (§ 19 UStG)')
+  await editor.addItem.click()
+  await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
+  await editor.newItem.getByRole('button', { name: 'Abbrechen' }).click()
+  await editor.addSurcharge.click()
+  await expect(editor.newSurcharge.getByLabel('USt.')).toHaveText('0 %')
+  await editor.taxCase.click()
+  await expect(page.getByRole('option', { name: 'Inland' })).toBeHidden()
+})
+
+test('format, Leitweg-ID and address are kept with the customer, and mistyped check digits are pointed out', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await createCustomer(api, { companyName: 'Stadt Musterstadt' })
+  const customer = new CustomerEditorPage(page)
+  await customer.open(id)
+  const group = customer.group('E-Rechnung')
+  await group.getByLabel('Format').click()
+  await page.getByRole('option', { name: 'XRechnung' }).click()
+  await group.getByLabel('Leitweg-ID oder Käuferreferenz').fill('16999999-MUSTERSTADT-59')
+  await expect(group).toContainText('Die Prüfziffern dieser Leitweg-ID stimmen nicht')
+  await expectAccessible(page)
+  await group.getByLabel('Leitweg-ID oder Käuferreferenz').fill(leitwegId)
+  await expect(group).not.toContainText('Prüfziffern')
+  await group.getByLabel('Elektronische Adresse').fill('eingang@stadt.example.de')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await customer.save.click()
+  await page.getByRole('gridcell', { name: 'Stadt Musterstadt' }).first().click()
+  const details = page.getByRole('region', { name: 'Kontakt-Details' })
+  for (const text of ['XRechnung', leitwegId, 'eingang@stadt.example.de (E-Mail)'])
+    await expect(details).toContainText(text)
+})
+
+test("a customer's e-invoice preferences are copied into its invoices, and with the order number into duplicates", async ({
+  signedIn: page,
+  api,
+}) => {
+  const electronicAddress = { scheme: 'EM', value: 'eingang@stadt.example.de' }
+  await createCustomer(api, {
+    companyName: 'Stadt Musterstadt',
+    eInvoice: { format: 'xrechnung', buyerReference: leitwegId, electronicAddress },
+  })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  const field = (label: string) => editor.field('Kundendaten', label)
+  await expect(field('Elektronische Adresse')).toBeHidden()
+  await take(editor, 'Stadt Musterstadt')
+  await expect(field('Elektronische Adresse')).toHaveValue(electronicAddress.value)
+  await expect(field('Leitweg-ID oder Käuferreferenz')).toHaveValue(leitwegId)
+  await field('Bestellnummer des Kunden').fill('B-4711')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const id = await editor.saveToPreview()
+  await page.getByRole('button', { name: 'Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
+  await expect(field('Bestellnummer des Kunden')).toHaveValue('B-4711')
+  const copy = await editor.saveToPreview()
+  expect(copy).not.toBe(id)
+  for (const invoiceId of [id, copy]) {
+    const { content } = await api.call(endpoints.getInvoice, { params: { id: invoiceId } })
+    expect(content.eInvoice).toEqual({
+      format: 'xrechnung',
+      buyerReference: leitwegId,
+      orderNumber: 'B-4711',
+      electronicAddress,
+    })
+  }
+})

@@ -1,0 +1,211 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createCustomer, createDraft } from '../support/seed.ts'
+
+const address = (city: string) => ({
+  street: 'Schloßweg 3',
+  streetExtra: '2. Stock',
+  postalCode: '02826',
+  city,
+  country: 'Deutschland',
+})
+
+test('the customer picker searches, sorts by company and last name, and takes one [S2.7.1] [S2.6.12]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const person = (firstName: string, lastName: string) => ({
+    firstName,
+    lastName,
+    gender: 'female' as const,
+    title: 'Dr.',
+  })
+  await createCustomer(api, { companyName: 'Zoo GmbH', invoiceAddress: address('Görlitz') })
+  await createCustomer(api, { companyName: 'Ärztehaus', contactPerson: person('Ada', 'Zeisig') })
+  await createCustomer(api, { companyName: 'Ärztehaus', contactPerson: person('Eva', 'Amsel') })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  const choose = page.getByRole('button', { name: 'Kunden auswählen' })
+  await choose.click()
+  const picker = page.getByRole('dialog', { name: 'Wählen Sie einen Kunden aus' })
+  const rows = picker.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  const take = picker.getByRole('button', { name: 'Übernehmen' })
+  const search = picker.getByRole('searchbox')
+
+  await expect(picker.getByRole('columnheader')).toHaveText([
+    'Firma',
+    'Kontaktperson',
+    'Rechnungsadresse',
+    'Erstellt am',
+  ])
+  await expect(rows).toHaveText([
+    /^ÄrztehausDr\. Eva Amsel/,
+    /^ÄrztehausDr\. Ada Zeisig/,
+    /^Zoo GmbHSchloßweg 3, 2\. Stock, 02826 Görlitz, Deutschland\d\d\.\d\d\.\d{4}$/,
+  ])
+  await expect(search).toBeFocused()
+  await expect(take).toBeDisabled()
+  await search.fill('görliz')
+  await expect(rows).toHaveText([/^Zoo GmbH/])
+  await search.fill('nirgends')
+  await expect(picker).toContainText('Keine Kontakte gefunden')
+  await search.fill('')
+  await rows.nth(1).click()
+  await expect(take).toBeEnabled()
+
+  await test.step('Abbrechen takes none, and the focus returns', async () => {
+    await picker.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(picker).toBeHidden()
+    await expect(choose).toBeFocused()
+    await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('')
+  })
+  await test.step('a double click takes', async () => {
+    await choose.click()
+    await rows.last().dblclick()
+    await expect(picker).toBeHidden()
+    await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Zoo GmbH')
+  })
+  await test.step('Enter in the search takes its only hit, and does not open the picker again', async () => {
+    await choose.click()
+    await search.fill('Amsel')
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Amsel')
+    await expect(choose).toBeFocused()
+    await expect(picker).toBeHidden()
+  })
+  await test.step('Enter takes', async () => {
+    await choose.click()
+    await expect(rows).toHaveCount(3)
+    await expect(search).toBeFocused()
+    // All within one frame, as fast typing on a slow machine: the last key is meant for the row reached by then.
+    await page.evaluate(() => {
+      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }
+    })
+    await expect(picker).toBeHidden()
+    await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Zeisig')
+  })
+  await test.step('Enter takes the first hit', async () => {
+    await choose.click()
+    await search.fill('Ärztehaus')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
+    await search.press('Enter')
+    await expect(picker).toBeHidden()
+    await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Amsel')
+  })
+})
+
+test('choosing a customer copies address, numbers, VAT id, e-mail and payment preferences [S4.5.7] [S4.5.8] [S4.5.9] [S3.4.5] [S3.4.6] [S3.4.7]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createCustomer(api, {
+    companyName: 'Müller & Söhne GmbH',
+    department: 'Einkauf',
+    contactPerson: { gender: 'male', title: 'Prof.', firstName: 'Ötto', lastName: 'Müller' },
+    postAddress: address('Berlin'),
+    invoiceAddress: address('Görlitz'),
+    VAT: 'DE123456788',
+    references: { customerNumber: 'K-7', internalReference: 'intern' },
+    contactPreferences: {
+      ...emptyCustomer().contactPreferences,
+      useEmailForInvoice: true,
+      emailForInvoice: 'rechnung@mueller.example',
+    },
+    paymentPreferences: {
+      paymentGoal: 14,
+      useDiscount: true,
+      discount: { days: 7, value: 0.03 },
+      zeroTaxRateByDefault: true,
+    },
+  })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await page.getByRole('button', { name: 'Kunden auswählen' }).click()
+  await page.getByRole('gridcell', { name: 'Müller & Söhne GmbH' }).dblclick()
+  const values: [string, string][] = [
+    ['Firmenname', 'Müller & Söhne GmbH'],
+    ['Abteilung', 'Einkauf'],
+    ['Vorname', 'Ötto'],
+    ['Nachname', 'Müller'],
+    ['Straße und Hausnummer', 'Schloßweg 3'],
+    ['Adresszeile 2', '2. Stock'],
+    ['PLZ', '02826'],
+    ['Ort', 'Görlitz'],
+    ['Land', 'Deutschland'],
+    ['Kundennummer', 'K-7'],
+    ['Interne Referenz', 'intern'],
+    ['USt.-ID', 'DE123456788'],
+    ['E-Mail für Rechnungen', 'rechnung@mueller.example'],
+  ]
+  for (const [label, value] of values) await expect(editor.field('Kundendaten', label)).toHaveValue(value)
+  await expect(editor.section('Kundendaten').getByLabel('elektronisch')).toBeChecked()
+  const boxes = editor.section('Kundendaten').getByRole('checkbox', { name: 'Anzeigen auf der Rechnung' })
+  for (const [index, isShown] of [true, false, true].entries())
+    await expect(boxes.nth(index)).toBeChecked({ checked: isShown })
+  await expect(editor.field('Zahlungsziel', 'Zahlungsziel in Tagen')).toHaveValue('14')
+  await expect(editor.field('Zahlungsziel', 'Skonto: Tage')).toHaveValue('7')
+  await expect(editor.field('Zahlungsziel', 'Skonto: Prozent')).toHaveValue('3')
+  await expect(editor.section('Zahlungsziel').getByLabel('Skonto gewähren')).toBeChecked()
+  await expect(editor.taxCase).toHaveText('Reverse Charge (§ 13b UStG)')
+  await editor.addItem.click()
+  await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
+})
+
+test('address and person can be edited; a general person has neither title nor names [S2.6.12] [S3.9.2] [S3.9.3]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  const field = (label: string) => editor.field('Kundendaten', label)
+  await expect(field('Anrede')).toHaveText('Damen und Herren')
+  for (const label of ['Vorname', 'Nachname']) await expect(field(label)).toBeDisabled()
+  await expect(field('Titel')).toHaveAttribute('aria-disabled', 'true')
+  await editor.choose(field('Anrede'), 'Frau')
+  await editor.choose(field('Titel'), 'Prof. Dr.')
+  await field('Nachname').fill('Süßkind')
+  await field('Ort').fill('Köln')
+  const id = await editor.saveToPreview()
+  const { content } = await api.call(endpoints.getInvoice, { params: { id } })
+  expect(content.customer).toMatchObject({
+    contactPerson: { gender: 'female', title: 'Prof. Dr.', lastName: 'Süßkind' },
+    address: { city: 'Köln' },
+  })
+})
+
+test('an address wants street, PLZ, city and country; its second line is free [S5.0.2] [S5.0.3] [S5.0.4] [S5.0.5]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  const section = editor.section('Kundendaten')
+  await editor.field('Kundendaten', 'Land').fill('')
+  for (const [count, label] of ['Straße und Hausnummer', 'PLZ', 'Ort', 'Land'].entries()) {
+    await editor.field('Kundendaten', label).focus()
+    await editor.field('Kundendaten', 'Adresszeile 2').focus()
+    const expected = label === 'Land' ? 4 : count + 2
+    await expect(section.getByText('Feld ist leer')).toHaveCount(expected)
+  }
+  await editor.field('Kundendaten', 'Adresszeile 2').blur()
+  await expect(section.getByText('Feld ist leer')).toHaveCount(4)
+})
+
+test('the e-mail for invoices counts for electronic delivery alone [S5.0.23]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api)
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  const email = editor.field('Kundendaten', 'E-Mail für Rechnungen')
+  await expect(editor.section('Kundendaten').getByLabel('per Post')).toBeChecked()
+  await expect(email).toBeDisabled()
+  await editor.section('Kundendaten').getByLabel('elektronisch').check()
+  await expect(email).toBeEnabled()
+})

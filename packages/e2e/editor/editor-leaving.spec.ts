@@ -1,0 +1,367 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Page } from '@playwright/test'
+import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { logIn } from '../support/api.ts'
+import { expect, restoreSession, test } from '../support/fixtures.ts'
+import { createDraft, createFinal } from '../support/seed.ts'
+
+const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
+const logoutWarning =
+  'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
+const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
+
+/** Opens the editor, and lets the two seconds pass in which changes do not count [S4.5.24]. */
+async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> {
+  await page.clock.install()
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(id)
+  await page.clock.fastForward(2000)
+  return editor
+}
+
+test.describe('leaving', () => {
+  test('a change warns before the route is left, word for word [S4.5.22] [S4.5.23]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api)
+    const editor = await openSettled(page, draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Geändert')
+    await page.getByRole('link', { name: 'Kontakte' }).click()
+    await expect(confirmDialog(page, leave).getByText(leave, { exact: true })).toBeVisible()
+    await decline(page, leave)
+    await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Geändert')
+    await page.getByRole('link', { name: 'Kontakte' }).click()
+    await confirm(page, leave)
+    await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
+    const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+    expect(stored.content.customer.companyName).toBe('')
+  })
+
+  test('without a change nothing is asked', async ({ signedIn: page, api }) => {
+    const draft = await createDraft(api)
+    await openSettled(page, draft.id)
+    await page.getByRole('link', { name: 'Kontakte' }).click()
+    await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
+  })
+
+  test('the flag is cleared once, 2 s after opening [S4.5.24] [S9.0.12]', async ({ signedIn: page, api }) => {
+    const draft = await createDraft(api)
+    await page.clock.install()
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Gleich am Anfang')
+    // The change is reported after 500 ms, the flag is cleared at 2 s.
+    await page.clock.fastForward(500)
+    await page.clock.fastForward(1500)
+    await page.getByRole('link', { name: 'Kontakte' }).click()
+    await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
+
+    await test.step('the journal keeps the change all the same', async () => {
+      await page.goBack()
+      await expect(page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })).toContainText(
+        'Gleich am Anfang',
+      )
+    })
+  })
+
+  test('a reload and a closing tab warn as well [S4.5.22]', async ({ signedIn: page, api }) => {
+    const draft = await createDraft(api)
+    const editor = await openSettled(page, draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Geändert')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.dismiss()
+    })
+    await page.reload({ timeout: 2000 }).catch(() => undefined)
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Geändert')
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+    expect(page.isClosed()).toBe(false)
+  })
+
+  test('Abbrechen in edit mode fetches the invoice anew and goes back [S4.5.21]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, { companyName: 'Vorher' })
+    await page.goto(`/home/invoice?id=${draft.id}`)
+    await page.getByRole('button', { name: 'Bearbeiten' }).click()
+    const editor = new InvoiceEditorPage(page)
+    await expect(editor.section('Zahlungsziel')).toBeVisible()
+    const fetching = page.waitForRequest(`**/v1/invoices/id/${draft.id}`)
+    await editor.cancel.click()
+    await fetching
+    await expect(page).toHaveURL(new RegExp(`/home/invoice\\?id=${draft.id}`))
+  })
+})
+
+test.describe('saving', () => {
+  test('a new draft is added and selected, and takes the place of the editor in the history [S4.5.15] [S4.5.16] [S4.5.17] [S4.5.24]', async ({
+    signedIn: page,
+  }) => {
+    await page.getByRole('button', { name: 'Neue Rechnung' }).click()
+    const editor = new InvoiceEditorPage(page)
+    await editor.field('Kundendaten', 'Firmenname').fill('Neu GmbH')
+    await editor.field('Spezifische Angaben', 'Projektbezeichnung').fill('Umbau')
+    const id = await editor.saveToPreview()
+    await expect(page.getByText('Rechnungsentwurf')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home$/)
+    const row = page.getByRole('row').filter({ hasText: 'Umbau' })
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    expect(id).not.toBe('')
+  })
+
+  test('an edit is stored, fetched anew and shown [S4.5.18] [S4.5.19] [S4.5.20]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, { companyName: 'Vorher' })
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Nachher')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await editor.saveToPreview()
+    await expect(page.getByRole('main')).toContainText('Nachher')
+    expect(calls.filter((call) => / \/v1\/invoices\/(invoice|id\/.*)$/.test(call))).toEqual([
+      'PUT /v1/invoices/invoice',
+      `GET /v1/invoices/id/${draft.id}`,
+    ])
+    const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+    expect(stored.content.customer.companyName).toBe('Nachher')
+    expect(stored.isEditedByUser).toBe('')
+  })
+
+  test('a double click creates one draft', async ({ signedIn: page, api }) => {
+    const editor = new InvoiceEditorPage(page)
+    await editor.open()
+    await editor.field('Kundendaten', 'Firmenname').fill('Einmal')
+    await editor.save.dblclick()
+    await page.waitForURL(/\/home\/invoice\?id=/)
+    expect(await api.call(endpoints.listDraftInvoices)).toHaveLength(1)
+  })
+
+  test('Korrektur of a final goes through the same editor, and keeps number and layout [S4.1.3]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const final = await createFinal(api, { companyName: 'Vorher', items: [{ title: 'A', unitPrice: 10 }] })
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(final.id)
+    await expect(editor.field('Rechnungsdaten', 'Rechnungsnummer')).toHaveValue(final.invoiceNumber)
+    await expect(editor.field('Rechnungsdaten', 'Vorlage')).toHaveAttribute('aria-disabled', 'true')
+    await editor.field('Kundendaten', 'Firmenname').fill('Berichtigt')
+    await editor.saveToPreview()
+    const stored = await api.call(endpoints.getInvoice, { params: { id: final.id } })
+    expect(stored).toMatchObject({ invoiceNumber: final.invoiceNumber, status: 'final' })
+    expect(stored.content.customer.companyName).toBe('Berichtigt')
+  })
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\//] })
+
+    test('shows its sentence and keeps everything typed [S8.0.3]', async ({ signedIn: page, api }) => {
+      const editor = new InvoiceEditorPage(page)
+      await editor.open()
+      await editor.field('Kundendaten', 'Firmenname').fill('Bleibt stehen')
+      await editor.add({ title: 'Beratung', unitPrice: '100' })
+      await page.route('**/v1/invoices/invoice', (route) => route.abort())
+      await editor.save.click()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page).toHaveURL(/invoice-editor/)
+      await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Bleibt stehen')
+      await expect(editor.totals).toContainText('119,00 €')
+      await page.unroute('**/v1/invoices/invoice')
+      await editor.saveToPreview()
+      expect(await api.call(endpoints.listDraftInvoices)).toHaveLength(1)
+    })
+  })
+
+  test.describe('whose answer is lost', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\/invoice/] })
+
+    test('makes one draft, with what was typed since [S4.5.15] [S8.0.3]', async ({ signedIn: page, api }) => {
+      const editor = new InvoiceEditorPage(page)
+      await editor.open()
+      await editor.field('Kundendaten', 'Firmenname').fill('Vorher')
+      await page.route(
+        '**/v1/invoices/invoice',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await editor.save.click()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await editor.field('Kundendaten', 'Firmenname').fill('Nachher')
+      const id = await editor.saveToPreview()
+      const drafts = await api.call(endpoints.listDraftInvoices)
+      expect(drafts.map((draft) => [draft.id, draft.content.customer.companyName])).toEqual([[id, 'Nachher']])
+    })
+  })
+
+  test.describe('over a newer version', () => {
+    test.use({ expectedErrors: [/409/] })
+
+    test('explains, shows what differs and loses nothing', async ({ signedIn: page, api }) => {
+      const draft = await createDraft(api, { companyName: 'Anfang' })
+      const editor = new InvoiceEditorPage(page)
+      await editor.open(draft.id)
+      await editor.field('Kundendaten', 'Firmenname').fill('Meine Firma')
+      draft.content.customer.companyName = 'Andere Firma'
+      await api.call(endpoints.updateInvoice, { body: draft })
+      await editor.save.click()
+      await expect(page.getByText(sentence)).toBeVisible()
+      const notice = page
+        .getByRole('alert')
+        .filter({ hasText: 'Diese Rechnung wurde inzwischen von erika geändert' })
+      await expect(notice).toContainText('Ihre Eingaben sind nicht verloren')
+      await expect(notice.getByRole('row').filter({ hasText: 'Firmenname' })).toContainText(
+        /Andere Firma.*Meine Firma/,
+      )
+      await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Meine Firma')
+      await notice.getByRole('button', { name: 'Meine Eingaben behalten' }).click()
+      await expect(notice).toBeHidden()
+      await editor.saveToPreview()
+      const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+      expect(stored.content.customer.companyName).toBe('Meine Firma')
+    })
+
+    test('can take the stored version instead', async ({ signedIn: page, api }) => {
+      const draft = await createDraft(api, { companyName: 'Anfang' })
+      const editor = new InvoiceEditorPage(page)
+      await editor.open(draft.id)
+      await editor.field('Kundendaten', 'Firmenname').fill('Meine Firma')
+      draft.content.customer.companyName = 'Andere Firma'
+      await api.call(endpoints.updateInvoice, { body: draft })
+      await editor.save.click()
+      await page.getByRole('button', { name: 'Gespeicherten Stand laden' }).click()
+      await confirm(page, leave)
+      await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Andere Firma')
+      await editor.field('Kundendaten', 'Abteilung').fill('Einkauf')
+      await editor.saveToPreview()
+    })
+  })
+})
+
+test.describe('the editing lock', () => {
+  test('is taken on opening, renewed every five minutes and released on leaving [S4.2.1] [S4.2.2]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api)
+    const holder = async () =>
+      (await api.call(endpoints.getInvoice, { params: { id: draft.id } })).isEditedByUser
+    await openSettled(page, draft.id)
+    expect(await holder()).toBe('erika')
+    const renewal = page.waitForResponse('**/v1/invoices/invoice/start-edit')
+    await page.clock.fastForward('05:00')
+    expect((await renewal).ok()).toBe(true)
+    await page.getByRole('link', { name: 'Kontakte' }).click()
+    await expect.poll(holder).toBe('')
+  })
+
+  test('is released by Abbrechen and by closing the page [S4.2.1]', async ({ signedIn: page, api }) => {
+    const draft = await createDraft(api)
+    const holder = async () =>
+      (await api.call(endpoints.getInvoice, { params: { id: draft.id } })).isEditedByUser
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(draft.id)
+    expect(await holder()).toBe('erika')
+    await editor.cancel.click()
+    await expect.poll(holder).toBe('')
+    await editor.open(draft.id)
+    expect(await holder()).toBe('erika')
+    await page.close()
+    await expect.poll(holder).toBe('')
+  })
+
+  test('is released by Logout before the session ends: the draft is free at once [S4.3.7]', async ({
+    signedIn: page,
+    server,
+    organisation,
+    api,
+  }) => {
+    const draft = await createDraft(api)
+    const other = await logIn(server.baseURL, await organisation.addUser('bernd'))
+    const editor = await openSettled(page, draft.id)
+    await editor.field('Kundendaten', 'Firmenname').fill('Nicht gespeichert')
+    const loggedOut = page.waitForResponse('**/v1/user/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await confirmDialog(page, logoutWarning).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/start\/login/)
+    expect((await loggedOut).ok()).toBe(true)
+    const taken = await other.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+    expect(taken.isEditedByUser).toBe('bernd')
+  })
+
+  test.describe('of somebody else', () => {
+    test.use({ expectedErrors: [/409/] })
+
+    test('says who and since when, and opens the invoice to be read only [S4.2.1] [S8.0.3]', async ({
+      signedIn: page,
+      server,
+      organisation,
+      api,
+    }) => {
+      const draft = await createDraft(api, { companyName: 'Bäckerei Nuß', items: [{ title: 'A' }] })
+      const other = await logIn(server.baseURL, await organisation.addUser('bernd'))
+      await other.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
+      const editor = new InvoiceEditorPage(page)
+      await editor.open(draft.id)
+      const notice = page.getByRole('alert').filter({ hasText: 'bernd bearbeitet diese Rechnung seit' })
+      await expect(notice).toContainText(
+        /seit \d\d\.\d\d\.\d{4} \d\d:\d\d\. Sie sehen sie deshalb nur zum Lesen\./,
+      )
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Bäckerei Nuß')
+      await expect(editor.field('Kundendaten', 'Firmenname')).toBeDisabled()
+      await expect(editor.rowButton('Bearbeiten', 1)).toBeDisabled()
+      await expect(editor.save).toBeHidden()
+      await expect(editor.addItem).toBeHidden()
+
+      await other.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
+      await notice.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(notice).toBeHidden()
+      await expect(editor.field('Kundendaten', 'Firmenname')).toBeEnabled()
+      await expect(editor.save).toBeVisible()
+    })
+
+    test('two users on one draft: the second cannot save over the first', async ({
+      signedIn: page,
+      browser,
+      server,
+      organisation,
+      api,
+    }) => {
+      const draft = await createDraft(api, { companyName: 'Anfang' })
+      const editor = await openSettled(page, draft.id)
+      await editor.field('Kundendaten', 'Firmenname').fill('Von Erika')
+      const bernd = await organisation.addUser('bernd')
+      const context = await browser.newContext({ baseURL: server.baseURL })
+      await restoreSession(context, server.baseURL, bernd, await logIn(server.baseURL, bernd))
+      const second = new InvoiceEditorPage(await context.newPage())
+      await second.open(draft.id)
+      await expect(second.page.getByRole('alert')).toContainText(['erika bearbeitet diese Rechnung seit'])
+      // Erika's lease is gone, e.g. after her machine has slept; Bernd takes over.
+      await api.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
+      await second.page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await second.field('Kundendaten', 'Firmenname').fill('Von Bernd')
+      await editor.save.click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'bernd bearbeitet diese Rechnung seit' }),
+      ).toContainText('Ihre Eingaben bleiben hier stehen')
+      await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Von Erika')
+      await second.saveToPreview()
+      await context.close()
+      await editor.save.click()
+      await expect(page.getByText('Diese Rechnung wurde inzwischen von bernd geändert')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createDraft, createFinal } from '../support/seed.ts'
+
+test.use({ viewport: { width: 1920, height: 1000 } })
+
+test('the preview follows what is typed, and is seen to be old until it does', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { companyName: 'Anfang AG', items: [{ title: 'Beratung' }] })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await expect(editor.preview).toContainText('Anfang AG')
+  await expect(editor.preview).toContainText('Seite 1 von 1')
+  await expect(editor.stalePreview).toBeHidden()
+
+  const company = editor.field('Kundendaten', 'Firmenname')
+  await company.press('End')
+  await company.pressSequentially(' & Söhne')
+  await expect(editor.stalePreview).toBeVisible()
+  await expect(company).toHaveValue('Anfang AG & Söhne')
+  await expect(editor.preview).toContainText('Anfang AG & Söhne')
+  await expect(editor.stalePreview).toBeHidden()
+
+  await test.step('what was never saved is not stored', async () => {
+    const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+    expect(stored.content.customer.companyName).toBe('Anfang AG')
+  })
+})
+
+test('another page takes the place of the one before without a jump', async ({ signedIn: page, api }) => {
+  const items = Array.from({ length: 90 }, (_, index) => ({ title: `Posten ${index + 1}`, unitPrice: 10 }))
+  const draft = await createDraft(api, { items })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  const pages = page.getByRole('region', { name: 'PDF-Vorschau' })
+  await expect(editor.preview).toContainText('Seite 1 von')
+  await pages.evaluate((region) => region.scrollTo({ top: 1000 }))
+  await expect(editor.preview).toContainText('Seite 2 von')
+  const empty = await pages.evaluateHandle((region) => {
+    const seen = { isEmpty: false, scrollTops: new Set<number>() }
+    new MutationObserver(() => {
+      seen.isEmpty ||= region.querySelector('canvas') === null
+      seen.scrollTops.add(region.scrollTop)
+    }).observe(region, { subtree: true, childList: true })
+    return seen
+  })
+  await editor.field('Kundendaten', 'Kundennummer').fill('K-4711')
+  await expect(editor.stalePreview).toBeVisible()
+  await expect(editor.stalePreview).toBeHidden()
+  await expect(pages.locator('canvas').first()).toBeVisible()
+  expect(await empty.evaluate((seen) => ({ ...seen, scrollTops: [...seen.scrollTops] }))).toEqual({
+    isEmpty: false,
+    scrollTops: [1000],
+  })
+  await expect(editor.preview).toContainText('Seite 2 von')
+})
+
+test('a final is previewed with its number; the form has room and nothing for axe to find', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.slow()
+  const final = await createFinal(api, { companyName: 'Fertig AG', items: [{ title: 'A', unitPrice: 10 }] })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(final.id)
+  await expect(editor.preview).toContainText(final.invoiceNumber)
+  await editor.editRow(1)
+  for (const width of [1920, 1536]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect(editor.stalePreview).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('Vorschau shows and hides it, and the browser remembers', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await expect(editor.preview).toContainText('RECHNUNG')
+  await test.step('below 1536 pixels it is hidden until it is asked for', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(editor.preview).toBeHidden()
+    await editor.previewSwitch.click()
+    await expect(editor.preview).toContainText('RECHNUNG')
+    await editor.open()
+    await expect(editor.preview).toBeVisible()
+  })
+  await test.step('on a narrow screen there is neither', async () => {
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await expect(editor.preview).toBeHidden()
+    await expect(editor.previewSwitch).toBeHidden()
+  })
+  await test.step('once hidden it stays hidden', async () => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await editor.previewSwitch.click()
+    await expect(editor.preview).toBeHidden()
+    await editor.open()
+    await expect(editor.preview).toBeHidden()
+  })
+})

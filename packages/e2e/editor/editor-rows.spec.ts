@@ -1,0 +1,515 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
+import { InvoiceEditorPage, line } from '../pages/invoice-editor-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createDraft } from '../support/seed.ts'
+
+const inEdit =
+  'Ein Element wird gerade bearbeitet. Änderungen können verloren gehen, wenn vorher nicht gespeichert. Wollen Sie trotzdem fortfahren?'
+const removeRow = 'Möchten Sie das Element entfernen?'
+const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
+
+test('both tables have their columns, empty sentences and buttons [S2.6.13] [S2.6.14]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  const headers = (table: typeof editor.items) => table.getByRole('columnheader')
+  await expect(headers(editor.items)).toHaveText([
+    'Pos.',
+    'Titel und Beschreibung',
+    'Menge',
+    'Einheit',
+    'Einzelpreis',
+    'Netto',
+    'USt.',
+    'Aktionen',
+  ])
+  await expect(headers(editor.surcharges)).toHaveText([
+    'Pos.',
+    'Titel und Beschreibung',
+    'Prozentsatz',
+    'Posten',
+    'Summe',
+    'Netto',
+    'USt.',
+    'Aktionen',
+  ])
+  await expect(editor.items).toContainText('Keine Posten vorhanden')
+  await expect(editor.surcharges).toContainText('Keine Aufschläge vorhanden')
+  await expect(editor.addItem).toBeVisible()
+  await expect(editor.addSurcharge).toBeVisible()
+})
+
+test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels [S2.6.17]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+  }
+  await expect(editor.newItem).toBeHidden()
+  await editor.addItem.focus()
+  await keys('Enter')
+  const title = editor.newItem.getByLabel('Titel')
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Beratung')
+  await keys('Tab')
+  await page.keyboard.type('vor Ort')
+  await keys('Tab')
+  await page.keyboard.type('2,5')
+  await keys('Tab', 'Tab')
+  await page.keyboard.type('1.200,50')
+  await keys('Enter')
+  // The next line begins at once, in its title.
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('')
+  await page.keyboard.type('Reise')
+  await keys('Tab')
+  await page.keyboard.type('Bahn')
+  await keys('Enter')
+  await page.keyboard.type('zweiter Klasse')
+  await keys('Control+Enter')
+  await expect(editor.rows(editor.items)).toHaveText([
+    line('1Beratungvor Ort2,5Stück1.200,50 €3.001,25 €19 %'),
+    line('2ReiseBahn zweiter Klasse1Stück0,00 €0,00 €19 %'),
+  ])
+  await page.keyboard.type('Nie hinzugefügt')
+  await keys('Escape')
+  await expect(editor.newItem).toBeHidden()
+  await expect(editor.addItem).toBeFocused()
+  await expect(editor.rows(editor.items)).toHaveCount(2)
+
+  await editor.rowButton('Bearbeiten', 1).focus()
+  await keys('Enter')
+  await expect(editor.openItem.getByLabel('Titel')).toBeFocused()
+  await page.keyboard.type('Konzept')
+  await keys('Enter')
+  await expect(editor.rowButton('Bearbeiten', 1)).toBeFocused()
+  await expect(editor.items).toContainText('Konzept')
+  await keys('Enter')
+  await page.keyboard.type('Nie übernommen')
+  await keys('Escape')
+  await expect(editor.rowButton('Bearbeiten', 1)).toBeFocused()
+  await expect(editor.items).toContainText('Konzept')
+})
+
+test('the add forms open and close with a collapse [S2.6.17]', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  for (const [button, form] of [
+    [editor.addItem, editor.newItem],
+    [editor.addSurcharge, editor.newSurcharge],
+  ] as const) {
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(form).toBeVisible()
+    await expect(form.locator('xpath=ancestor::*[contains(@class, "MuiCollapse-root")]')).toHaveCount(1)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(form).toBeHidden()
+  }
+})
+
+test('adding a row while one is typed adds that one, and loses nothing', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  await editor.newItem.getByLabel('Titel').fill('Konzept')
+  await editor.newItem.getByLabel('Einzelpreis').fill('900')
+  await editor.addItem.click()
+  await expect(editor.rows(editor.items)).toContainText(['Konzept'])
+  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('')
+  await editor.addItem.click()
+  await expect(editor.newItem).toBeHidden()
+
+  await editor.addSurcharge.click()
+  await editor.newSurcharge.getByLabel('Titel').fill('Eilzuschlag')
+  await editor.addSurcharge.click()
+  await expect(editor.rows(editor.surcharges)).toContainText(['Eilzuschlag'])
+})
+
+test('every unit computes its price, and the totals follow at once [S3.6.4] [S3.6.7] [S4.5.2] [S4.5.3] [S4.5.4] [S4.5.5] [S2.6.18] [S9.0.24]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  await editor.newItem.getByLabel('Einheit').click()
+  await expect(page.getByRole('option')).toHaveText(['Stück', '%', 'pauschal', 'h'])
+  await page.keyboard.press('Escape')
+  await editor.addItem.click()
+  await editor.add(
+    { title: 'Stück', quantity: '3', unitPrice: '0,13' },
+    { title: 'Prozent', unit: '%', quantity: '30', unitPrice: '1.000', taxRate: '7 %' },
+    { title: 'Pauschal', unit: 'pauschal', unitPrice: '1234.56' },
+    { title: 'Zeit', unit: 'h', hours: '2', minutes: '20', unitPrice: '90', taxRate: '0 %' },
+  )
+  await expect(editor.rows(editor.items)).toHaveText([
+    line('1Stück3Stück0,13 €0,39 €19 %'),
+    line('2Prozent30%1.000,00 €300,00 €7 %'),
+    line('3Pauschal1pauschal1.234,56 €1.234,56 €19 %'),
+    line('4Zeit2,33h90,00 €209,70 €0 %'),
+  ])
+  // Buckets by rate, none for 0 %: 7 % of 300,00 and 19 % of 1.234,95.
+  await expect(editor.totals).toHaveText(
+    line('Netto1.744,65 €USt. 7 %21,00 €USt. 19 %234,64 €Brutto2.000,29 €'),
+  )
+  await editor.editRow(1)
+  await editor.openItem.getByLabel('Einzelpreis').fill('100')
+  await expect(editor.totals).toContainText('2.044,26 €')
+})
+
+test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  const form = editor.newItem
+  await editor.fillItem(form, { quantity: '7', unitPrice: '10' })
+  await editor.choose(form.getByLabel('Einheit'), 'pauschal')
+  await expect(form.getByLabel('Menge')).toHaveValue('1')
+  await form.getByLabel('Menge').fill('7')
+  await editor.choose(form.getByLabel('Einheit'), 'h')
+  await expect(form.getByLabel('Stunden')).toHaveValue('0')
+  await expect(form.getByLabel('Minuten')).toHaveValue('0')
+})
+
+test('a duration has whole hours, minutes up to 59, and is stored as hours with two decimals [S5.0.11] [S5.0.12] [S5.0.13] [S5.0.14] [S5.0.15]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  const form = editor.newItem
+  await editor.fillItem(form, { title: 'Arbeit', unit: 'h', unitPrice: '100' })
+  const hours = form.getByLabel('Stunden')
+  const minutes = form.getByLabel('Minuten')
+  const shown = async (field: typeof hours, typed: string) => {
+    await field.fill(typed)
+    await field.blur()
+    return field.inputValue()
+  }
+  expect(await shown(hours, '2,9')).toBe('2')
+  expect(await shown(hours, '-3')).toBe('0')
+  expect(await shown(hours, 'viel')).toBe('0')
+  expect(await shown(minutes, '75')).toBe('59')
+  expect(await shown(minutes, '-1')).toBe('0')
+  expect(await shown(minutes, 'x')).toBe('0')
+  expect(await shown(hours, '2')).toBe('2')
+  expect(await shown(minutes, '20')).toBe('20')
+  await form.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.rows(editor.items)).toHaveText([line('1Arbeit2,33h100,00 €233,00 €')])
+})
+
+test('quantities are at least 0, what is no number is 0, prices are numbers and may be negative [S5.0.16]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  const quantity = editor.newItem.getByLabel('Menge')
+  const unitPrice = editor.newItem.getByLabel('Einzelpreis')
+  for (const typed of ['-2', 'abc', '']) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue('0')
+  }
+  for (const [typed, understood] of [
+    ['-12,5', '-12,50'],
+    ['1200,5', '1.200,50'],
+    ['zwölf', '0,00'],
+    // Kept to four decimals, half away from zero, as it is stored.
+    ['1,00005', '1,0001'],
+  ] as const) {
+    await unitPrice.fill(typed)
+    await unitPrice.blur()
+    await expect(unitPrice).toHaveValue(understood)
+  }
+  await editor.addSurcharge.click()
+  const percentage = editor.newSurcharge.getByLabel('Prozentsatz')
+  for (const typed of ['-2', 'abc']) {
+    await percentage.fill(typed)
+    await percentage.blur()
+    await expect(percentage).toHaveValue('0')
+  }
+})
+
+test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default of the invoice [S5.0.17] [S9.0.7]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api)
+  draft.content.customer.defaultTaxRate = 0
+  await api.call(endpoints.updateInvoice, { body: draft })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  await expect(editor.newItem.getByLabel('USt.')).toHaveText('19 %')
+  await editor.newItem.getByLabel('USt.').click()
+  await expect(page.getByRole('option')).toHaveText(['0 %', '5 %', '7 %', '16 %', '19 %'])
+  await editor.open(draft.id)
+  await editor.addItem.click()
+  await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
+  await editor.addSurcharge.click()
+  await expect(editor.newSurcharge.getByLabel('USt.')).toHaveText('0 %')
+})
+
+test('a surcharge has the rate that its items share, and follows them until another one is chosen', async ({
+  signedIn: page,
+  api,
+}) => {
+  const items = [
+    { id: 'b', title: 'Buch', unitPrice: 1000, taxRate: 0.07 },
+    { id: 'w', title: 'Workshop', unitPrice: 1000 },
+  ]
+  const draft = await createDraft(api, { items })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.addSurcharge.click()
+  const form = editor.newSurcharge
+  const rate = form.getByLabel('USt.')
+  const workshop = form.getByRole('checkbox', { name: '2 Workshop' })
+  await expect(rate).toHaveText('19 %')
+  await workshop.uncheck()
+  await expect(rate).toHaveText('7 %')
+  await workshop.check()
+  await expect(rate).toHaveText('19 %')
+  await editor.choose(rate, '5 %')
+  await workshop.uncheck()
+  await expect(rate).toHaveText('5 %')
+})
+
+test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.2] [S3.7.3] [S3.7.7] [S3.7.8] [S4.5.2]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.add({ title: 'A', unitPrice: '100' }, { title: 'B', unitPrice: '200', taxRate: '7 %' })
+  await editor.addSurcharge.click()
+  const form = editor.newSurcharge
+  const references = form.getByRole('group', { name: 'Posten' })
+  // A new one starts with all items ticked.
+  for (const box of await references.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  await editor.fillSurcharge(form, { title: 'Eilzuschlag', percentage: '10' })
+  await form.getByRole('button', { name: 'Übernehmen' }).click()
+  await editor.fillSurcharge(form, { title: 'Rabatt', sign: 'Abschlag', percentage: '5', base: 'brutto' })
+  await references.getByRole('checkbox', { name: '2 B' }).uncheck()
+  await form.getByRole('button', { name: 'Übernehmen' }).click()
+  await form.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(editor.rows(editor.surcharges)).toHaveText([
+    line('3Eilzuschlag10 %alle300,00 €30,00 €19 %'),
+    line('4Rabatt-5 %1119,00 €-5,95 €19 %'),
+  ])
+  await expect(editor.totals).toContainText('324,05 €')
+
+  await editor.add({ title: 'C', unitPrice: '1000' })
+  await expect(editor.rows(editor.surcharges).first()).toContainText('1, 2')
+  const id = await editor.saveToPreview()
+  const { content } = await api.call(endpoints.getInvoice, { params: { id } })
+  expect(
+    content.surcharges.map(({ amount, type, itemReferences }) => [amount, type, itemReferences.length]),
+  ).toEqual([
+    [10, 'netto', 2],
+    [-5, 'brutto', 1],
+  ])
+})
+
+test('rows move by arrow keys and by dragging [S2.6.15]', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api, { items: ['A', 'B', 'C'].map((title) => ({ title })) })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  const titles = (...names: string[]) =>
+    expect(editor.rows(editor.items)).toHaveText(
+      names.map((name, index) => new RegExp(`^${index + 1}${name}1`)),
+    )
+  await titles('A', 'B', 'C')
+  await editor.rowButton('Verschieben', 1).press('ArrowDown')
+  await titles('B', 'A', 'C')
+  await expect(page.getByText('Zeile steht jetzt an Stelle 2 von 3.')).toBeAttached()
+  await expect(editor.rowButton('Verschieben', 2)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await titles('A', 'B', 'C')
+  await editor.rowButton('Verschieben', 1).dragTo(editor.rows(editor.items).nth(2), {
+    targetPosition: { x: 200, y: 35 },
+  })
+  await titles('B', 'C', 'A')
+  await editor.rowButton('Verschieben', 3).dragTo(editor.rows(editor.items).first(), {
+    targetPosition: { x: 200, y: 5 },
+  })
+  await titles('A', 'B', 'C')
+})
+
+test('rows are edited in their place and removed after a question [S2.6.15] [S5.0.38]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: ['A', 'B'].map((title) => ({ title, unitPrice: 10 })) })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.addSurchargeOf({ title: 'S', percentage: '10' })
+  await editor.editRow(1)
+  await editor.fillItem(editor.openItem, { title: 'A2', unitPrice: '20' })
+  await editor.openItem.getByRole('button', { name: 'Übernehmen' }).click()
+  await editor.editRow(3)
+  await editor.fillSurcharge(editor.openSurcharge, { title: 'S2' })
+  await editor.openSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.rows(editor.surcharges)).toHaveText([line('3S210 %alle30,00 €3,00 €')])
+
+  await editor.rowButton('Entfernen', 1).click()
+  await decline(page, removeRow)
+  await expect(editor.rows(editor.items)).toHaveCount(2)
+  await editor.rowButton('Entfernen', 1).click()
+  await confirm(page, removeRow)
+  await expect(editor.rows(editor.items)).toHaveText([/^1B/])
+  await expect(editor.rows(editor.surcharges)).toHaveText([line('2S210 %alle10,00 €1,00 €')])
+  await editor.rowButton('Entfernen', 2).click()
+  await confirm(page, removeRow)
+  await expect(editor.surcharges).toContainText('Keine Aufschläge vorhanden')
+})
+
+test('one row is in edit at a time: another edit, a move or a removal asks first [S4.5.25] [S5.0.36]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: ['A', 'B', 'C'].map((title) => ({ title })) })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.editRow(1)
+  await editor.fillItem(editor.openItem, { title: 'Halb getippt' })
+  for (const act of [
+    () => editor.editRow(2),
+    () => editor.rowButton('Verschieben', 2).press('ArrowDown'),
+    () => editor.rowButton('Entfernen', 2).click(),
+  ]) {
+    await act()
+    await decline(page, inEdit)
+    await expect(editor.openItem.getByLabel('Titel')).toHaveValue('Halb getippt')
+  }
+  await editor.editRow(2)
+  await confirm(page, inEdit)
+  await expect(editor.openItem).toHaveCount(1)
+  await expect(editor.openItem.getByLabel('Titel')).toHaveValue('B')
+  await expect(editor.rows(editor.items).first()).toContainText('A')
+  await editor.rowButton('Verschieben', 3).press('ArrowUp')
+  await confirm(page, inEdit)
+  await expect(editor.rows(editor.items)).toHaveText([/^1A/, /^2C/, /^3B/])
+  await editor.editRow(1)
+  await editor.rowButton('Entfernen', 2).click()
+  await confirm(page, inEdit)
+  await confirm(page, removeRow)
+  await expect(editor.rows(editor.items)).toHaveText([/^1A/, /^2B/])
+})
+
+test('saving with a begun line in an add form asks first, and drops nothing without a yes', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  await editor.fillItem(editor.newItem, { title: 'Begonnen' })
+  await editor.save.click()
+  await decline(page, inEdit)
+  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Begonnen')
+  await editor.newItem.getByRole('button', { name: 'Übernehmen' }).click()
+  await editor.saveToPreview()
+})
+
+test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15] [S2.6.16] [S2.7.2] [S5.0.18] [S5.0.37] [S4.4.5]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.add(
+    { title: '', unitPrice: '5' },
+    { title: 'Wartung', description: 'Jährliche Prüfung', unitPrice: '89,9' },
+  )
+  await expect(editor.rowButton('Als Vorlage speichern', 1)).toBeDisabled()
+  await editor.rowButton('Als Vorlage speichern', 2).click()
+  await expect(page.getByText('Vorlage gespeichert.')).toBeVisible()
+  await api.call(endpoints.saveItemTemplate, {
+    body: { template: { ...emptyItem(), title: 'Beratung', quantity: 2, unitPrice: 50 } },
+  })
+
+  await page.getByRole('button', { name: 'Aus Vorlage' }).click()
+  const picker = page.getByRole('dialog', { name: 'Wählen Sie eine Vorlage aus' })
+  await expect(picker.getByRole('columnheader')).toHaveText([
+    'Bezeichnung',
+    'Beschreibung',
+    'Menge',
+    'Einzelpreis',
+    'USt.',
+    'Netto',
+    'Löschen',
+  ])
+  const rows = picker.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  const search = picker.getByRole('searchbox')
+  await expect(rows).toHaveText([
+    line('Beratung2 Stück50,00 €19 %100,00 €'),
+    line('WartungJährliche Prüfung1 Stück89,90 €'),
+  ])
+  await search.fill('jährlich')
+  await expect(rows).toHaveText([/^Wartung/])
+  await search.fill('xyz')
+  await expect(picker).toContainText('Keine Vorlagen gefunden')
+  await search.fill('')
+  await expect(picker.getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+
+  await picker.getByRole('button', { name: 'Vorlage löschen: Wartung' }).click()
+  await confirm(page, removeTemplate)
+  await expect(rows).toHaveText([/^Beratung/])
+  expect(await api.call(endpoints.listItemTemplates)).toHaveLength(1)
+
+  await rows.first().click()
+  await picker.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(picker).toBeHidden()
+  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Beratung')
+  await editor.newItem.getByLabel('Menge').fill('3')
+  await editor.newItem.getByLabel('Menge').press('Enter')
+  await expect(editor.rows(editor.items)).toHaveText([/^1/, /^2/, line('3Beratung3Stück50,00 €150,00 €')])
+})
+
+test('with reverse charge a rate above zero is an error at its row', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api, { items: [{ title: 'A' }, { title: 'B', taxRate: 0 }] })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  const error = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
+  await expect(page.getByText(error)).toHaveCount(0)
+  await editor.choose(editor.taxCase, 'Reverse Charge (§ 13b UStG)')
+  await expect(editor.rows(editor.items).first()).toContainText(error)
+  await expect(editor.rows(editor.items).last()).not.toContainText(error)
+  await page.getByRole('button', { name: 'Alle Sätze auf 0 % setzen' }).click()
+  await expect(page.getByText(error)).toHaveCount(0)
+  await editor.addItem.click()
+  await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
+})
+
+test.describe('a failing server', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|invoice-item-template/] })
+
+  test('a failed saving or removal of a template shows its sentence and changes nothing [S8.0.3]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    await api.call(endpoints.saveItemTemplate, { body: { template: { ...emptyItem(), title: 'Bleibt' } } })
+    const draft = await createDraft(api, { items: [{ title: 'A' }] })
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(draft.id)
+    await page.route('**/invoice-item-template*/**', (route) => route.abort())
+    await page.route('**/invoice-item-template', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    const sentence = page.getByText('Fehler bei der Anfrage - bitte versuchen Sie es erneut.')
+    await editor.rowButton('Als Vorlage speichern', 1).click()
+    await expect(sentence).toBeVisible()
+    await page.getByRole('button', { name: 'Aus Vorlage' }).click()
+    await page.getByRole('button', { name: 'Vorlage löschen: Bleibt' }).click()
+    await confirm(page, removeTemplate)
+    await expect(sentence).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Bleibt')
+    await expect(confirmDialog(page, removeTemplate)).toBeHidden()
+  })
+})

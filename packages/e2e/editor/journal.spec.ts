@@ -1,0 +1,168 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { confirm } from '../pages/confirm-dialog.ts'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { leftWork as offer, untilKept } from '../pages/journal.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createDraft } from '../support/seed.ts'
+
+const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
+
+// The fixture gives the session to every page of the context, also to one that is still about:blank.
+test.use({ expectedErrors: [/Failed to read the 'sessionStorage' property/] })
+
+test('after a reload unsaved work is offered with what differs, and taken up', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, {
+    companyName: 'Vorher',
+    items: [{ title: 'Beratung', unitPrice: 100 }],
+  })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.field('Kundendaten', 'Firmenname').fill('Nachher')
+  await editor.editRow(1)
+  await editor.openItem.getByLabel('Einzelpreis').fill('200')
+  await editor.addItem.click()
+  await editor.fillItem(editor.newItem, { title: 'Begonnene Zeile' })
+  await untilKept(page, 1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+
+  await expect(offer(page)).toContainText(/Vom \d\d\.\d\d\.\d{4} \d\d:\d\d liegen Eingaben vor/)
+  const rows = offer(page).getByRole('row')
+  await expect(rows.filter({ hasText: 'Firmenname' })).toHaveText('FirmennameVorherNachher')
+  await expect(rows.filter({ hasText: 'Pos. 1 Beratung' })).toContainText(/100,00\s€.*200,00\s€/)
+  await expect(rows.filter({ hasText: 'Begonnener Posten' })).toContainText('Begonnene Zeile')
+  await offer(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(offer(page)).toBeHidden()
+  await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Nachher')
+  await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Begonnene Zeile')
+  await editor.newItem.getByRole('button', { name: 'Übernehmen' }).click()
+  await editor.saveToPreview()
+  await untilKept(page, 0)
+  const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+  expect(stored.content.customer.companyName).toBe('Nachher')
+  expect(stored.content.items.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
+    ['Beratung', 200],
+    ['Begonnene Zeile', 0],
+  ])
+
+  await editor.open(draft.id)
+  await expect(offer(page)).toBeHidden()
+})
+
+test('after a crash a new invoice is offered; discarded it is forgotten', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Absturz')
+  await untilKept(page, 1)
+  // Without running any handler of the page, as a crash would.
+  await page.close({ runBeforeUnload: false })
+  const again = new InvoiceEditorPage(await page.context().newPage())
+  await again.page.goto('/home')
+  await again.open()
+  await expect(offer(again.page)).toContainText('Vor dem Absturz')
+  await offer(again.page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(offer(again.page)).toBeHidden()
+  await untilKept(again.page, 0)
+  await expect(again.field('Kundendaten', 'Firmenname')).toHaveValue('')
+})
+
+test('work that is still open in another tab is not offered', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Im ersten Fenster')
+  await untilKept(page, 1)
+  const second = new InvoiceEditorPage(await page.context().newPage())
+  await second.open()
+  await second.field('Kundendaten', 'Firmenname').fill('Im zweiten Fenster')
+  await untilKept(page, 2)
+  await expect(offer(second.page)).toBeHidden()
+  await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Im ersten Fenster')
+})
+
+test('saving and a confirmed leave forget the work', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api)
+  const editor = new InvoiceEditorPage(page)
+  await page.clock.install()
+  await editor.open(draft.id)
+  await page.clock.fastForward(2000)
+  await editor.field('Kundendaten', 'Firmenname').fill('Wird verworfen')
+  await page.clock.fastForward(500)
+  await untilKept(page, 1)
+  await page.getByRole('link', { name: 'Kontakte' }).click()
+  await confirm(page, leave)
+  await untilKept(page, 0)
+  await editor.open(draft.id)
+  await editor.field('Kundendaten', 'Firmenname').fill('Wird gespeichert')
+  await page.clock.fastForward(500)
+  await untilKept(page, 1)
+  await editor.saveToPreview()
+  await untilKept(page, 0)
+})
+
+test.describe('when the session ends', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('an expired session loses nothing: the login leads back to the work [S4.3.6] [S8.0.1]', async ({
+    signedIn: page,
+    organisation,
+    api,
+  }) => {
+    const draft = await createDraft(api)
+    const editor = new InvoiceEditorPage(page)
+    await editor.open(draft.id)
+    // No call of the opening is left that would end the session before the save does.
+    await page.waitForLoadState('networkidle')
+    await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
+    await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })
+    await editor.save.click()
+    await expect(page.getByText('Sitzung ist abgelaufen. Bitte erneut anmelden.')).toBeVisible()
+    const login = new LoginPage(page)
+    await login.logIn(organisation.user)
+    await expect(page).toHaveURL(new RegExp(`invoice-editor\\?id=${draft.id}`))
+    await expect(offer(page)).toContainText('Vor dem Ablauf')
+    await offer(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await editor.saveToPreview()
+    const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } }).catch(() => undefined)
+    // The first session is over; the page shows what was stored.
+    expect(stored).toBeUndefined()
+    await expect(page.getByRole('main')).toContainText('Vor dem Ablauf')
+  })
+})
+
+test("another user's work is not offered, and does not go away", async ({ signedIn: page, organisation }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
+  await untilKept(page, 1)
+  page.on('dialog', (dialog) => dialog.accept())
+  // The session ends without a Logout, as when its tab was closed.
+  await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
+  await page.goto('/start/login')
+  await new LoginPage(page).logIn(await organisation.addUser('bernd'))
+  await page.getByRole('button', { name: 'Neue Rechnung' }).click()
+  await expect(editor.section('Zahlungsziel')).toBeVisible()
+  await editor.field('Kundendaten', 'Firmenname').fill('Bernds Arbeit')
+  await untilKept(page, 2)
+  await expect(offer(page)).toBeHidden()
+})
+
+test('a confirmed Logout clears the journal', async ({ signedIn: page, organisation }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Wird vergessen')
+  await untilKept(page, 1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  const login = new LoginPage(page)
+  await expect(login.signIn).toBeVisible()
+  await untilKept(page, 0)
+  await login.logIn(organisation.user)
+  await expect(page.getByRole('button', { name: 'Neue Rechnung' })).toBeVisible()
+  await page.getByRole('button', { name: 'Neue Rechnung' }).click()
+  await expect(editor.section('Zahlungsziel')).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+})

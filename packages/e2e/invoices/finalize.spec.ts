@@ -1,0 +1,103 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
+import { InvoiceListPage } from '../pages/invoice-list-page.ts'
+import { InvoicePage } from '../pages/invoice-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createDraft } from '../support/seed.ts'
+
+const question =
+  'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
+
+test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3] [S4.1.1] [S5.0.31]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, {
+    companyName: 'Bäckerei Übermut',
+    items: [{ title: 'Schild', unitPrice: 100 }],
+  })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.draft('Bäckerei').dblclick()
+  const invoice = new InvoicePage(page)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await expect(confirmDialog(page, question)).toBeVisible()
+  await decline(page, question)
+  await expect(invoice.draftCard).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await confirm(page, question)
+  const number = `${new Date().getFullYear()}-0001`
+  await expect(invoice.finalCard).toContainText(number)
+  await invoice.expectText(number)
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+
+  await invoice.back.click()
+  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+  await expect(list.final(number)).toHaveAttribute('aria-selected', 'true')
+  await expect(list.finalPreview).toContainText('Bäckerei Übermut')
+})
+
+test('a double click on Fertigstellen asks, and does not take the question back', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).dblclick()
+  await expect(confirmDialog(page, question)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirmDialog(page, question)).toBeHidden()
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await confirm(page, question)
+  await expect(new InvoicePage(page).finalCard).toBeVisible()
+})
+
+test('a key that is held down asks, and does not answer', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+  const invoice = new InvoicePage(page)
+  await invoice.open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).focus()
+  await page.keyboard.down('Enter')
+  await expect(confirmDialog(page, question).getByRole('button').last()).toBeFocused()
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(confirmDialog(page, question)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(invoice.finalCard).toBeVisible()
+})
+
+test.describe('a draft that a colleague changes while one looks at it', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('stays a draft until one has seen the change', async ({ signedIn: page, api }) => {
+    const seen = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+    const invoice = new InvoicePage(page)
+    await invoice.open(seen.id)
+    await invoice.expectText('Schild')
+    const items = seen.content.items.map((item) => ({ ...item, title: 'Tafel' }))
+    await api.call(endpoints.updateInvoice, { body: { ...seen, content: { ...seen.content, items } } })
+
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await confirm(page, question)
+    await expect(invoice.draftCard).toContainText('Die Rechnung wurde inzwischen geändert.')
+    await invoice.choose('Aktualisieren')
+    await invoice.expectText('Tafel')
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await confirm(page, question)
+    await expect(invoice.finalCard).toBeVisible()
+  })
+})
+
+test('the question lists what § 14 UStG still misses', async ({ signedIn: page, api }) => {
+  const draft = await createDraft(api, {
+    items: [{ title: 'Schild', unitPrice: 1000 }],
+    projectNumber: 'P1',
+    project: 'Schild',
+  })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const dialog = confirmDialog(page, question)
+  await expect(dialog).toContainText('§ 14 UStG')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { InvoiceListPage } from '../pages/invoice-list-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const count = 10_000
+
+test('10,000 finals are searched beside the page, and its hits are those of the last letter', async ({
+  signedIn: page,
+  server,
+  organisation,
+}) => {
+  test.setTimeout(180_000)
+  await server.admin([
+    'demo',
+    organisation.id,
+    ...['--invoices', String(count)],
+    ...['--customers', '20'],
+    ...['--drafts', '0'],
+  ])
+  const list = new InvoiceListPage(page)
+  const period = await list.openPeriod('Letzte 30 Tage')
+  await period.getByRole('combobox').click()
+  await page.getByRole('option', { name: '365' }).click()
+  await page.keyboard.press('Escape')
+  // They are spread over a year; those of its first day lie outside.
+  const all = page.getByText(/^1–10 von (99\d\d|10000)$/)
+  await expect(all).toBeVisible({ timeout: 60_000 })
+  await list.search.fill('Alpenblick')
+  await expect(page.getByText(/^1–10 von [45]\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await list.search.fill('')
+  await expect(all).toBeVisible()
+
+  expect(page.workers().map((worker) => worker.url())).toContainEqual(
+    expect.stringContaining('invoice-search-worker'),
+  )
+  // Faster than any search: none of the letters may be lost, and no older search may answer last.
+  for (const [query, found] of [
+    ['Alpenblick', 'Alpenblick'],
+    ['Fährbetrib Watwind', 'Fährbetrieb Wattwind'],
+  ] as const) {
+    await list.search.fill('')
+    await list.search.pressSequentially(query)
+    await expect(list.search).toHaveValue(query)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(list.rows(list.finals)).toContainText(Array.from({ length: 10 }, () => found))
+  }
+})

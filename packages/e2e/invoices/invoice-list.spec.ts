@@ -1,0 +1,482 @@
+import type { Download } from '@playwright/test'
+import { InvoiceListPage } from '../pages/invoice-list-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
+import { createDraft, createFinal, type InvoiceSeed } from '../support/seed.ts'
+
+const day = 24 * 60 * 60
+const now = Math.floor(Date.now() / 1000)
+
+test('/home fetches drafts, finals, customers, item templates and tags, and shows progress [S2.4.1] [S4.4.1]', async ({
+  signedIn: page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const release = await hold(page, '**/v1/invoices/get/final-by-date')
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
+  release()
+  await expect(page.getByRole('main').getByRole('progressbar')).toBeHidden()
+  for (const path of [
+    '/v1/invoices/get/by-status/draft',
+    '/v1/invoices/get/final-by-date',
+    '/v1/addressbook/customers',
+    '/v1/invoices/invoice-item-template',
+    '/v1/invoices/invoice-tag',
+  ]) {
+    expect(asked).toContain(path)
+  }
+  const list = new InvoiceListPage(page)
+  const [left, right, all] = await Promise.all(
+    [list.drafts, list.draftPreview, page.getByRole('main')].map((part) => part.boundingBox()),
+  )
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  expect((left?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(2 / 3, 1)
+})
+
+test('empty lists and previews say so [S2.4.6] [S2.4.9] [S2.4.15] [S2.4.24]', async ({ signedIn: page }) => {
+  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+  await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
+  await expect(page.getByText('Wählen Sie einen Entwurf aus')).toBeVisible()
+  await expect(page.getByText('Wählen Sie eine Rechnung aus')).toBeVisible()
+})
+
+test('a draft shows its columns, and its tags as sorted dots, grey without colour [S2.4.3] [S2.4.4] [S2.4.7] [S3.9.1] [S9.0.15]', async ({
+  signedIn: page,
+  api,
+  server,
+  organisation,
+}) => {
+  await server.admin(['tag', 'set', organisation.id, 'dringend', '--color', '#c62828'])
+  await createDraft(api, {
+    companyName: 'Donaudampfschifffahrts-Gesellschaft',
+    project: 'Neuer Anleger',
+    invoiceDate: noon('2026-11-20'),
+    items: [
+      { title: 'Planung', quantity: 3, unitPrice: 400 },
+      { title: 'Aushub', unitPrice: 34.5 },
+    ],
+    tags: ['dringend', 'Bahn'],
+  })
+  const list = new InvoiceListPage(page)
+  await page.reload()
+  for (const header of ['Datum', 'Projekt', 'Kunde', 'Posten', 'Netto', 'Zuletzt modifiziert', 'Tags']) {
+    await expect(list.drafts.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+  }
+  const cells = list.draft('Neuer Anleger').getByRole('gridcell')
+  await expect(cells.nth(0)).toHaveText('20.11.2026')
+  await expect(cells.nth(2)).toHaveText('Donaudampfschifffahrts-Ge…')
+  await expect(cells.nth(3)).toHaveText('2')
+  await expect(cells.nth(4)).toHaveText('1.234,50 €')
+  await expect(cells.nth(5)).toHaveText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
+
+  const dots = cells.nth(6).getByRole('img')
+  await expect(dots).toHaveCount(2)
+  await expect(dots.nth(0)).toHaveAccessibleName('Bahn')
+  await expect(dots.nth(0)).toHaveCSS('background-color', 'rgb(158, 158, 158)')
+  await expect(dots.nth(1)).toHaveAccessibleName('dringend')
+  await expect(dots.nth(1)).toHaveCSS('background-color', 'rgb(198, 40, 40)')
+  await dots.nth(1).hover()
+  await expect(page.getByRole('tooltip', { name: 'dringend' })).toBeVisible()
+})
+
+test('a click selects a draft and shows its preview, a double click and Enter open it [S2.4.5] [S2.4.8]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, {
+    companyName: 'Bäckerei Übermut',
+    invoiceDate: 0,
+    items: [{ title: 'Schild', unitPrice: 100 }, { title: 'Montage' }],
+    content: {},
+  })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.draft('Bäckerei').click()
+  await expect(page).toHaveURL('/home')
+  await expect(list.draft('Bäckerei')).toHaveAttribute('aria-selected', 'true')
+  for (const text of ['nicht definiert', 'Bäckerei Übermut', 'Schild | Montage', '100,00 €', '119,00 €']) {
+    await expect(list.draftPreview).toContainText(text)
+  }
+  await list.draft('Bäckerei').dblclick()
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await expect(list.draft('Bäckerei')).toHaveAttribute('aria-selected', 'true')
+  await list.draft('Bäckerei').press('Enter')
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+  await page.goBack()
+  await list.draftPreview.getByRole('button', { name: 'Öffnen' }).click()
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+})
+
+test('the buttons of the lists refresh them and open the editor in create mode [S2.4.2] [S2.4.10]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const list = new InvoiceListPage(page)
+  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+  await createDraft(api, { project: 'Nachträglich' })
+  await createFinal(api, { project: 'Fertig', items: [{ title: 'A' }] })
+  await list.refreshDrafts.click()
+  await expect(list.draft('Nachträglich')).toBeVisible()
+  await list.refreshFinals.click()
+  await expect(list.final('Fertig')).toBeVisible()
+  await list.newInvoice.click()
+  await expect(page).toHaveURL('/home/invoice-editor')
+  await expect(page.getByRole('heading', { name: 'Rechnung erstellen' })).toBeVisible()
+})
+
+test('drafts come newest modification first, and sort by their headers', async ({ signedIn: page, api }) => {
+  for (const project of ['Beta', 'Alpha', 'Gamma']) await createDraft(api, { project })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await expect(list.drafts.getByRole('columnheader', { name: 'Zuletzt modifiziert' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  const project = list.drafts.getByRole('button', { name: 'Projekt' })
+  await project.click()
+  await expect(list.rows(list.drafts)).toHaveText([/Alpha/, /Beta/, /Gamma/])
+  await project.click()
+  await expect(list.rows(list.drafts)).toHaveText([/Gamma/, /Beta/, /Alpha/])
+})
+
+test('finals have their columns, newest first, ten a page; select-all ticks the page alone [S2.4.12] [S2.4.13] [S2.4.14] [S2.4.16] [S2.4.17] [S2.4.18] [S9.0.5]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const finals = await createFinals(api, 12)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  for (const header of ['Datum', 'Proj.nr.', 'Rechn.nr', 'Projekt', 'Kunde', 'Netto', 'Tags']) {
+    await expect(list.finals.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+  }
+  await expect(list.rows(list.finals)).toHaveCount(10)
+  await expect(list.rows(list.finals).first()).toContainText('Projekt 0')
+  await expect(list.rows(list.finals).nth(9)).toContainText('Projekt 9')
+
+  const all = page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' })
+  await all.check()
+  await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(11)
+  await list.final('Projekt 3').click()
+  await expect(list.finalPreview).toContainText('Projekt 3 GmbH')
+  await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(11)
+
+  await page.getByRole('button', { name: 'Nächste Seite' }).click()
+  await expect(list.rows(list.finals)).toHaveCount(2)
+  await expect(page.getByText('Wählen Sie eine Rechnung aus')).toBeVisible()
+  await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Vorherige Seite' }).click()
+  await expect(list.rows(list.finals)).toHaveCount(10)
+  await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await all.check()
+  await list.search.fill('Projekt')
+  await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await list.search.fill('')
+  await all.check()
+  const period = await list.openPeriod('Letzte 30 Tage')
+  await period.getByRole('radio', { name: 'Von – Bis' }).check()
+  await page.keyboard.press('Escape')
+  await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click()
+  await expect(page.getByRole('option')).toHaveText(['10', '25', '50'])
+  await page.getByRole('option', { name: '25' }).click()
+  await expect(list.rows(list.finals)).toHaveCount(12)
+
+  await list.final('Projekt 3').dblclick()
+  await expect(page).toHaveURL(`/home/invoice?id=${finals[3]?.id}`)
+})
+
+test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11] [S4.7.1] [S4.7.2] [S4.7.3] [S9.0.14]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const finals = await createFinals(api, 4)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await expect(list.pdfButton).toBeDisabled()
+  for (const position of [0, 1, 3]) {
+    await list.rows(list.finals).nth(position).getByRole('checkbox').check()
+  }
+  const downloads: { download: Download; at: number }[] = []
+  page.on('download', (download) => downloads.push({ download, at: Date.now() }))
+  await list.pdfButton.click()
+  await expect.poll(() => downloads.length, { timeout: 20_000 }).toBe(3)
+  expect(downloads.map(({ download }) => download.suggestedFilename())).toEqual(
+    [0, 1, 3].map((index) => `${isoDay(now - index * day)}-${finals[index]?.invoiceNumber}.pdf`),
+  )
+  const pauses = downloads.slice(1).map(({ at }, index) => at - (downloads[index]?.at ?? 0))
+  // The browser reports a download a little earlier or later than the page began it.
+  for (const pause of pauses) expect(pause).toBeGreaterThan(150)
+})
+
+test('a running download shows its progress and can be stopped', async ({ signedIn: page, api }) => {
+  await createFinals(api, 10)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' }).check()
+  let count = 0
+  page.on('download', () => {
+    count += 1
+  })
+  await list.pdfButton.click()
+  await expect(page.getByText(/\d von 10 heruntergeladen/)).toBeVisible()
+  await page.getByRole('button', { name: 'Download abbrechen' }).click()
+  await expect(page.getByText(/von 10 heruntergeladen/)).toBeHidden()
+  await expect(list.pdfButton).toBeEnabled()
+  expect(count).toBeLessThan(10)
+})
+
+test('the search forgives a typing error and says where it found what [S2.4.19] [S9.0.16]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createFinal(api, {
+    companyName: 'Alpenblick',
+    items: [{ title: 'Heckenschnitt' }],
+    project: 'Garten',
+  })
+  await createFinal(api, { companyName: 'Wattwind', items: [{ title: 'Fähre' }], projectNumber: 'P7' })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.search.fill('Hekenschnitt')
+  await expect(list.rows(list.finals)).toHaveCount(1)
+  await expect(list.final('Alpenblick')).toContainText('Posten: Heckenschnitt')
+  await expect(list.final('Alpenblick').locator('mark')).toBeVisible()
+  await list.search.fill(`P7-${isoDay(now).slice(0, 4)}-0002`)
+  await expect(list.rows(list.finals)).toHaveText([/Wattwind/])
+  await list.search.fill('Gibt es nicht')
+  await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
+})
+
+test('another number is another invoice; a search says in which period it looked, and looks in a longer one', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createFinals(api, 2)
+  const { invoiceNumber } = await createFinal(api, {
+    companyName: 'Früher & Söhne',
+    items: [{ title: 'A' }],
+    invoiceDate: now - 45 * day,
+  })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await expect(list.rows(list.finals)).toHaveCount(2)
+  await expect(page.getByText('Gesucht in')).toBeHidden()
+  await list.search.fill('GmbH')
+  await expect(page.getByText('Gesucht in: Letzte 30 Tage')).toBeVisible()
+  await list.search.fill(invoiceNumber)
+  await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
+  await page.getByRole('button', { name: 'In 365 Tagen suchen' }).click()
+  await expect(list.rows(list.finals)).toHaveText([/Früher/])
+  await expect(list.search).toHaveValue(invoiceNumber)
+  // The number stands in its column.
+  await expect(list.finals.locator('mark')).toBeHidden()
+  await expect(page.getByText('Gesucht in')).toBeHidden()
+})
+
+test('the preview of a final shows it, downloads and duplicates it; Storno is disabled [S2.4.20] [S2.4.21] [S2.4.22] [S2.4.23] [S4.1.4]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const final = await createFinal(api, {
+    companyName: 'Fährbetrieb Wattwind',
+    items: [{ title: 'Überfahrt', unitPrice: 50 }, { title: 'Gepäck' }],
+    invoiceDate: noon('2026-11-20'),
+  })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.final('Wattwind').click()
+  for (const text of [
+    final.invoiceNumber,
+    '20.11.2026',
+    'Fährbetrieb Wattwind',
+    'Überfahrt | Gepäck',
+    '50,00 €',
+    '59,50 €',
+  ]) {
+    await expect(list.finalPreview).toContainText(text)
+  }
+  await expect(list.finalPreview.getByRole('button', { name: 'Öffnen' })).toBeVisible()
+
+  const menu = await list.openFinalMenu()
+  await expect(menu.getByRole('menuitem', { name: 'Stornorechnung erstellen' })).toBeDisabled()
+  const downloading = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: 'Herunterladen' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`2026-11-20-${final.invoiceNumber}.pdf`)
+
+  await (await list.openFinalMenu()).getByRole('menuitem', { name: 'Duplizieren' }).click()
+  await expect(page).toHaveURL('/home/invoice-editor')
+  await expect(page.getByRole('heading', { name: 'Rechnung erstellen' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Überfahrt')
+})
+
+test('the period is the last 30, 60, 180 or 365 days, or a range of days [S2.4.25] [S2.4.26] [S2.4.27] [S9.0.6]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createFinal(api, { project: 'Heute', items: [{ title: 'A' }] })
+  await createFinal(api, { project: 'Früher', items: [{ title: 'A' }], invoiceDate: now - 45 * day })
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await expect(list.final('Heute')).toBeVisible()
+  await expect(list.final('Früher')).toBeHidden()
+
+  const period = await list.openPeriod('Letzte 30 Tage')
+  await expect(period.getByRole('heading', { name: 'Zeitraum' })).toBeVisible()
+  await expect(period.getByRole('radio', { name: 'Letzte Tage' })).toBeChecked()
+  await period.getByRole('combobox', { name: 'Letzte Tage' }).click()
+  await expect(page.getByRole('option')).toHaveText(['30', '60', '180', '365'])
+  await page.getByRole('option', { name: '60' }).click()
+  await page.keyboard.press('Escape')
+  await expect(list.final('Früher')).toBeVisible()
+
+  await list.openPeriod('Letzte 60 Tage')
+  await period.getByRole('radio', { name: 'Von – Bis' }).check()
+  for (const label of ['Von', 'Bis']) {
+    await expect(period.getByRole('group', { name: label, exact: true })).toBeVisible()
+  }
+  await period.getByRole('group', { name: 'Bis', exact: true }).click()
+  const end = isoDay(now - 40 * day)
+    .split('-')
+    .reverse()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(end.join(''))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `– ${end.join('.')}` })).toBeVisible()
+  await expect(list.final('Früher')).toBeVisible()
+  await expect(list.final('Heute')).toBeHidden()
+})
+
+test('the whole list is worked by keyboard: arrows select, space ticks, Enter opens', async ({
+  signedIn: page,
+  api,
+}) => {
+  const finals = await createFinals(api, 3)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.rows(list.finals).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.rows(list.finals).nth(1)).toBeFocused()
+  await expect(list.finalPreview).toContainText('Projekt 1 GmbH')
+  await page.keyboard.press('Space')
+  await expect(list.rows(list.finals).nth(1).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('End')
+  await expect(list.rows(list.finals).nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/home/invoice?id=${finals[2]?.id}`)
+})
+
+test('page, search and selection are there again after coming back', async ({ signedIn: page, api }) => {
+  await createFinals(api, 12)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.search.fill('GmbH')
+  await page.getByRole('button', { name: 'Nächste Seite' }).click()
+  await list.final('Projekt 10').dblclick()
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await expect(list.search).toHaveValue('GmbH')
+  await expect(list.final('Projekt 10')).toHaveAttribute('aria-selected', 'true')
+  await expect(list.finalPreview).toContainText('Projekt 10 GmbH')
+})
+
+test.describe('a failing server', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('shows its sentence and leaves the lists as they were [S4.4.7] [S8.0.3]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    await createDraft(api, { project: 'Bleibt' })
+    await createFinal(api, { project: 'Bleibt auch', items: [{ title: 'A' }] })
+    await page.reload()
+    const list = new InvoiceListPage(page)
+    await expect(list.final('Bleibt auch')).toBeVisible()
+    const fail = (url: string) => page.route(url, (route) => route.fulfill({ status: 500, json: {} }))
+    await fail('**/v1/invoices/get/by-status/draft')
+    await fail('**/v1/invoices/get/final-by-date')
+    for (const refresh of [list.refreshDrafts, list.refreshFinals]) {
+      await refresh.click()
+      const alert = page.getByRole('alert')
+      await expect(alert).toHaveText('Fehler bei der Anfrage - bitte versuchen Sie es erneut.')
+      await alert.getByRole('button').click()
+      await expect(alert).toBeHidden()
+    }
+    await expect(list.draft('Bleibt')).toBeVisible()
+    await expect(list.final('Bleibt auch')).toBeVisible()
+  })
+})
+
+test.describe('390 pixels wide', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a chosen invoice comes up from the bottom edge and opens from there', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Schild', tags: ['x'] })
+    await createFinal(api, { companyName: 'Wattwind', items: [{ title: 'A', unitPrice: 10 }] })
+    await page.reload()
+    const list = new InvoiceListPage(page)
+    await expect(list.draft('Bäckerei')).toContainText('Schild')
+    await expectNoSidewaysScroll(page)
+    await list.final('Wattwind').click()
+    await expect(list.finalPreview).toContainText('11,90 €')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vorschau schließen' }).click()
+    await expect(list.finalPreview).toBeHidden()
+    await list.draft('Bäckerei').click()
+    await list.draftPreview.getByRole('button', { name: 'Öffnen' }).click()
+    await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+  })
+})
+
+test('axe finds nothing on the lists, with previews, popover and menu open', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDraft(api, { companyName: 'Bäckerei', tags: ['x', 'y'] })
+  await createFinals(api, 2)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.draft('Bäckerei').click()
+  await list.search.fill('Leistng')
+  await expect(list.final('Projekt 1')).toContainText('Posten: Leistung')
+  await list.final('Projekt 1').click()
+  await expectAccessible(page)
+  await list.openPeriod('Letzte 30 Tage')
+  await expect(page.getByRole('group', { name: 'Von', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await list.openFinalMenu()
+  await expectAccessible(page)
+})
+
+/** Finals „Projekt 0“ to „Projekt n“, each a day older than the one before. */
+async function createFinals(api: Api, count: number) {
+  const seeds = Array.from(
+    { length: count },
+    (_, index): InvoiceSeed => ({
+      project: `Projekt ${index}`,
+      companyName: `Projekt ${index} GmbH`,
+      invoiceDate: now - index * day,
+      items: [{ title: 'Leistung', unitPrice: 100 }],
+    }),
+  )
+  const finals = []
+  for (const seed of seeds) finals.push(await createFinal(api, seed))
+  return finals
+}
+
+function noon(isoDay: string): number {
+  return Date.parse(`${isoDay}T12:00:00+01:00`) / 1000
+}
+
+/** YYYY-MM-DD of an instant in Berlin. */
+function isoDay(instant: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant * 1000)
+}

@@ -1,0 +1,133 @@
+import { confirm } from '../pages/confirm-dialog.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
+
+test('the login form has the specified fields and button [S2.2.1] [S2.2.5] [S2.2.6] [S2.2.7]', async ({
+  page,
+}) => {
+  const login = new LoginPage(page)
+  await login.open()
+  for (const field of [login.server, login.organisation, login.username, login.password]) {
+    await expect(field).toBeVisible()
+  }
+  await expect(login.password).toHaveAttribute('type', 'password')
+  await expect(login.rememberMe).toBeChecked()
+  await expect(login.signIn).toBeVisible()
+})
+
+test('the query parameter org presets the organisation [S2.2.8]', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open('?org=muster-gmbh')
+  await expect(login.organisation).toHaveValue('muster-gmbh')
+})
+
+test('Sign In waits for organisation, username and password [S2.2.9] [S5.0.1]', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.fill({ organisation: 'demo', username: 'demo', password: 'geheim' })
+  for (const field of [login.organisation, login.username, login.password]) {
+    const typed = await field.inputValue()
+    await expect(login.signIn).toBeEnabled()
+    await field.clear()
+    await expect(login.signIn).toBeDisabled()
+    await field.fill(typed)
+  }
+})
+
+test('Enter moves the focus to the next field [S2.2.10]', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.server.focus()
+  for (const next of [login.organisation, login.username, login.password]) {
+    await page.keyboard.press('Enter')
+    await expect(next).toBeFocused()
+  }
+})
+
+test('logging in shows progress and leads to /home [S2.2.11] [S4.3.2] [S4.3.3]', async ({
+  page,
+  organisation,
+}) => {
+  const letPass = await hold(page, '**/v1/user/login')
+  const login = new LoginPage(page)
+  await login.open()
+  await login.logIn(organisation.user)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  letPass()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Entwürfe' })).toBeVisible()
+})
+
+test.describe('a refused login', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('shows its sentence and keeps what was typed [S8.0.2] [S4.3.4]', async ({ page, organisation }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.logIn({ ...organisation.user, password: 'falsch' })
+    await expect(page.getByRole('alert')).toHaveText('Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.')
+    await expect(page).toHaveURL('/start/login')
+    await expect(login.organisation).toHaveValue(organisation.id)
+    await expect(login.username).toHaveValue(organisation.user.username)
+    await page.goto('/home')
+    await expect(page).toHaveURL('/start/login')
+  })
+})
+
+test('who is logged in is sent on to /home [S2.2.12]', async ({ signedIn: page }) => {
+  await page.goto('/start/login')
+  await expect(page).toHaveURL('/home')
+})
+
+test('with Remember Me the session outlives the tab, without it does not [S4.3.8] [S4.3.9] [S4.3.11]', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.rememberMe.uncheck()
+  await login.logIn(organisation.user)
+  await expect(page).toHaveURL('/home')
+  await page.reload()
+  await expect(page).toHaveURL('/home')
+
+  const secondTab = await context.newPage()
+  await secondTab.goto('/home')
+  await expect(secondTab).toHaveURL('/start/login')
+  await new LoginPage(secondTab).logIn(organisation.user)
+  await expect(secondTab).toHaveURL('/home')
+  await secondTab.close()
+
+  const thirdTab = await context.newPage()
+  await thirdTab.goto('/home')
+  await expect(thirdTab).toHaveURL('/home')
+})
+
+test('Logout asks, ends the session and keeps server and organisation [S2.3.4] [S4.3.7] [S5.0.40]', async ({
+  page,
+  organisation,
+}) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.logIn(organisation.user)
+  await expect(page).toHaveURL('/home')
+  await page.getByText('Logout', { exact: true }).click()
+  await confirm(page, 'nicht gespeicherte Änderungen')
+  await expect(page).toHaveURL('/start/login')
+  await expect(login.organisation).toHaveValue(organisation.id)
+  await page.goto('/home')
+  await expect(page).toHaveURL('/start/login')
+})
+
+for (const path of ['/start/login', '/start/impressum', '/start/privacy']) {
+  test(`${path} has a footer with Impressum and Datenschutzerklärung [S2.2.4]`, async ({ page }) => {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Impressum' }).click()
+    await expect(page).toHaveURL('/start/impressum')
+    await footer.getByRole('link', { name: 'Datenschutzerklärung' }).click()
+    await expect(page).toHaveURL('/start/privacy')
+  })
+}

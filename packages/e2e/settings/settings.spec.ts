@@ -1,0 +1,130 @@
+import { SettingsPage } from '../pages/settings-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { logIn } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const invalid =
+  'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.'
+const changed = 'Passwort wurde erfolgreich geändert.'
+const failed = 'Passwortänderung fehlgeschlagen.'
+
+test('Settings leads to Einstellungen with the password form and two sections [S2.3.3] [S2.10.1] [S2.10.2]', async ({
+  signedIn: page,
+}) => {
+  const settings = new SettingsPage(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/home/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
+  for (const field of [settings.oldPassword, settings.newPassword, settings.repeatedPassword])
+    await expect(field).toHaveAttribute('type', 'password')
+
+  for (const section of ['Unternehmensdaten', 'Layout-Vorlagen']) {
+    await page.getByRole('link', { name: section }).click()
+    await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+    await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click()
+  }
+  await expect(page).toHaveURL('/home/settings')
+})
+
+test('an invalid new password is explained once its field was left [S5.0.28]', async ({ signedIn: page }) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await settings.newPassword.fill('zu kurz')
+  await expect(page.getByText(invalid)).toBeHidden()
+  await settings.newPassword.blur()
+  await expect(page.getByText(invalid)).toBeVisible()
+  await settings.newPassword.fill('Lang-genug')
+  await expect(page.getByText(invalid)).toBeHidden()
+})
+
+test('the button waits for an old password and a valid new one, typed twice alike [S5.0.26] [S5.0.27] [S5.0.29]', async ({
+  signedIn: page,
+}) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await expect(settings.changePassword).toBeDisabled()
+  for (const [old, first, second] of [
+    ['', 'Neues-Passwort', 'Neues-Passwort'],
+    ['alt', 'Kurz-1', 'Kurz-1'],
+    ['alt', 'nurkleinbuchstaben', 'nurkleinbuchstaben'],
+    ['alt', 'zweiklassen1', 'zweiklassen1'],
+    ['alt', `Aa1${'x'.repeat(510)}`, `Aa1${'x'.repeat(510)}`],
+    ['alt', 'Neues-Passwort', 'Neues-Passwert'],
+  ] as const) {
+    await settings.fillPasswords(old, first, second)
+    await expect(settings.changePassword).toBeDisabled()
+  }
+  for (const valid of ['Aa1xxxxx', 'aa1-xxxx', 'AA1-XXXX', `Aa1${'x'.repeat(509)}`]) {
+    await settings.fillPasswords('alt', valid)
+    await expect(settings.changePassword).toBeEnabled()
+  }
+})
+
+test('a changed password is confirmed in the primary colour, clears the fields and is the one to log in with [S8.0.5] [S1.0.5] [S7.0.4]', async ({
+  signedIn: page,
+  organisation,
+  server,
+}) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await settings.fillPasswords(organisation.user.password, 'Ganz-Neu-2026')
+  await settings.repeatedPassword.press('Enter')
+  const message = page.getByRole('alert')
+  await expect(message).toHaveText(changed)
+  await expect(message).toHaveCSS('background-color', 'rgb(31, 95, 168)')
+  for (const field of [settings.oldPassword, settings.newPassword, settings.repeatedPassword])
+    await expect(field).toHaveValue('')
+  await expect(page.getByText(invalid)).toBeHidden()
+  await logIn(server.baseURL, { ...organisation.user, password: 'Ganz-Neu-2026' })
+  await expect(logIn(server.baseURL, organisation.user)).rejects.toThrow('401')
+})
+
+test.describe('a refused change', () => {
+  test.use({ expectedErrors: [/Failed to load resource|\/v1\/user\/change-password/] })
+
+  test('a wrong old password is a red failure that keeps the fields [S8.0.4]', async ({ signedIn: page }) => {
+    const settings = new SettingsPage(page)
+    await settings.open()
+    await settings.fillPasswords('falsch', 'Ganz-Neu-2026')
+    await settings.changePassword.click()
+    const message = page.getByRole('alert')
+    await expect(message).toHaveText(failed)
+    await expect(message).toHaveCSS('background-color', 'rgb(179, 38, 30)')
+    await expect(settings.oldPassword).toHaveValue('falsch')
+    for (const field of [settings.newPassword, settings.repeatedPassword])
+      await expect(field).toHaveValue('Ganz-Neu-2026')
+    await expect(settings.changePassword).toBeEnabled()
+  })
+
+  test('while the change is in progress it cannot be sent twice [S5.0.29]', async ({ signedIn: page }) => {
+    const settings = new SettingsPage(page)
+    await settings.open()
+    let answer: (() => void) | undefined
+    await page.route('**/v1/user/change-password', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.abort()
+    })
+    await settings.fillPasswords('alt', 'Ganz-Neu-2026')
+    await settings.changePassword.click()
+    await expect(settings.changePassword).toBeDisabled()
+    await expect.poll(() => answer !== undefined).toBe(true)
+    answer?.()
+    await expect(page.getByRole('alert')).toHaveText(failed)
+    await expect(settings.changePassword).toBeEnabled()
+  })
+})
+
+test('the settings have no fault that axe finds, wide and narrow', async ({ signedIn: page }) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await settings.fillPasswords('alt', 'kurz', 'anders')
+  await settings.repeatedPassword.blur()
+  await expect(page.getByText(invalid)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/hold.ts'
+import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
+/** The keys are heard from the moment the page is there. */
+const untilThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const field = (page: Page) => palette(page).getByRole('combobox')
+
+test('Strg+K jumps to a contact, a draft, an invoice and a page', async ({ signedIn: page, api }) => {
+  await createCustomer(api, { companyName: 'Bäckerei Übermut' })
+  const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Ladenschild' })
+  const final = await createFinal(api, { companyName: 'Möbelhaus Eiche', project: 'Ladenbau' })
+
+  await untilThere(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('option')).toHaveCount(6)
+  await field(page).fill('übermut')
+  await expect(palette(page).getByRole('option')).toHaveText([/Bäckerei Übermut/, /Ladenschild/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/addressbook')
+  await expect(page.getByRole('main').getByText('Bäckerei Übermut').first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('übermut')
+  await expect(palette(page).getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(`eiche ${final.invoiceNumber}`)
+  await palette(page).getByRole('option').click()
+  await expect(page).toHaveURL(`/home/invoice?id=${final.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('neue rechn')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/invoice-editor')
+})
+
+test('a final is found whatever the period of the list', async ({ signedIn: page, api }) => {
+  const yearAgo = Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
+  const old = await createFinal(api, { companyName: 'Altbau KG', invoiceDate: yearAgo })
+  await untilThere(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('altbau')
+  await palette(page)
+    .getByRole('option', { name: /Altbau KG/ })
+    .click()
+  await expect(page).toHaveURL(`/home/invoice?id=${old.id}`)
+})
+
+test('what is typed while the palette is still being fetched is typed into it', async ({
+  signedIn: page,
+}) => {
+  const letPass = await hold(page, '**/palette-results-*.js')
+  await page.goto('/home/invoice-editor')
+  const company = page.getByLabel('Firmenname')
+  await company.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('einst')
+  letPass()
+  await expect(palette(page).getByRole('option')).toHaveText([/Einstellungen/])
+  await expect(field(page)).toHaveValue('einst')
+  await expect(company).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/settings')
+})
+
+test('Enter before the palette has its results opens the first of them', async ({ signedIn: page }) => {
+  const letPass = await hold(page, '**/palette-results-*.js')
+  await page.goto('/home/addressbook')
+  await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('einst')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/addressbook')
+  letPass()
+  await expect(page).toHaveURL('/home/settings')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('Escape closes the palette and the focus returns', async ({ signedIn: page }) => {
+  const opener = page.getByRole('button', { name: 'Gehe zu …' })
+  await opener.click()
+  await field(page).fill('gibt es nicht')
+  await expect(palette(page).getByText('Nichts gefunden')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('„?“ lists the shortcuts, but not while someone types', async ({ signedIn: page }) => {
+  await untilThere(page)
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Tastenkürzel' })
+  await expect(shortcuts.getByText('Seite, Kontakt oder Rechnung suchen')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await field(page).press('?')
+  await expect(field(page)).toHaveValue('?')
+  await expect(shortcuts).toBeHidden()
+})
+
+test('axe finds nothing in the palette, which fits on a phone', async ({ signedIn: page, api }) => {
+  await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
+  await page.reload()
+  await expect(page.getByText('Donaudampf').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Gehe zu …' }).click()
+  await field(page).fill('donau')
+  await expect(palette(page).getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,223 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { LoginPage } from '../pages/login-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const narrow = { width: 390, height: 844 }
+
+test.describe('the error snackbar', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6] [S8.0.7] [S9.0.11]', async ({
+    signedIn: page,
+  }) => {
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    await page.route('**/v1/invoices/get/by-status/draft', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    )
+    const refresh = page.getByRole('button', { name: 'Entwürfe aktualisieren' })
+    const message = page
+      .getByRole('alert')
+      .filter({ hasText: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.' })
+
+    // The page's time stands still between the steps of the test, and so do its animations at first.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Animation.enable')
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    const letPass = async (visible: boolean) => {
+      await expect(async () => {
+        await page.clock.runFor(50)
+        await expect(message).toBeVisible({ visible, timeout: 100 })
+      }).toPass()
+    }
+
+    await refresh.click()
+    await letPass(true)
+    const place = await message.boundingBox()
+    if (place === null) throw new Error('The snackbar has no place on the page.')
+    expect(place.x).toBeLessThan(0)
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect.poll(async () => centreOf(await message.boundingBox())).toBeCloseTo(1280 / 2, 0)
+    expect(800 - place.y - place.height).toBeLessThan(40)
+    const colour = await message.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    await page.getByRole('heading', { level: 1 }).click()
+    await letPass(true)
+    await message.getByRole('button', { name: 'Schließen' }).click()
+    await letPass(false)
+
+    await refresh.click()
+    await letPass(true)
+    await page.clock.runFor(5000)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(1000)
+    await letPass(false)
+  })
+})
+
+test('a service worker of an older release is unregistered [S2.1.7]', async ({ page, server }) => {
+  // Between browser and server, because Playwright does not see how a worker's script is fetched.
+  const olderRelease = createServer(async (request, response) => {
+    const isWorker = request.url === '/old-worker.js'
+    const headers = { accept: request.headers.accept ?? '' }
+    const answer = isWorker
+      ? new Response('// nothing')
+      : await fetch(server.baseURL + request.url, { headers })
+    const contentType = isWorker ? 'text/javascript' : (answer.headers.get('content-type') ?? '')
+    response.setHeader('content-type', contentType).end(Buffer.from(await answer.arrayBuffer()))
+  }).listen(0, '127.0.0.1')
+  await once(olderRelease, 'listening')
+  try {
+    await page.goto(`http://127.0.0.1:${(olderRelease.address() as AddressInfo).port}/start/impressum`)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/old-worker.js')
+      await navigator.serviceWorker.ready
+    })
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await registrations()).toBe(1)
+    await page.reload()
+    await expect.poll(registrations).toBe(0)
+  } finally {
+    olderRelease.close()
+    olderRelease.closeAllConnections()
+  }
+})
+
+test('months and weekdays are German and the week starts on Monday [S1.0.7] [S2.1.7]', async ({
+  signedIn: page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-03-11T12:00:00+01:00'))
+  await page.goto('/home')
+  await page.getByRole('button', { name: /Letzte \d+ Tage/ }).click()
+  await page.getByRole('radio').last().check()
+  await page
+    .getByRole('button', { name: /Datum auswählen/ })
+    .first()
+    .click()
+  const calendar = page.getByRole('grid')
+  await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName('Montag')
+  await expect(calendar.getByRole('columnheader').last()).toHaveAccessibleName('Sonntag')
+  await expect(page.getByText('Januar 2026').or(page.getByText('März 2026'))).toBeVisible()
+})
+
+test('the menu stands at the left and names user, organisation and version 1.1.0 [S2.1.5] [S9.0.3]', async ({
+  signedIn: page,
+  organisation,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
+  const box = await menu.boundingBox()
+  expect(box?.x).toBe(0)
+  await expect(menu.getByRole('link', { name: 'Rechnungen' })).toHaveAttribute('aria-current', 'page')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('erika')
+  await expect(foot).toContainText(organisation.id)
+  await expect(foot).toContainText('1.1.0')
+})
+
+test('where there is little room the menu is a drawer that opens and closes [S2.1.5]', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize(narrow)
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
+  await expect(menu).toBeHidden()
+  const open = page.getByRole('button', { name: 'Menü öffnen' })
+  await open.click()
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Menü schließen' }).click()
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await open.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await open.click()
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/home/settings')
+  await expect(menu).toBeHidden()
+})
+
+test('Logout can be declined with Escape, and the focus returns [S2.3.4]', async ({ signedIn: page }) => {
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(page.getByRole('dialog')).toContainText('Nicht gespeicherte Änderungen können verloren gehen.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(logout).toBeFocused()
+  await expect(page).toHaveURL('/home')
+  await logout.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/start/login')
+})
+
+test('the first Tab leads past the menu to the page', async ({ signedIn: page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Zum Inhalt springen' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const [path, title] of [
+  ['/home', 'Rechnungen'],
+  ['/home/addressbook', 'Adressbuch'],
+  ['/home/settings', 'Einstellungen'],
+  ['/home/not-found', 'Seite nicht gefunden'],
+] as const) {
+  test(`the browser's title names ${path}`, async ({ signedIn: page }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} – Kontor`)
+  })
+}
+
+test('axe finds nothing on login, menu, drawer and confirmation, which fit on a phone', async ({
+  page,
+  organisation,
+}) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await expect(login.organisation).not.toHaveValue('')
+  await expectAccessible(page)
+  await page.setViewportSize(narrow)
+  await expectNoSidewaysScroll(page)
+  await login.logIn(organisation.user)
+  await expect(page).toHaveURL('/home')
+  await page.goto('/home/not-found')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: 'abmelden' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('light and dark follow the setting of the system', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/start/login')
+  await expect.poll(ground).toBe('rgb(245, 246, 248)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe('rgb(18, 21, 26)')
+})
+
+function centreOf(box: { x: number; width: number } | null): number {
+  return box === null ? Number.NaN : box.x + box.width / 2
+}

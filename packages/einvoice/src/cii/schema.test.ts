@@ -1,0 +1,68 @@
+import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { XmlFormat } from '../model/e-invoice.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { arbitraryInvoice } from '../testing/arbitrary-invoice.ts'
+import { CiiDocument, schemaError } from '../testing/cii-document.ts'
+import { type CompleteInvoice, completeInvoice } from '../testing/complete-invoice.ts'
+import { writeCii } from './write-cii.ts'
+
+function xmlOf({ content, seller }: CompleteInvoice, format: XmlFormat): string {
+  return writeCii(buildEInvoice(content, { seller, number: 'P100-2026-0042', format }))
+}
+
+const formats: XmlFormat[] = ['zugferd', 'xrechnung']
+
+describe.each(taxCases)('%s', (taxCase) => {
+  test.each(formats)('a complete invoice fits the schema of EN 16931: %s', (format) => {
+    expect(schemaError(xmlOf(completeInvoice(taxCase), format))).toBeUndefined()
+  })
+
+  test.each(formats)('a corrected one fits it as well: %s', (format) => {
+    const { content, seller } = completeInvoice(taxCase)
+    const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
+    const xml = xmlOf({ content: { ...content, precedingInvoice }, seller }, format)
+    expect(xml).toContain('<ram:TypeCode>384</ram:TypeCode>')
+    expect(xml).toContain('<ram:InvoiceReferencedDocument>')
+    expect(schemaError(xml)).toBeUndefined()
+  })
+
+  test.each(formats)('any invoice fits it, and no element is empty (Peppol R008): %s', (format) => {
+    fc.assert(
+      fc.property(arbitraryInvoice(taxCase), (invoice) => {
+        const xml = xmlOf(invoice, format)
+        expect(schemaError(xml)).toBeUndefined()
+        const document = new CiiDocument(xml)
+        expect(document.texts('//*[not(*) and normalize-space() = ""]')).toEqual([])
+        document.dispose()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('an invoice of 500 lines fits the schema and keeps their order', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const items = Array.from({ length: 500 }, (_, place) => ({
+    ...emptyItem(place % 2 === 0 ? 0.19 : 0.07),
+    id: `item-${place}`,
+    title: `Posten Nr. ${place + 1}`,
+    unitPrice: 0.1234 * (place + 1),
+    quantity: 3,
+  }))
+  const xml = xmlOf({ content: recalculate({ ...content, items }), seller }, 'xrechnung')
+  expect(schemaError(xml)).toBeUndefined()
+  const document = new CiiDocument(xml)
+  expect(document.texts('//ram:SpecifiedTradeProduct/ram:Name')).toEqual(items.map(({ title }) => title))
+  expect(document.texts('//ram:LineID')).toEqual(items.map((_, place) => String(place + 1)))
+  document.dispose()
+})
+
+test('the schema refuses what stands in the wrong place', () => {
+  const xml = xmlOf(completeInvoice('domestic'), 'zugferd')
+  const due = /\s*<ram:DuePayableAmount>.*<\/ram:DuePayableAmount>/
+  expect(schemaError(xml.replace(due, ''))).toContain('DuePayableAmount')
+})

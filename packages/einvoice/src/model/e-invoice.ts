@@ -1,0 +1,210 @@
+import type { EInvoiceFormat, ElectronicAddress } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { Currency } from '@kontor/domain/invoices/invoice'
+import type { Decimal } from '@kontor/domain/money/decimal'
+import type { CountryCode } from '@kontor/domain/tax/country'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
+
+/** A format with XML in it. */
+export type XmlFormat = Exclude<EInvoiceFormat, 'pdf'>
+
+/** VAT category codes (UNTDID 5305, BT-118): standard, zero, exempt, reverse charge, intra-community, export, not subject. */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+
+/** A calendar day, `YYYYMMDD` (format 102). */
+export type Day = string
+
+/**
+ * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Made from any invoice, also from one that
+ * lacks things: an absent value is '' or undefined, and the check says what that means. Amounts are exact, in major units
+ * of `currency`, with whole cents but for unit prices.
+ */
+export interface EInvoice {
+  format: XmlFormat
+  taxCase: TaxCase
+  /** BT-1; '' as long as the invoice is a draft. */
+  number: string
+  /** BT-2. */
+  issueDate: Day
+  /** BT-3: 380, a commercial invoice, or 384, one that corrects `precedingInvoice`. */
+  typeCode: '380' | '384'
+  /** BT-5. */
+  currency: Currency
+  /** BT-9. */
+  dueDate: Day | undefined
+  /** BT-10. */
+  buyerReference: string
+  /** BT-11. */
+  projectReference: string
+  /** BT-13. */
+  orderNumber: string
+  /** BT-22: the texts of the page that have no term of their own. */
+  notes: string[]
+  /** BG-3: the invoice that this one corrects. */
+  precedingInvoice: PrecedingInvoice | undefined
+  seller: Seller
+  buyer: Buyer
+  delivery: Delivery
+  payment: PaymentInstructions
+  /** BG-25. */
+  lines: InvoiceLine[]
+  /** BG-20 and BG-21. */
+  allowancesAndCharges: AllowanceOrCharge[]
+  /** BG-23, in the order in which they are written. */
+  taxGroups: TaxGroup[]
+  totals: DocumentTotals
+}
+
+/** BG-3. */
+export interface PrecedingInvoice {
+  /** BT-25. */
+  number: string
+  /** BT-26. */
+  issueDate: Day
+}
+
+/** BG-5, BG-8. */
+export interface PostalAddress {
+  street: string
+  streetExtra: string
+  postalCode: string
+  city: string
+  /** Undefined for a country that nobody knows. */
+  country: CountryCode | undefined
+}
+
+/** BG-4. */
+export interface Seller {
+  /** BT-27. */
+  name: string
+  /** BT-29: our number in the buyer's books; the tax number where nothing else names the seller (BR-CO-26). */
+  identifier: string
+  /** BT-30: the number in the register of companies. */
+  registration: string
+  /** BT-31. */
+  vatId: string
+  /** BT-32. */
+  taxNumber: string
+  /** BT-33: legal form, register, directors. */
+  legalInformation: string
+  /** BT-34. */
+  electronicAddress: ElectronicAddress
+  address: PostalAddress
+  /** BG-6: BT-41, BT-42, BT-43. */
+  contact: { name: string; phone: string; email: string }
+}
+
+/** BG-7. */
+export interface Buyer {
+  /** BT-44. */
+  name: string
+  /** BT-46: the customer number. */
+  identifier: string
+  /** BT-48. */
+  vatId: string
+  /** BT-49. */
+  electronicAddress: ElectronicAddress
+  address: PostalAddress
+  /** BG-9: BT-56, person and department; BT-58. */
+  contact: { name: string; email: string }
+}
+
+/** BG-13. */
+export interface Delivery {
+  /** BT-72: also where a period is given, its end. */
+  date: Day | undefined
+  /** BG-14: BT-73, BT-74. */
+  period: { start: Day; end: Day } | undefined
+  /** BG-15: the buyer's address, which intra-community supplies ask for (BR-IC-12); else undefined. */
+  address: PostalAddress | undefined
+}
+
+/** BG-16. */
+export interface PaymentInstructions {
+  /** BT-81: 58 for a SEPA credit transfer, 30 for one to another account; undefined without an account. */
+  meansCode: '58' | '30' | undefined
+  /** BT-84, without blanks. */
+  iban: string
+  /** BT-85. */
+  accountHolder: string
+  /** BT-86. */
+  bic: string
+  /** BT-83: what the buyer writes into the transfer. */
+  remittance: string
+  /** BT-20, in XRechnung with the lines of its cash discount. */
+  terms: string
+}
+
+/** BG-25. Where the invoice has a negative unit price, the sign stands at the quantity (BR-27). */
+export interface InvoiceLine {
+  /** BT-126: the position on the page, from 1. */
+  id: string
+  /** Place in `content.items`, from 0. */
+  itemIndex: number
+  /** BT-153. */
+  name: string
+  /** BT-154. */
+  description: string
+  /** BT-129. */
+  quantity: Decimal
+  /** BT-130, UN/ECE recommendation 20. */
+  unitCode: string
+  /** BT-146, never negative, up to four decimals. */
+  unitPrice: Decimal
+  /** BT-149: 100 for percentages, else 1. */
+  baseQuantity: Decimal
+  /** BT-131. */
+  net: Decimal
+  category: TaxCategory
+  /** Share of one (BT-152). */
+  rate: Decimal
+}
+
+/** BG-20 (allowance) or BG-21 (charge) of one VAT group; amounts are never negative. */
+export interface AllowanceOrCharge {
+  kind: 'allowance' | 'charge'
+  /** Place in `content.surcharges`, from 0. */
+  surchargeIndex: number
+  /** BT-92, BT-99. */
+  amount: Decimal
+  /** BT-93, BT-100; undefined where the amount is no plain percentage of it, as with gross bases. */
+  base: Decimal | undefined
+  /** BT-94, BT-101, in per cent. */
+  percentage: Decimal | undefined
+  /** BT-97, BT-104. */
+  reason: string
+  category: TaxCategory
+  rate: Decimal
+}
+
+/** BG-23. */
+export interface TaxGroup {
+  category: TaxCategory
+  /** Share of one. */
+  rate: Decimal
+  /** BT-116. */
+  base: Decimal
+  /** BT-117. */
+  tax: Decimal
+  /** BT-120, '' where none is allowed. */
+  exemptionReason: string
+  /** BT-121, VATEX, '' for none. */
+  exemptionCode: string
+}
+
+/** BG-22. */
+export interface DocumentTotals {
+  /** BT-106. */
+  lines: Decimal
+  /** BT-107. */
+  allowances: Decimal
+  /** BT-108. */
+  charges: Decimal
+  /** BT-109. */
+  net: Decimal
+  /** BT-110. */
+  tax: Decimal
+  /** BT-112. */
+  gross: Decimal
+  /** BT-115. */
+  due: Decimal
+}

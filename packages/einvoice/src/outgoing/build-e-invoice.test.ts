@@ -1,0 +1,104 @@
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { DeliveryDateType, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { emptyInvoiceContent, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { describe, expect, test } from 'vitest'
+import type { EInvoice } from '../model/e-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { buildEInvoice } from './build-e-invoice.ts'
+
+function build(changes: Partial<InvoiceContent>, number = '1'): EInvoice {
+  const { content, seller } = completeInvoice('domestic')
+  return buildEInvoice({ ...content, ...changes }, { seller, number, format: 'zugferd' })
+}
+
+const invoiceDate = noonOf({ year: 2026, month: 11, day: 20 })
+const startDate = noonOf({ year: 2026, month: 10, day: 1 })
+const endDate = noonOf({ year: 2026, month: 10, day: 31 })
+
+describe('dates', () => {
+  const deliveryOf = (type: DeliveryDateType, days: object = {}) =>
+    build({ dates: { invoiceDate, deliveryDate: { type, label: '', startDate, endDate, ...days } } }).delivery
+
+  test.each([
+    ['type1', '20261120', undefined],
+    ['type2', '20261120', undefined],
+    ['type3', '20261001', undefined],
+    ['type4', '20261031', { start: '20261001', end: '20261031' }],
+    ['type5', '20261001', undefined],
+    ['type6', '20261031', { start: '20261001', end: '20261031' }],
+  ] as const)('%s: BT-72 is %s, also beside a period [S3.9.4]', (type, date, period) => {
+    expect(deliveryOf(type)).toEqual({ date, period, address: undefined })
+  })
+
+  test('half a period is one day', () => {
+    expect(deliveryOf('type4', { endDate: 0 })).toEqual({
+      date: '20261001',
+      period: undefined,
+      address: undefined,
+    })
+    expect(deliveryOf('type6', { startDate: 0 }).date).toBe('20261031')
+  })
+
+  test('the due date is so many days after the invoice date, also where the clocks change', () => {
+    const { content } = completeInvoice('domestic')
+    const dueDate = (paymentGoal: number, showPaymentGoal = true) =>
+      build({
+        dates: { ...content.dates, invoiceDate: noonOf({ year: 2026, month: 10, day: 20 }) },
+        payment: { ...content.payment, paymentGoal, showPaymentGoal },
+      }).dueDate
+    expect(dueDate(0)).toBe('20261020')
+    expect(dueDate(30)).toBe('20261119')
+    expect(dueDate(30, false)).toBeUndefined()
+  })
+
+  test('an intra-community supply goes to the address of the buyer (BR-IC-12)', () => {
+    const { content, seller } = completeInvoice('intraCommunitySupply')
+    const { delivery } = buildEInvoice(content, { seller, number: '1', format: 'zugferd' })
+    expect(delivery.address).toMatchObject({ city: 'Wien', country: 'AT' })
+  })
+})
+
+test('references have their terms: BT-10, BT-11, BT-13', () => {
+  expect(build({})).toMatchObject({
+    buyerReference: '04011000-1234512345-06',
+    projectReference: 'P100',
+    orderNumber: 'B-4711',
+  })
+})
+
+test('an amount in a foreign currency is one: the tax is stated in it alone (BT-6 is not used)', () => {
+  const { content } = completeInvoice('domestic')
+  expect(build({ payment: { ...content.payment, currency: 'USD' } })).toMatchObject({ currency: 'USD' })
+})
+
+test('a draft that lacks everything becomes an invoice that lacks everything', () => {
+  const invoice = buildEInvoice(emptyInvoiceContent(), {
+    seller: emptyProfile(),
+    number: '',
+    format: 'xrechnung',
+  })
+  expect(invoice).toMatchObject({
+    number: '',
+    issueDate: '',
+    dueDate: undefined,
+    lines: [],
+    taxGroups: [],
+    delivery: { date: undefined, period: undefined },
+    payment: { meansCode: undefined, iban: '' },
+    seller: { name: '' },
+    buyer: { name: '' },
+  })
+  expect(Object.values(invoice.totals).map((amount) => amount.toFixed(2))).toEqual(Array(7).fill('0.00'))
+})
+
+test('a field that holds no date counts as empty', () => {
+  const days = {
+    invoiceDate: Number.NaN,
+    deliveryDate: { type: 'type3', label: '', startDate: -1, endDate: 1e15 },
+  }
+  expect(build({ dates: days as InvoiceContent['dates'] })).toMatchObject({
+    issueDate: '',
+    dueDate: undefined,
+    delivery: { date: undefined },
+  })
+})

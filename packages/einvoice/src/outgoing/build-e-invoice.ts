@@ -1,0 +1,118 @@
+import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
+import { dateError, deliveryDateKind } from '@kontor/domain/invoices/delivery-date'
+import { shownInfoValue } from '@kontor/domain/invoices/info-field'
+import type { InvoiceContent, InvoiceDates, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { type TaxCase, taxCaseOf } from '@kontor/domain/tax/tax-case'
+import type {
+  Day,
+  Delivery,
+  EInvoice,
+  PostalAddress,
+  PrecedingInvoice,
+  XmlFormat,
+} from '../model/e-invoice.ts'
+import { allowancesAndCharges } from './allowances-and-charges.ts'
+import { cleanLine } from './clean-text.ts'
+import { documentTotals } from './document-totals.ts'
+import { invoiceLines } from './invoice-lines.ts'
+import { notesOf } from './notes.ts'
+import { buyerOf, sellerOf } from './parties.ts'
+import { paymentInstructions } from './payment-instructions.ts'
+import { taxGroups } from './tax-groups.ts'
+
+/** What an e-invoice needs beside the content. */
+export interface EInvoiceRequest {
+  /** Who issues the invoice: of a final the profile stored with it, of a draft today's. */
+  seller: Profile
+  /** The number on the page, '' for a draft (contract §4). */
+  number: string
+  format: XmlFormat
+}
+
+/**
+ * The invoice in the semantic model of EN 16931. `content` is computed (`recalculate`): its prices are taken as they are, so every
+ * sum agrees to the cent with the page. Total: what an incomplete invoice lacks is '' or undefined, and `checkInvoice` says what that means.
+ */
+export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest): EInvoice {
+  const { seller, format } = request
+  const number = cleanLine(request.number)
+  const { dates, payment, eInvoice } = content
+  const taxCase = taxCaseOf(content, seller)
+  const exemptionReason = cleanLine(shownInfoValue(content, 'EUINV'))
+  const lines = invoiceLines(content.items, taxCase)
+  const surcharges = allowancesAndCharges(content.surcharges, taxCase)
+  const groups = taxGroups(lines, surcharges, { taxCase, exemptionReason })
+  const buyer = buyerOf(content, taxCase)
+  const precedingInvoice = precedingInvoiceOf(content)
+  return {
+    format,
+    taxCase,
+    number,
+    issueDate: dayOf(dates.invoiceDate) ?? '',
+    typeCode: precedingInvoice === undefined ? '380' : '384',
+    currency: payment.currency,
+    dueDate: dueDateOf(content),
+    buyerReference: cleanLine(eInvoice.buyerReference),
+    projectReference: cleanLine(shownInfoValue(content, 'PROJECTNR')),
+    orderNumber: cleanLine(eInvoice.orderNumber),
+    notes: notesOf(content, taxCase),
+    precedingInvoice,
+    seller: sellerOf(content, { seller, taxCase, format }),
+    buyer,
+    delivery: deliveryOf(dates, taxCase, buyer.address),
+    payment: paymentInstructions(payment, { bank: seller.bank, number, format }),
+    lines,
+    allowancesAndCharges: surcharges,
+    taxGroups: groups,
+    totals: documentTotals(lines, surcharges, groups),
+  }
+}
+
+/** BG-3, which a corrected invoice has and no other. */
+function precedingInvoiceOf({ precedingInvoice }: InvoiceContent): PrecedingInvoice | undefined {
+  return (
+    precedingInvoice && {
+      number: cleanLine(precedingInvoice.invoiceNumber),
+      issueDate: dayOf(precedingInvoice.invoiceDate) ?? '',
+    }
+  )
+}
+
+/** BT-9: days after the invoice date, where the page says when to pay. */
+function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
+  if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined
+  return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))
+}
+
+/** BG-13. The day of the supply stands beside its period too: some receivers ask for BT-72 alone (Factur-X BR-FX-EN-04). */
+function deliveryOf(
+  { invoiceDate, deliveryDate }: InvoiceDates,
+  taxCase: TaxCase,
+  address: PostalAddress,
+): Delivery {
+  const kind = deliveryDateKind(deliveryDate.type)
+  const start = dayOf(kind === 'same-day' ? invoiceDate : deliveryDate.startDate)
+  const end = kind === 'range' ? dayOf(deliveryDate.endDate) : start
+  return {
+    date: end ?? start,
+    period: kind === 'range' && start && end ? { start, end } : undefined,
+    address: taxCase === 'intraCommunitySupply' ? address : undefined,
+  }
+}
+
+/** The Berlin day of an instant; undefined where none is set, or none that a field takes. */
+function dayOf(instant: UnixSeconds): Day | undefined {
+  return isDay(instant) ? format102(berlinDay(instant)) : undefined
+}
+
+function isDay(instant: UnixSeconds): boolean {
+  return dateError(instant) === undefined
+}
+
+/** `YYYYMMDD`, UNTDID 2379 code 102. */
+function format102({ year, month, day }: CalendarDay): Day {
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
+    '',
+  )
+}

@@ -1,0 +1,29 @@
+import { Decimal } from '@kontor/domain/money/decimal'
+import type { AllowanceOrCharge, DocumentTotals, InvoiceLine, TaxGroup } from '../model/e-invoice.ts'
+import { signedAmount } from './allowances-and-charges.ts'
+
+/** The sums of the document (BG-22; BR-CO-10 to BR-CO-16): sums of whole cents, so that nothing is rounded here. Nothing is paid in advance. */
+export function documentTotals(
+  lines: readonly InvoiceLine[],
+  allowancesAndCharges: readonly AllowanceOrCharge[],
+  groups: readonly TaxGroup[],
+): DocumentTotals {
+  const ofKind = (kind: AllowanceOrCharge['kind']) => allowancesAndCharges.filter((one) => one.kind === kind)
+  const lineTotal = sum(lines.map((line) => line.net))
+  const net = sum([lineTotal, ...allowancesAndCharges.map(signedAmount)])
+  const tax = sum(groups.map((group) => group.tax))
+  const gross = net.plus(tax)
+  return {
+    lines: lineTotal,
+    allowances: sum(ofKind('allowance').map((one) => one.amount)),
+    charges: sum(ofKind('charge').map((one) => one.amount)),
+    net,
+    tax,
+    gross,
+    due: gross,
+  }
+}
+
+function sum(amounts: readonly Decimal[]): Decimal {
+  return amounts.reduce((total, amount) => total.plus(amount), Decimal.zero)
+}

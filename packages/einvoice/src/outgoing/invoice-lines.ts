@@ -1,0 +1,48 @@
+import type { InvoiceItem, ItemUnit } from '@kontor/domain/invoices/invoice'
+import { Decimal } from '@kontor/domain/money/decimal'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import type { InvoiceLine } from '../model/e-invoice.ts'
+import { cleanLine, cleanText } from './clean-text.ts'
+import { taxCategoryOf } from './tax-category.ts'
+
+const one = Decimal.of(1)
+const hundred = Decimal.of(100)
+
+/** UN/ECE recommendation 20: piece, per cent, lump sum, hour; and what the price is for (BT-149). */
+const units: Record<ItemUnit, { unitCode: string; baseQuantity: Decimal }> = {
+  piece: { unitCode: 'H87', baseQuantity: one },
+  percentage: { unitCode: 'P1', baseQuantity: hundred },
+  'all-inclusive': { unitCode: 'LS', baseQuantity: one },
+  time: { unitCode: 'HUR', baseQuantity: one },
+}
+
+/** The items as lines of the invoice (BG-25), in the order of the page. */
+export function invoiceLines(items: readonly InvoiceItem[], taxCase: TaxCase): InvoiceLine[] {
+  return items.map((item, itemIndex) => ({
+    id: String(itemIndex + 1),
+    itemIndex,
+    ...nameAndDescription(item),
+    ...units[item.unit],
+    ...priceAndQuantity(item),
+    net: Decimal.of(item.nettoItemPrice),
+    category: taxCategoryOf(item.taxRate, taxCase),
+    rate: Decimal.of(item.taxRate),
+  }))
+}
+
+/** A line needs a name (BR-25): without a title the first line of the description is one. */
+function nameAndDescription(item: InvoiceItem): Pick<InvoiceLine, 'name' | 'description'> {
+  const name = cleanLine(item.title)
+  const description = cleanText(item.description)
+  if (name !== '') return { name, description }
+  const [firstLine = '', ...others] = description.split('\n')
+  return { name: cleanLine(firstLine), description: cleanText(others.join('\n')) }
+}
+
+/** No price is negative (BR-27): the sign goes to the quantity. */
+function priceAndQuantity({ unitPrice, quantity }: InvoiceItem): Pick<InvoiceLine, 'unitPrice' | 'quantity'> {
+  return {
+    unitPrice: Decimal.of(Math.abs(unitPrice)),
+    quantity: Decimal.of(unitPrice < 0 ? -quantity : quantity),
+  }
+}

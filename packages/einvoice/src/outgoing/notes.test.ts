@@ -1,0 +1,53 @@
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import { expect, test } from 'vitest'
+import { notesOf } from './notes.ts'
+
+/** The notes of an invoice whose infos have these values, and no others. */
+function notes(
+  infos: Record<string, { value: string; show: boolean; label?: string }>,
+  taxCase: TaxCase = 'domestic',
+): string[] {
+  const content = emptyInvoiceContent()
+  const withValues = (list: typeof content.standardInfos) =>
+    list.map((info) => ({ ...info, value: '', ...infos[info.key] }))
+  const { standardInfos, customInfos } = content
+  return notesOf(
+    { ...content, standardInfos: withValues(standardInfos), customInfos: withValues(customInfos) },
+    taxCase,
+  )
+}
+
+test('notes are the texts that the page shows and no term has', () => {
+  expect(
+    notes({
+      TITLE: { value: 'ABSCHLAGSRECHNUNG', show: true },
+      INTRO: { value: 'Wie vereinbart:\r\n', show: true },
+      REGARDS: { value: 'Gruß', show: false },
+      PROJECTNR: { value: 'P100', show: true },
+      PROJECT: { value: 'Umbau', show: true },
+      EXTRA_REFERENCE: { value: 'Zimmer 3', show: true, label: ' ' },
+      VENDOR: { value: 'L-77', show: true },
+    }),
+  ).toEqual(['ABSCHLAGSRECHNUNG', 'Wie vereinbart:', 'Projektbezeichnung: Umbau', 'Zimmer 3'])
+})
+
+test('the reference of the customer is called as on the page', () => {
+  const { standardInfos, customInfos, customer } = emptyInvoiceContent()
+  const notesWith = (showInternalReference: boolean) => {
+    const referred = { ...customer, internalReference: 'Az. 17/26', showInternalReference }
+    return notesOf({ standardInfos, customInfos, customer: referred }, 'domestic')
+  }
+  expect(notesWith(true)).toContain('Ihre Referenz: Az. 17/26')
+  expect(notesWith(false).join()).not.toContain('Az.')
+})
+
+test('a title that says no more than the type of the document is none', () => {
+  expect(notes({ TITLE: { value: ' Rechnung', show: true } })).toEqual([])
+})
+
+test('the note for EU and third countries is one unless it explains an exemption', () => {
+  const infos = { EUINV: { value: 'Ausfuhr nach Basel', show: true } }
+  expect(notes(infos, 'export')).toEqual(['Ausfuhr nach Basel'])
+  expect(notes(infos, 'exempt')).toEqual([])
+})

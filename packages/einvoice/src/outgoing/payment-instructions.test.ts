@@ -1,0 +1,70 @@
+import type { Payment } from '@kontor/domain/invoices/invoice'
+import { defaultPayment, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { describe, expect, test } from 'vitest'
+import type { PaymentInstructions, XmlFormat } from '../model/e-invoice.ts'
+import { paymentInstructions } from './payment-instructions.ts'
+
+function instructions(
+  payment: Partial<Payment>,
+  { iban = 'de89 3704 0044 0532 0130 00', format = 'xrechnung' as XmlFormat } = {},
+): PaymentInstructions {
+  const bank = { ...emptyProfile().bank, iban, bic: 'cobadeff xxx', accountHolder: ' Kontor GmbH ' }
+  return paymentInstructions({ ...defaultPayment(), ...payment }, { bank, number: 'P1-7', format })
+}
+
+const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
+
+test('a transfer names account, holder, bank and what to write into it', () => {
+  expect(instructions({})).toMatchObject({
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    accountHolder: 'Kontor GmbH',
+    remittance: 'P1-7',
+  })
+})
+
+test.each([
+  ['58', 'EUR', 'DE89370400440532013000'],
+  ['58', 'EUR', 'CH9300762011623852957'],
+  ['30', 'USD', 'DE89370400440532013000'],
+  ['30', 'EUR', 'TR330006100519786457841326'],
+  [undefined, 'EUR', ' '],
+] as const)('BT-81 is %s for %s to %s', (meansCode, currency, iban) => {
+  expect(instructions({ currency }, { iban }).meansCode).toBe(meansCode)
+})
+
+describe('BT-20', () => {
+  test('is the sentence of the page', () => {
+    expect(instructions({ paymentGoal: 14 }).terms).toBe(
+      'Zahlungsziel: 14 Tage nach Erhalt der Rechnung ohne Abzug.',
+    )
+  })
+
+  test('carries a cash discount in XRechnung in a line of its own, ended by a line feed (BR-DE-18)', () => {
+    const { terms } = instructions({ cashDiscount })
+    expect(terms).toBe(
+      'Zahlungsziel: 10 Tage 2\u00a0% Skonto, 30 Tage netto Kasse.\n#SKONTO#TAGE=10#PROZENT=2.00#\n',
+    )
+    // As KoSIT's rule reads it.
+    for (const line of terms.split('\n').filter((text) => text.startsWith('#')))
+      expect(line).toMatch(
+        /^#(SKONTO)#TAGE=([0-9]+#PROZENT=[0-9]+\.[0-9]{2})(#BASISBETRAG=-?[0-9]+\.[0-9]{2})?#$/,
+      )
+    expect(terms.split(/#.+#/).at(-1)).toMatch(/^\s*\n/)
+  })
+
+  test('has no such line in ZUGFeRD, nor for a discount of nothing', () => {
+    expect(instructions({ cashDiscount }, { format: 'zugferd' }).terms).not.toContain('#')
+    expect(instructions({ cashDiscount: { ...cashDiscount, amount: 0 } }).terms).not.toContain('#')
+  })
+
+  test('rounds the percentage to two decimals', () => {
+    expect(instructions({ cashDiscount: { ...cashDiscount, amount: 0.02125 } }).terms).toContain(
+      '#TAGE=10#PROZENT=2.13#',
+    )
+  })
+
+  test('says nothing that the page does not show', () => {
+    expect(instructions({ cashDiscount, showPaymentGoal: false }).terms).toBe('')
+  })
+})

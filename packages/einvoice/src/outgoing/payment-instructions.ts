@@ -1,0 +1,39 @@
+import type { Payment } from '@kontor/domain/invoices/invoice'
+import { paymentTarget } from '@kontor/domain/invoices/payment-target'
+import { Decimal } from '@kontor/domain/money/decimal'
+import { checkIban } from '@kontor/domain/money/iban'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import type { PaymentInstructions, XmlFormat } from '../model/e-invoice.ts'
+import { cleanLine, compactNumber } from './clean-text.ts'
+import { cashDiscountLine } from './wording.ts'
+
+/** How and when the invoice is paid (BG-16, BT-20): by transfer to the account of the profile. */
+export function paymentInstructions(
+  payment: Payment,
+  { bank, number, format }: { bank: Profile['bank']; number: string; format: XmlFormat },
+): PaymentInstructions {
+  const iban = compactNumber(bank.iban)
+  return {
+    meansCode: meansCodeOf(iban, payment),
+    iban,
+    accountHolder: cleanLine(bank.accountHolder),
+    bic: compactNumber(bank.bic),
+    remittance: cleanLine(number),
+    terms: payment.showPaymentGoal ? paymentTerms(payment, format) : '',
+  }
+}
+
+/** BT-81 (UNTDID 4461): 58 within the single euro payments area, which knows euros alone. */
+function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['meansCode'] {
+  if (iban === '') return undefined
+  return currency === 'EUR' && checkIban(iban) !== 'unknownCountry' ? '58' : '30'
+}
+
+/** The sentence of the page; in XRechnung the cash discount follows in a line of its own, ended by a line feed (BR-DE-18). */
+function paymentTerms(payment: Payment, format: XmlFormat): string {
+  const sentence = paymentTarget(payment)
+  const { enabled, targetDays, amount } = payment.cashDiscount
+  if (format !== 'xrechnung' || !enabled || amount === 0) return sentence
+  const percentage = Decimal.of(amount).times(Decimal.of(100)).toFixed(2)
+  return `${sentence}\n${cashDiscountLine(targetDays, percentage)}\n`
+}

@@ -1,0 +1,146 @@
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import { CiiDocument } from '../testing/cii-document.ts'
+import { buildEInvoice } from './build-e-invoice.ts'
+
+const settlement = '//ram:ApplicableHeaderTradeSettlement'
+const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
+
+/** An amount in whole cents, and the category and rate by which it is taxed: 'S 19'. */
+interface Taxed {
+  amount: bigint
+  tax: string
+}
+
+/** What a receiver of the XML adds up. */
+function readSums(content: InvoiceContent) {
+  const request = { seller: emptyProfile(), number: '1', format: 'zugferd' } as const
+  const document = new CiiDocument(writeCii(buildEInvoice(content, request)))
+  const taxed = (path: string, { amount, tax }: { amount: string; tax: string }): Taxed[] => {
+    const categories = document.texts(`${path}/${tax}ram:CategoryCode`)
+    const rates = document.texts(`${path}/${tax}ram:RateApplicablePercent`)
+    return document.texts(`${path}/${amount}`).map((text, place) => ({
+      amount: cents(text),
+      tax: `${categories[place]} ${rates[place]}`,
+    }))
+  }
+  const surcharges = (isCharge: boolean) =>
+    taxed(
+      `${settlement}/ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator='${isCharge}']`,
+      { amount: 'ram:ActualAmount', tax: 'ram:CategoryTradeTax/' },
+    )
+  const group = (amount: string) => taxed(`${settlement}/ram:ApplicableTradeTax`, { amount, tax: '' })
+  const total = (name: string) => cents(document.text(`${totals}/ram:${name}`) ?? '0.00')
+  const sums = {
+    lines: taxed('//ram:SpecifiedLineTradeSettlement', {
+      amount: 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
+      tax: 'ram:ApplicableTradeTax/',
+    }),
+    allowances: surcharges(false),
+    charges: surcharges(true),
+    bases: group('ram:BasisAmount'),
+    taxes: group('ram:CalculatedAmount'),
+    lineTotal: total('LineTotalAmount'),
+    allowanceTotal: total('AllowanceTotalAmount'),
+    chargeTotal: total('ChargeTotalAmount'),
+    net: total('TaxBasisTotalAmount'),
+    tax: total('TaxTotalAmount'),
+    gross: total('GrandTotalAmount'),
+    due: total('DuePayableAmount'),
+  }
+  document.dispose()
+  return sums
+}
+
+/** Whole cents of an amount; throws where there are fewer or more decimals than two (BR-DEC-*). */
+function cents(amount: string): bigint {
+  if (!/^-?\d+\.\d\d$/.test(amount) || amount === '-0.00') throw new Error(`no amount: ${amount}`)
+  return BigInt(amount.replace('.', ''))
+}
+
+function sumOf(taxed: readonly Taxed[]): bigint {
+  return taxed.reduce((total, { amount }) => total + amount, 0n)
+}
+
+describe('of any invoice, read back from its XML', () => {
+  test('the sums are those of the page, to the cent', () => {
+    fc.assert(
+      fc.property(arbitraryContent(), (content) => {
+        const { netto, brutto, taxes } = content.totals
+        const sums = readSums(content)
+        expect(sums.net).toBe(cents(netto.toFixed(2)))
+        expect(sums.gross).toBe(cents(brutto.toFixed(2)))
+        expect(sums.taxes.filter(({ tax }) => tax.startsWith('S ')).map(({ amount }) => amount)).toEqual(
+          taxes.map(({ value }) => cents(value.toFixed(2))),
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('the sums agree with each other: BR-CO-10 to BR-CO-16, BR-CO-18, BR-S-08', () => {
+    fc.assert(
+      fc.property(arbitraryContent(), (content) => {
+        const sums = readSums(content)
+        expect(sums.lineTotal).toBe(sumOf(sums.lines))
+        expect(sums.allowanceTotal).toBe(sumOf(sums.allowances))
+        expect(sums.chargeTotal).toBe(sumOf(sums.charges))
+        expect(sums.net).toBe(sums.lineTotal - sums.allowanceTotal + sums.chargeTotal)
+        expect(sums.tax).toBe(sumOf(sums.taxes))
+        expect(sums.gross).toBe(sums.net + sums.tax)
+        expect(sums.due).toBe(sums.gross)
+
+        const allowances = sums.allowances.map(({ amount, tax }) => ({ amount: -amount, tax }))
+        const entries = [...sums.lines, ...sums.charges, ...allowances]
+        const named = new Set(entries.map(({ tax }) => tax))
+        expect(sums.bases.map(({ tax }) => tax).sort()).toEqual([...named].sort())
+        for (const { tax, amount } of sums.bases)
+          expect(amount).toBe(sumOf(entries.filter((entry) => entry.tax === tax)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a line is its price times its quantity, rounded half away from zero, and no price is negative (BR-27)', () => {
+    fc.assert(
+      fc.property(arbitraryContent(), (content) => {
+        const invoice = buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' })
+        for (const { unitPrice, quantity, baseQuantity, net } of invoice.lines) {
+          const price = tenThousandths(String(unitPrice))
+          expect(price).toBeGreaterThanOrEqual(0n)
+          const product = price * tenThousandths(String(quantity))
+          // 10^-8 to cents, and the hundredth of a percentage.
+          const divisor = 1_000_000n * BigInt(String(baseQuantity))
+          const size = product < 0n ? -product : product
+          const rounded = (2n * size + divisor) / (2n * divisor)
+          expect(cents(net.toFixed(2))).toBe(product < 0n ? -rounded : rounded)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('no allowance or charge is negative, and base and percentage make its amount (Peppol R040 to R042)', () => {
+    fc.assert(
+      fc.property(arbitraryContent(), (content) => {
+        const invoice = buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' })
+        for (const { amount, base, percentage } of invoice.allowancesAndCharges) {
+          expect(amount.toNumber()).toBeGreaterThanOrEqual(0)
+          expect(base === undefined).toBe(percentage === undefined)
+          if (base && percentage)
+            expect(base.times(percentage).dividedByHundred().toFixed(2)).toBe(amount.toFixed(2))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+function tenThousandths(number: string): bigint {
+  const [whole = '', decimals = ''] = number.split('.')
+  return BigInt(whole + decimals.padEnd(4, '0'))
+}

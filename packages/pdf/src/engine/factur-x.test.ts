@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { defaultTemplate } from '../default-template.ts'
+import { renderInvoicePdf } from '../invoice-pdf.ts'
+import { readPacket } from '../testing/read-packet.ts'
+import { readAttachments, readMetadata, readPdf } from '../testing/read-pdf.ts'
+import { sampleInvoice, sampleProfile } from '../testing/sample-invoice.ts'
+
+const xml =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:example">Müller &amp; Söhne &lt;ẞ&gt; €</rsm:CrossIndustryInvoice>'
+const hybridOf = (invoice = sampleInvoice(), profile = sampleProfile()) =>
+  renderInvoicePdf(invoice, defaultTemplate, profile, { xml })
+
+describe('a hybrid invoice', () => {
+  test('carries the XML, byte for byte, as factur-x.xml', async () => {
+    const [file, ...others] = await readAttachments(await hybridOf())
+    expect(others).toEqual([])
+    expect(file?.name).toBe('factur-x.xml')
+    expect(new TextDecoder().decode(file?.content)).toBe(xml)
+  })
+
+  test('says in its metadata what it is, and describes the properties that say it', async () => {
+    const packet = readPacket(await hybridOf())
+    const fx = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
+    expect(packet.textOf(fx, 'DocumentType')).toEqual(['INVOICE'])
+    expect(packet.textOf(fx, 'DocumentFileName')).toEqual(['factur-x.xml'])
+    expect(packet.textOf(fx, 'Version')).toEqual(['1.0'])
+    expect(packet.textOf(fx, 'ConformanceLevel')).toEqual(['EN 16931'])
+    const schema = 'http://www.aiim.org/pdfa/ns/schema#'
+    expect(packet.textOf(schema, 'namespaceURI')).toEqual([fx])
+    expect(packet.textOf(schema, 'prefix')).toEqual(['fx'])
+    expect(packet.textOf('http://www.aiim.org/pdfa/ns/property#', 'name').toSorted()).toEqual([
+      'ConformanceLevel',
+      'DocumentFileName',
+      'DocumentType',
+      'Version',
+    ])
+    const { xmp } = await readMetadata(await hybridOf())
+    expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
+  })
+
+  test('keeps its metadata well-formed, whatever the seller is called', async () => {
+    const profile = { ...sampleProfile(), legalName: 'Müller & Söhne\u0002 <GmbH> "Nord" \'Süd\'' }
+    const packet = readPacket(await hybridOf(sampleInvoice(), profile))
+    expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(
+      'Müller & Söhne <GmbH> "Nord" \'Süd\'',
+    )
+  })
+
+  test('has the pages of the plain PDF, and the same bytes each time', async () => {
+    const plain = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
+    const hybrid = await hybridOf()
+    expect(await readPdf(hybrid)).toEqual(await readPdf(plain))
+    expect(await hybridOf()).toEqual(hybrid)
+    expect(await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())).toEqual(plain)
+    expect(await readAttachments(plain)).toEqual([])
+  })
+
+  test('keeps its XML where the logo cannot be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const bytes = await hybridOf(
+      sampleInvoice({ seller: { ...sampleProfile(), logo: 'data:image/png;base64,AAAA' } }),
+    )
+    expect(warn).toHaveBeenCalledOnce()
+    expect(await readAttachments(bytes)).toHaveLength(1)
+  })
+
+  test('is never made of a draft', async () => {
+    await expect(hybridOf({ ...sampleInvoice(), status: 'draft' })).rejects.toThrow('only a final')
+  })
+})
+
+/** qpdf reads a file byte by byte, as validators do; where it is missing, these are left out. */
+const qpdfIsMissing = spawnSync('qpdf', ['--version']).error !== undefined
+
+describe.skipIf(qpdfIsMissing)('the container', () => {
+  let folder = ''
+  const qpdf = (...options: string[]) =>
+    spawnSync('qpdf', [...options, join(folder, 'hybrid.pdf')], { encoding: 'utf8' })
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kontor-hybrid-'))
+    writeFileSync(join(folder, 'hybrid.pdf'), await hybridOf())
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('has nothing wrong with it, and gives the XML out', () => {
+    expect(qpdf('--check')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('No syntax or stream encoding errors found'),
+    })
+    expect(qpdf('--show-attachment=factur-x.xml').stdout).toBe(xml)
+  })
+
+  test('names the XML as an alternative of the whole document, with its type and the day of the invoice', () => {
+    const { qpdf: [, objects] = [] } = JSON.parse(qpdf('--json').stdout) as { qpdf: [object, Objects] | [] }
+    const byType = (type: string) =>
+      Object.entries(objects ?? {}).flatMap(([id, object]) => {
+        const entries = object?.value ?? object?.stream?.dict
+        return entries?.['/Type'] === type ? [{ id: id.replace('obj:', ''), entries }] : []
+      })
+    const [specification] = byType('/Filespec')
+    const [file] = byType('/EmbeddedFile')
+    expect(specification?.entries).toMatchObject({
+      '/AFRelationship': '/Alternative',
+      '/F': 'u:factur-x.xml',
+      '/UF': 'u:factur-x.xml',
+      '/EF': { '/F': file?.id },
+    })
+    expect(file?.entries).toMatchObject({
+      '/Subtype': '/text/xml',
+      '/Params': { '/ModDate': 'u:D:20261120110000Z', '/Size': new TextEncoder().encode(xml).length },
+    })
+    const [catalog] = byType('/Catalog')
+    expect(catalog?.entries['/AF']).toEqual([specification?.id])
+    const names = objects?.[`obj:${catalog?.entries['/Names']}`]?.value
+    expect(names).toMatchObject({ '/EmbeddedFiles': { '/Names': ['u:factur-x.xml', specification?.id] } })
+  })
+})
+
+/** What qpdf says of each object. */
+type Objects = Record<
+  string,
+  { value?: Record<string, unknown>; stream?: { dict: Record<string, unknown> } } | undefined
+>

@@ -1,0 +1,55 @@
+import type { StackItem } from '@kontor/domain/layouts/layout-template'
+import type { ContentNode } from '../page/content-node.ts'
+import type { Measure } from './measure-content.ts'
+import type { TextStyle } from './measure-text.ts'
+
+// Shares of what the layout says: lines closer than that run into each other, letters smaller than that nobody reads.
+const closestLines = 0.85
+const smallestPercent = 65
+
+/**
+ * A block in an envelope's window, and where it starts: higher the more lines it has, and when they still do not fit, with lines closer
+ * together, then with smaller letters. `width` is its room in points.
+ */
+export function fitIntoWindow(
+  content: ContentNode,
+  { position, window }: StackItem & { window: NonNullable<StackItem['window']> },
+  { measure, style: outer, width }: { measure: Measure; style: TextStyle; width: number },
+): { content: ContentNode; y: number } {
+  const room = window.bottom - window.top
+  for (let percent = 100; ; percent -= 5) {
+    const size = percent / 100
+    const resized = withLetters(content, size, 1, measure, outer)
+    const { lines } = measure.extentOf(resized, width, outer)
+    const height = lines * window.lineHeight * size
+    const closer = Math.min(1, room / height)
+    if (closer < closestLines && percent > smallestPercent) continue
+    return {
+      content: closer < 1 ? withLetters(content, size, closer, measure, outer) : resized,
+      y: Math.max(window.top, Math.min(position?.y ?? window.top, window.bottom - height)),
+    }
+  }
+}
+
+/** The same content with letters and lines of these shares of their sizes. */
+function withLetters(
+  content: ContentNode,
+  size: number,
+  closer: number,
+  measure: Measure,
+  outer: TextStyle,
+): ContentNode {
+  const style = measure.styleOf(content, outer)
+  const { text, stack, columns } = content
+  const inside = (parts: ContentNode[]) =>
+    parts.map((part) => withLetters(part, size, closer, measure, style))
+  if (size === 1 && closer === 1) return content
+  if (text !== undefined) {
+    return { ...content, fontSize: style.fontSize * size, lineHeight: style.lineHeight * closer }
+  }
+  return {
+    ...content,
+    ...(stack ? { stack: inside(stack) } : {}),
+    ...(columns ? { columns: inside(columns) } : {}),
+  }
+}

@@ -1,0 +1,114 @@
+import { fontMetrics } from '../engine/engine.ts'
+import type { TextRun } from '../page/content-node.ts'
+
+/** How a text is set: what styles and nodes say of it, the inner ones before the outer ones. */
+export interface TextStyle {
+  fontSize: number
+  /** Share of the font's own. */
+  lineHeight: number
+  bold?: boolean
+  noWrap?: boolean
+}
+
+/** In points: the narrowest has a line for each word, the widest one for each paragraph. */
+export interface WidthRange {
+  narrowest: number
+  widest: number
+}
+
+// Lines count as a little narrower than they are, for the pairs of letters that the font sets apart.
+const usable = 0.995
+
+/**
+ * How many lines of `width` points a text takes, by the widths of its letters. pdfmake may find more places to break a line, which makes
+ * no more lines of it, and none at some spaces beside punctuation.
+ */
+export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
+  if (style.noWrap) return 1
+  const most = width * usable
+  let lines = 1
+  let line = 0
+  scan(text, style, {
+    word(letters) {
+      if (line > 0 && line + letters > most) {
+        lines += 1
+        line = 0
+      }
+      line += letters
+    },
+    space(letters) {
+      line += letters
+    },
+    lineEnd() {
+      lines += 1
+      line = 0
+    },
+  })
+  return lines
+}
+
+/** Height of a line in points. */
+export function lineHeight(style: TextStyle): number {
+  return style.fontSize * style.lineHeight * metricsOf(style).lineHeight
+}
+
+export function widthRange(text: string | TextRun[], style: TextStyle): WidthRange {
+  let [narrowest, widest, line, trailing] = [0, 0, 0, 0]
+  scan(text, style, {
+    word(letters) {
+      narrowest = Math.max(narrowest, letters)
+      line += trailing + letters
+      trailing = 0
+      widest = Math.max(widest, line)
+    },
+    space(letters) {
+      trailing += letters
+    },
+    lineEnd() {
+      line = 0
+      trailing = 0
+    },
+  })
+  return { narrowest: style.noWrap ? widest : narrowest, widest }
+}
+
+/** Told of the parts of a text in their order, of words and spaces the widths in points. */
+interface TextParts {
+  word(width: number): void
+  space(width: number): void
+  lineEnd(): void
+}
+
+function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): void {
+  const { widthOf } = metricsOf(style)
+  const { fontSize } = style
+  let word = 0
+  const endWord = () => {
+    if (word > 0) parts.word(word * fontSize)
+    word = 0
+  }
+  for (const { text: letters, wordBreak } of typeof text === 'string' ? [{ text } as TextRun] : text) {
+    for (let index = 0; index < letters.length; index += 1) {
+      const letter = letters.codePointAt(index) ?? 0
+      if (letter > 0xffff) index += 1
+      if (letter === lineFeed) {
+        endWord()
+        parts.lineEnd()
+      } else if (letter === space) {
+        endWord()
+        parts.space(widthOf(space) * fontSize)
+      } else {
+        if (wordBreak) endWord()
+        word += widthOf(letter)
+      }
+    }
+  }
+  endWord()
+}
+
+const lineFeed = 0x0a
+const space = 0x20
+
+function metricsOf({ bold }: TextStyle) {
+  return fontMetrics(bold ? 'bold' : 'normal')
+}

@@ -1,0 +1,386 @@
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax/tax-case'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultTemplate } from '../default-template.ts'
+import { startEngine } from '../engine/engine.ts'
+import {
+  sampleInvoice,
+  sampleItem,
+  sampleProfile,
+  sampleSurcharge,
+  withInfos,
+} from '../testing/sample-invoice.ts'
+import { buildDefinition } from './build-document.ts'
+
+beforeAll(startEngine)
+
+/** The default layout with another body. */
+function layoutOf(content: unknown[]): LayoutTemplate {
+  const { definition } = defaultTemplate
+  return { ...defaultTemplate, definition: { ...definition, body: { content: content as LayoutItem[] } } }
+}
+
+function bodyOf(content: unknown[], invoice: Invoice = sampleInvoice()) {
+  const warnings: string[] = []
+  const definition = buildDefinition(invoice, layoutOf(content), sampleProfile(), (text) =>
+    warnings.push(text),
+  )
+  return { content: definition.content as unknown[], warnings }
+}
+
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  if (node === null || typeof node !== 'object') return []
+  const { text, stack, columns, table } = node as Record<string, unknown>
+  const { body } = (table ?? {}) as { body?: unknown }
+  return [
+    ...(typeof text === 'string' && text !== '' ? [text] : []),
+    ...[stack, columns, body].flatMap(textsOf),
+  ]
+}
+
+const data = (dataType: string, key: string, format = {}) => ({
+  type: 'invoiceData',
+  dataType,
+  key,
+  ...format,
+})
+const precedingInvoice = {
+  invoiceNumber: 'P100-2026-0042',
+  invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
+}
+const row = (content: unknown[], format = {}) => ({ type: 'singleTableRow', content, ...format })
+
+describe('item types [S3.10.10]', () => {
+  test('each become content', () => {
+    const { content, warnings } = bodyOf([
+      { type: 'columns', content: [{ type: 'staticText', text: 'links' }, data('string', 'TITLE')] },
+      {
+        type: 'stack',
+        content: [
+          { type: 'staticText', text: 'oben' },
+          { type: 'staticText', text: 'unten' },
+        ],
+      },
+      {
+        type: 'table',
+        widths: ['*', 'auto'],
+        content: [
+          row([
+            { type: 'staticText', text: 'Kopf' },
+            { type: 'staticText', text: 'Betrag' },
+          ]),
+          {
+            type: 'arrayToTableRows',
+            source: 'items',
+            content: [data('string', 'title'), data('currency', 'nettoItemPrice')],
+          },
+        ],
+      },
+      { type: 'image', image: 'logo', width: 130 },
+    ])
+    expect(warnings).toEqual([])
+    expect(textsOf(content)).toEqual([
+      'links',
+      'RECHNUNG',
+      'oben',
+      'unten',
+      'Kopf',
+      'Betrag',
+      'Konzeption und Beratung',
+      '1.500,00\u00a0€',
+      'Gestaltung der Startseite',
+      '2.400,00\u00a0€',
+      'Fotolizenzen',
+      '239,40\u00a0€',
+    ])
+    expect(content.at(-1)).toMatchObject({ width: 130, svg: expect.stringContaining('<svg') })
+  })
+
+  test('image fits into the box of width and height', () => {
+    const { content } = bodyOf([{ type: 'image', image: 'logo', width: 130, height: 190 }])
+    expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
+  })
+
+  test('image giroCode is the code that pays a final, nothing without an account', () => {
+    const code = { type: 'image', image: 'giroCode', width: 62 }
+    const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
+    const final = sampleInvoice()
+    expect(bodyOf([code], final)).toEqual({
+      content: [{ width: 62, canvas: expect.anything() }],
+      warnings: [],
+    })
+    const smaller = bodyOf(
+      [
+        { ...code, height: 57 },
+        { type: 'image', image: 'giroCode' },
+      ],
+      final,
+    )
+    expect(smaller.content).toMatchObject([{ width: 57 }, { width: 62 }])
+    for (const invoice of [
+      sampleInvoice({ seller: withoutIban }),
+      { ...final, status: 'draft' as const, invoiceNumber: '' },
+    ]) {
+      expect(bodyOf([code], invoice)).toEqual({ content: [], warnings: [] })
+    }
+  })
+
+  test('image in CMYK, which PDF/A forbids, is left out with a warning', () => {
+    const cmyk =
+      '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
+    const seller = { ...sampleProfile(), logo: `data:image/jpeg;base64,${cmyk}` }
+    expect(bodyOf([{ type: 'image', image: 'logo' }], sampleInvoice({ seller }))).toEqual({
+      content: [],
+      warnings: ['The image logo has CMYK colours and is left out'],
+    })
+  })
+
+  test('that are unknown warn and are skipped [S8.0.9]', () => {
+    const { content, warnings } = bodyOf([
+      { type: 'hologram', text: 'x' },
+      data('emoji', 'TITLE'),
+      {
+        type: 'table',
+        widths: ['*'],
+        content: [{ type: 'spiral', content: [] }, row([{ type: 'staticText', text: 'da' }])],
+      },
+      { type: 'staticText', text: 'bleibt' },
+    ])
+    expect(textsOf(content)).toEqual(['da', 'bleibt'])
+    expect(warnings).toEqual([
+      expect.stringContaining('hologram'),
+      expect.stringContaining('emoji'),
+      expect.stringContaining('spiral'),
+    ])
+  })
+})
+
+describe('data types [S3.10.11]', () => {
+  test.each([
+    ['string', 'customerNumber', 'K-1007'],
+    ['string', 'invoiceNumber', '2026-0042'],
+    ['string', 'PROJECT.label', 'Projektbezeichnung'],
+    ['string', 'seller.bank.iban', 'DE02 2005 0550 1015 8713 93'],
+    ['date', 'invoiceDate', '20.11.2026'],
+    ['currency', 'brutto', '4.897,16\u00a0€'],
+    ['address', 'address', 'Straße des 17. Juni 135\nHinterhaus\n10623 Berlin'],
+    ['name', 'contactPerson', 'Frau Dr. Łucja Dvořák'],
+    ['name', 'salutation', 'Sehr geehrte Frau Dr. Dvořák,'],
+    ['deliveryDate', 'deliveryDate', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
+    ['paymentGoal', 'paymentGoal', 'Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.'],
+  ])('%s %s prints %j', (dataType, key, text) => {
+    expect(textsOf(bodyOf([data(dataType, key)]).content)).toEqual([text])
+  })
+
+  test('leave out control characters, and know line ends of any kind', () => {
+    const items = [sampleItem({ description: 'eins\r\nzwei\u000bdrei\u0002\u0090\ud800 vier' })]
+    const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'description')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], sampleInvoice({ items }))
+    expect(textsOf(content)).toEqual(['eins\nzwei\ndrei vier'])
+  })
+
+  test('follow the date format of the localisation [S3.10.3]', () => {
+    const layout = layoutOf([data('date', 'invoiceDate')])
+    layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
+    const definition = buildDefinition(sampleInvoice(), layout, sampleProfile())
+    expect(textsOf(definition.content)).toEqual(['2026-11-20'])
+  })
+
+  test('of a corrected invoice name it, with its day as the layout writes days', () => {
+    const note = data('string', 'correctionNote', { showIf: 'correctionNote', prefix: 'NB: ' })
+    const layout = layoutOf([data('name', 'salutation'), { type: 'stack', content: [note] }])
+    layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
+    const textsOfPage = (invoice: Invoice) =>
+      textsOf(buildDefinition(invoice, layout, sampleProfile()).content)
+    expect(textsOfPage(sampleInvoice({ precedingInvoice }))).toEqual([
+      'Sehr geehrte Frau Dr. Dvořák,',
+      'NB: Korrektur der Rechnung P100-2026-0042 vom\u00a02026-11-18',
+    ])
+    expect(textsOfPage(sampleInvoice())).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
+  })
+
+  test('of a corrected invoice name it above the body of a layout that does not', () => {
+    const body = [data('name', 'salutation')]
+    expect(textsOf(bodyOf(body, sampleInvoice({ precedingInvoice })).content)).toEqual([
+      'Korrektur der Rechnung P100-2026-0042 vom\u00a018.11.2026',
+      'Sehr geehrte Frau Dr. Dvořák,',
+    ])
+    expect(textsOf(bodyOf(body).content)).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
+  })
+
+  test('of every item unit print the quantity', () => {
+    const invoice = sampleInvoice({
+      items: [
+        sampleItem({ quantity: 1.5 }),
+        sampleItem({ quantity: 15, unit: 'percentage' }),
+        sampleItem({ quantity: 2.33, unit: 'time' }),
+        sampleItem({ quantity: 1, unit: 'all-inclusive' }),
+      ],
+    })
+    const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'itemQuantity')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], invoice)
+    expect(textsOf(content)).toEqual(['1,5', '15\u00a0%', '2,33\u00a0h', '1'])
+  })
+
+  test('of an item print the unit price that it is computed with, fractions of a cent too', () => {
+    const invoice = sampleInvoice({
+      items: [sampleItem({ unitPrice: 0.1234 }), sampleItem({ unitPrice: 5 })],
+    })
+    const rows = { type: 'arrayToTableRows', source: 'items', content: [data('currency', 'unitPrice')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], invoice)
+    expect(textsOf(content)).toEqual(['0,1234\u00a0€', '5,00\u00a0€'])
+  })
+
+  test('of a surcharge print the per cent that it is computed with', () => {
+    const surcharges = [2.5, 3.3333, -10].map((amount) => sampleSurcharge({ amount }))
+    const rows = {
+      type: 'arrayToTableRows',
+      source: 'surcharges',
+      content: [data('string', 'surchargeAmount')],
+    }
+    const { content } = bodyOf(
+      [{ type: 'table', widths: ['*'], content: [rows] }],
+      sampleInvoice({ surcharges }),
+    )
+    expect(textsOf(content)).toEqual(['2,5\u00a0%', '3,3333\u00a0%', '-10\u00a0%'])
+  })
+
+  test('of a surcharge print its amount, its references and its base', () => {
+    const { items } = sampleInvoice().content
+    const invoice = sampleInvoice({
+      surcharges: [sampleSurcharge({ amount: -10, itemReferences: items.slice(0, 2).map(({ id }) => id) })],
+    })
+    const keys = ['surchargeIndex', 'title', 'surchargeAmount', 'surchargeItemRefs']
+    const content = [...keys.map((key) => data('string', key)), data('currency', 'surchargeBasePrice')]
+    const table = {
+      type: 'table',
+      widths: keys.map(() => '*').concat('*'),
+      content: [{ type: 'arrayToTableRows', source: 'surcharges', content }],
+    }
+    expect(textsOf(bodyOf([table], invoice).content)).toEqual([
+      '4',
+      'Expresszuschlag',
+      '-10\u00a0%',
+      'auf die Positionen 1, 2',
+      '3.900,00\u00a0€',
+    ])
+  })
+
+  describe('of the taxes', () => {
+    const rows = {
+      type: 'arrayToTableRows',
+      source: 'taxes',
+      content: [data('string', 'taxName'), data('currency', 'taxValue')],
+    }
+    const table = { type: 'table', widths: ['*', '*'], content: [rows] }
+    const solar = sampleItem({ unitPrice: 12_000, taxRate: 0 })
+    const cable = sampleItem({ unitPrice: 100, taxRate: 0.19 })
+
+    test('print rate, base and value of each bucket', () => {
+      expect(textsOf(bodyOf([table]).content)).toEqual([
+        '7\u00a0% USt. auf 239,40\u00a0€',
+        '16,76\u00a0€',
+        '19\u00a0% USt. auf 3.900,00\u00a0€',
+        '741,00\u00a0€',
+      ])
+    })
+
+    test('name what is taxed at zero (§ 12 (3) UStG), but not where a note says why there is no tax', () => {
+      const taxed = sampleInvoice({ items: [solar, cable], surcharges: [] })
+      expect(textsOf(bodyOf([table], taxed).content)).toEqual([
+        '0\u00a0% USt. auf 12.000,00\u00a0€',
+        '0,00\u00a0€',
+        '19\u00a0% USt. auf 100,00\u00a0€',
+        '19,00\u00a0€',
+      ])
+      const payment = { ...taxed.content.payment, taxCase: 'export' as const }
+      const untaxed = sampleInvoice({ items: [solar], surcharges: [], payment })
+      expect(textsOf(bodyOf([table], untaxed).content)).toEqual([])
+    })
+  })
+})
+
+describe('optional blocks show only when their flag is set [S3.10.13]', () => {
+  const printed = (key: string, invoice: Invoice): boolean =>
+    bodyOf([{ type: 'staticText', text: 'da', showIf: key }], invoice).content.length === 1
+
+  test.each(['TITLE', 'INTRO', 'EUINV', 'REGARDS'])('%s', (key) => {
+    const invoice = sampleInvoice()
+    const infos = (show: boolean, value: string) =>
+      invoice.content.standardInfos.map((info) => (info.key === key ? { ...info, show, value } : info))
+    expect(printed(key, sampleInvoice({ standardInfos: infos(true, 'Text') }))).toBe(true)
+    expect(printed(key, sampleInvoice({ standardInfos: infos(false, 'Text') }))).toBe(false)
+    expect(printed(key, sampleInvoice({ standardInfos: infos(true, ' ') }))).toBe(false)
+  })
+
+  test.each(['PROJECT', 'VENDOR', 'EXTRA_REFERENCE'])('%s', (key) => {
+    const invoice = sampleInvoice()
+    const shown = withInfos(invoice.content.customInfos, { [key]: 'Text' })
+    expect(printed(key, sampleInvoice({ customInfos: shown }))).toBe(true)
+    const hidden = shown.map((info) => ({ ...info, show: false }))
+    expect(printed(key, sampleInvoice({ customInfos: hidden }))).toBe(false)
+  })
+
+  test.each([
+    ['VAT', 'showVAT'],
+    ['customerNumber', 'showCustomerNumber'],
+    ['internalReference', 'showInternalReference'],
+  ] as const)('%s by %s', (key, flag) => {
+    const customer = { ...sampleInvoice().content.customer, internalReference: 'REF' }
+    expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: true } }))).toBe(true)
+    expect(printed(key, sampleInvoice({ customer: { ...customer, [flag]: false } }))).toBe(false)
+  })
+
+  test('payment goal', () => {
+    const { payment } = sampleInvoice().content
+    for (const showPaymentGoal of [true, false]) {
+      const invoice = sampleInvoice({ payment: { ...payment, showPaymentGoal } })
+      expect(printed('paymentGoal', invoice)).toBe(showPaymentGoal)
+    }
+  })
+})
+
+describe('the tax case', () => {
+  const invoiceOf = (taxCase: TaxCase): Invoice => {
+    const { payment, items } = sampleInvoice().content
+    return sampleInvoice({
+      payment: { ...payment, taxCase, useReverseCharge: isOwedByRecipient(taxCase) },
+      items: items.map((item) => ({ ...item, taxRate: 0 })),
+      seller: { ...sampleProfile(), smallBusiness: taxCase === 'smallBusiness' },
+    })
+  }
+  const notes = ['taxNote', 'reverseCharge', 'smallBusiness'].map((key) =>
+    data('string', key, { showIf: key, prefix: `${key}: ` }),
+  )
+
+  test.each(taxCases)('%s gives its sentence, and none to another case', (taxCase) => {
+    const printed = textsOf(bodyOf(notes, invoiceOf(taxCase)).content)
+    const note = taxNotes[taxCase]
+    expect(printed).toEqual([
+      ...(note === '' ? [] : [`taxNote: ${note}`]),
+      ...(isOwedByRecipient(taxCase) ? [`reverseCharge: ${note}`] : []),
+      ...(taxCase === 'smallBusiness' ? [`smallBusiness: ${note}`] : []),
+    ])
+  })
+
+  test('exempt leaves the sentence to a shown note, which names the paragraph', () => {
+    const invoice = invoiceOf('exempt')
+    const { standardInfos } = invoice.content
+    invoice.content.standardInfos = withInfos(standardInfos, { EUINV: 'Steuerfrei nach § 4 Nr. 21 UStG' })
+    expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
+  })
+
+  test.each(taxCases)('%s names a rate of 0 % only where that is a rate', (taxCase) => {
+    const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
+    const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
+    expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))
+  })
+})
+
+test('the default layout is default_de_id, DE, version 1 [S3.10.1]', () => {
+  expect(defaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 1 })
+  expect(defaultTemplate.definition.localisation).toEqual({ code: 'de-DE', dateFormat: 'DD.MM.YYYY' })
+})

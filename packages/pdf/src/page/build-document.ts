@@ -1,0 +1,181 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
+import {
+  fontFamily,
+  type InvoiceDataItem,
+  type LayoutItem,
+  type LayoutItemFormat,
+  type LayoutTemplate,
+} from '@kontor/domain/layouts/layout-template'
+import { pageSizes } from '@kontor/domain/layouts/page-size'
+import { printsData } from '@kontor/domain/layouts/prints-data'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
+import { engineVersion } from '../engine/engine-version.ts'
+import { printable } from '../engine/printable-text.ts'
+import { bytesOfBase64 } from '../logo/base64.ts'
+import { isCmykJpeg } from '../logo/cmyk-jpeg.ts'
+import { measureWith } from '../measure/measure-content.ts'
+import type { TextStyle } from '../measure/measure-text.ts'
+import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-item.ts'
+import { carriedFromPage, carriedToPage } from './carried-over.ts'
+import { giroCodeText } from './giro-code.ts'
+import { draftWatermark } from './wording.ts'
+
+// A NoBreak block that would start below this many points goes to the next page [S9.0.21].
+const lowestStart = 700
+
+/**
+ * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with and
+ * is a PDF/A-3b; a draft prints the given profile and has the watermark. pdfmake writes into a definition, so
+ * each is good for one document. Its letters are measured: the engine has to be started. With `mayCut` page breaks cut what should stay
+ * in one piece.
+ */
+export function buildDefinition(
+  invoice: Invoice,
+  template: LayoutTemplate,
+  profile: Profile,
+  warn: (message: string) => void = warnOnConsole,
+  mayCut = false,
+): TDocumentDefinitions {
+  const { page, header, background, footer, images, localisation } = template.definition
+  const seller = invoice.content.seller ?? profile
+  const bodyStyle: Style = { font: fontFamily, fontSize: 10, ...page.styles.body }
+  const [pageWidth, pageHeight] = pageSizes[page.pageSize] ?? pageSizes.A4
+  const [left = 0, top = 0, right = 0, bottom = 0] = page.pageMargins
+  const context: BuildContext = {
+    invoice,
+    seller,
+    dateFormat: localisation.dateFormat,
+    // A draft has no number that a payment could name.
+    giroCode: giroCodeText(invoice, seller, numberOnPage(invoice, template)),
+    images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
+    measure: measureWith(page.styles),
+    style: { lineHeight: 1, ...bodyStyle } as TextStyle,
+    width: pageWidth - left - right,
+    bodyHeight: pageHeight - top - bottom,
+    mayCut,
+    carried: [],
+    warn: once(warn),
+  }
+  const content = buildItems(bodyItems(template), context) as unknown as Content
+  const onPage = (items: LayoutItem[], number: number) =>
+    buildItems(items.filter(standsOn(number)), { ...context, width: pageWidth }) as unknown as Content[]
+  return {
+    pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
+    pageMargins: page.pageMargins as [number, number, number, number],
+    styles: page.styles,
+    defaultStyle: bodyStyle,
+    language: localisation.code,
+    info: documentInfo(invoice, template, seller),
+    displayTitle: true,
+    version: '1.7',
+    ...(invoice.status === 'final' ? { subset: 'PDF/A-3b' as const } : {}),
+    header: (number) => [...onPage(header, number), ...carriedToPage(number, context, page.pageMargins)],
+    background: (number) => [
+      ...onPage(background, number),
+      ...(number === 1 ? foldMarks(page.foldMarks) : []),
+    ],
+    footer: (number, count) => [
+      ...carriedFromPage(number, context, page.pageMargins),
+      ...onPage(footer.content, number),
+      ...pageNumber(footer.pageNumber, number, count, page.pageMargins[3] ?? 0),
+    ],
+    content,
+    pageBreakBefore: (node) => node.headlineLevel === noBreakLevel && node.startPosition.top > lowestStart,
+    ...(invoice.status === 'draft'
+      ? { watermark: { text: draftWatermark, opacity: 0.3, color: '#a3aab3', bold: true } }
+      : {}),
+  }
+}
+
+/**
+ * A corrected invoice must name the one that it corrects (§ 31 (5) UStDV): where a layout does not say it, which may be older than
+ * the key, it stands above the body.
+ */
+function bodyItems(template: LayoutTemplate): LayoutItem[] {
+  const { content } = template.definition.body
+  return printsData(template, ({ key }) => key === correctionNote.key)
+    ? content
+    : [correctionNote, ...content]
+}
+
+const correctionNote: InvoiceDataItem = {
+  type: 'invoiceData',
+  dataType: 'string',
+  key: 'correctionNote',
+  showIf: 'correctionNote',
+  margin: [0, 0, 0, 6],
+}
+
+/** The invoice's date, not that of the rendering: a reprint is the same file. */
+export function documentDate({ content, objectInfos }: Invoice): Date {
+  return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)
+}
+
+function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profile): TDocumentInformation {
+  const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
+  const number = invoice.status === 'final' ? numberOnPage(invoice, template) : `(${draftWatermark})`
+  return {
+    title: printable(`${title} ${number}`),
+    author: printable(seller.legalName),
+    creator: 'Kontor',
+    producer: engineVersion,
+    creationDate: documentDate(invoice),
+  }
+}
+
+/** Without pictures in CMYK, which no PDF/A with an sRGB output intent may contain: a final keeps its logo for ever. */
+function printableImages(images: Record<string, string>, warn: (message: string) => void) {
+  return Object.fromEntries(
+    Object.entries(images).filter(([name, dataUrl]) => {
+      const jpeg = /^data:image\/jpe?g;base64,(.+)$/.exec(dataUrl)?.[1]
+      const isPrintable = jpeg === undefined || !isCmykJpeg(bytesOfBase64(jpeg))
+      if (!isPrintable) warn(`The image ${name} has CMYK colours and is left out`)
+      return isPrintable
+    }),
+  )
+}
+
+function standsOn(number: number): (item: LayoutItem) => boolean {
+  return (item) => {
+    const { pages } = item as LayoutItemFormat
+    return pages === undefined || (pages === 'first') === (number === 1)
+  }
+}
+
+/** Numbering in the form "n von m" [S3.10.8]. */
+function pageNumber(
+  numbering: LayoutTemplate['definition']['footer']['pageNumber'],
+  number: number,
+  count: number,
+  height: number,
+): Content[] {
+  if (!numbering) return []
+  const { prefix, separator, suffix, style, top = height - 20 } = numbering
+  const text = `${prefix}${number}${separator}${count}${suffix}`
+  // At a fixed height, however many lines the footer has.
+  return [{ columns: [{ text, style: style as string }], absolutePosition: { x: 0, y: top } }]
+}
+
+function foldMarks(marks: number[] = []): Content[] {
+  return marks.map((y) => ({
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 12, y2: 0, lineWidth: 0.4, lineColor: '#9aa1ab' }],
+    absolutePosition: { x: 14, y },
+  }))
+}
+
+/** Rows and pages repeat what is wrong with an item; once is enough. */
+function once(warn: (message: string) => void): (message: string) => void {
+  const warned = new Set<string>()
+  return (message) => {
+    if (warned.has(message)) return
+    warned.add(message)
+    warn(message)
+  }
+}
+
+function warnOnConsole(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: an unknown item is only logged [S8.0.9]
+  console.warn(message)
+}

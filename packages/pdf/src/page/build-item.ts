@@ -1,0 +1,179 @@
+import type {
+  ColumnsItem,
+  ImageItem,
+  InvoiceDataItem,
+  KnownLayoutItem,
+  LayoutItem,
+  LayoutItemFormat,
+  StackItem,
+} from '@kontor/domain/layouts/layout-template'
+import { printable } from '../engine/printable-text.ts'
+import { bytesOfBase64 } from '../logo/base64.ts'
+import { fitIntoWindow } from '../measure/address-window.ts'
+import { breakableText } from '../measure/breakable-text.ts'
+import type { Measure } from '../measure/measure-content.ts'
+import type { TextStyle } from '../measure/measure-text.ts'
+import { fitsOnPage } from '../measure/row-height.ts'
+import { buildTable } from './build-table.ts'
+import type { CarriedTable } from './carried-over.ts'
+import type { ContentNode } from './content-node.ts'
+import { giroCodeDrawing } from './giro-code.ts'
+import { dataText, isShown, type ValueSource } from './invoice-value.ts'
+
+/** What the items of a layout are built from. */
+export interface BuildContext extends ValueSource {
+  /** Data URLs by name; `logo` is the organisation's. */
+  images: Record<string, string>
+  measure: Measure
+  /** Of the texts around the item. */
+  style: TextStyle
+  /** Room for the item, and the height of the pages' bodies, in points. */
+  width: number
+  bodyHeight: number
+  /** Whether page breaks may cut anything. */
+  mayCut: boolean
+  /** Collects the tables whose sums are carried over. */
+  carried: CarriedTable[]
+  /** Told of every unknown item or data type [S8.0.9]. */
+  warn: (message: string) => void
+}
+
+/** The image of the organisation itself; without one nothing is printed. */
+export const logoName = 'logo'
+
+/** The code by which banking apps pay the invoice; without one nothing is printed. */
+const giroCodeName = 'giroCode'
+/** Where the layout gives none: 22 mm, in points. */
+const giroCodeSize = 62
+
+/** By this headline level the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
+export const noBreakLevel = 1
+
+/**
+ * One item of a layout as content for pdfmake. `undefined` when it has nothing to print, is hidden by its
+ * show flag [S3.10.13] or is of an unknown type, which warns [S8.0.9].
+ */
+function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
+  const item = layoutItem as unknown as KnownLayoutItem
+  if (item.showIf !== undefined && !isShown(item.showIf, context)) return undefined
+  const content = buildContent(item, context)
+  if (!content) return undefined
+  const formatted: ContentNode = { ...contentFormat(item), ...content }
+  if (item.keepTogether && !context.mayCut) {
+    const { height } = context.measure.extentOf(formatted, context.width, context.style)
+    formatted.unbreakable = fitsOnPage(height, context.bodyHeight)
+  }
+  return item.position ? positioned(item, formatted, context) : formatted
+}
+
+/** The items that have something to print, in their order. */
+export function buildItems(items: LayoutItem[], context: BuildContext): ContentNode[] {
+  return items.flatMap<ContentNode>((item) => buildItem(item, context) ?? [])
+}
+
+function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode | undefined {
+  switch (item.type) {
+    case 'columns':
+      return buildColumns(item, inside(item, context))
+    case 'stack':
+      return buildStack(item, inside(item, context))
+    case 'table':
+      return buildTable(item, { ...inside(item, context), buildItem })
+    case 'invoiceData':
+      return buildText(item, context)
+    case 'staticText':
+      return { text: item.text }
+    case 'image':
+      return buildImage(item, context)
+    default:
+      context.warn(`Unknown item type in the layout: ${String(item.type)}`)
+      return undefined
+  }
+}
+
+/** For what is inside of an item. */
+function inside(item: LayoutItemFormat, context: BuildContext): BuildContext {
+  const width = typeof item.width === 'number' ? item.width : context.width
+  const [left, , right] = item.margin ?? [0, 0, 0]
+  return { ...context, style: context.measure.styleOf(item, context.style), width: width - left - right }
+}
+
+function contentFormat(item: KnownLayoutItem) {
+  return {
+    ...(item.style === undefined ? {} : { style: item.style }),
+    ...(item.margin === undefined ? {} : { margin: item.margin }),
+    ...(item.width === undefined || item.type === 'image' ? {} : { width: item.width }),
+    ...(item.noBreak ? { headlineLevel: noBreakLevel } : {}),
+  }
+}
+
+function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | undefined {
+  const columnGap = item.columnGap ?? 0
+  const width = shareOfColumn(item, context.width - columnGap * (item.content.length - 1))
+  const columns = item.content.map((column) => buildItem(column, { ...context, width }))
+  if (columns.every((column) => column === undefined)) return undefined
+  // An empty column keeps its place.
+  return {
+    columns: columns.map((column, index) => column ?? { text: '', width: widthOf(item.content[index]) }),
+    columnGap,
+  }
+}
+
+/** Of a column whose width the layout leaves open, without a look at what is in the others. */
+function shareOfColumn({ content }: ColumnsItem, width: number): number {
+  const fixed = content.map(widthOf).filter((column) => typeof column === 'number')
+  const open = content.length - fixed.length
+  return fixed.reduce((rest, column) => rest - column, width) / Math.max(1, open)
+}
+
+function widthOf(item: LayoutItem | undefined): number | '*' | 'auto' {
+  return (item as LayoutItemFormat | undefined)?.width ?? '*'
+}
+
+function buildStack(item: StackItem, context: BuildContext): ContentNode | undefined {
+  const stack = buildItems(item.content, context)
+  return stack.length === 0 ? undefined : { stack }
+}
+
+function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | undefined {
+  const text = dataText(item, context)
+  if (text === undefined) context.warn(`Unknown data type in the layout: ${item.dataType}`)
+  return text ? { text: breakableText(printable(text)) } : undefined
+}
+
+function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {
+  const width = typeof item.width === 'number' ? item.width : undefined
+  const sizes = [width, item.height].filter((size) => size !== undefined)
+  if (item.image === giroCodeName) {
+    const size = Math.min(...sizes, ...(sizes.length === 0 ? [giroCodeSize] : []))
+    return context.giroCode === ''
+      ? undefined
+      : { canvas: giroCodeDrawing(context.giroCode, size), width: size }
+  }
+  const source = context.images[item.image]
+  if (!source) {
+    if (item.image !== logoName) context.warn(`Unknown image in the layout: ${item.image}`)
+    return undefined
+  }
+  const size =
+    sizes.length === 2
+      ? { fit: sizes }
+      : {
+          ...(width === undefined ? {} : { width }),
+          ...(item.height === undefined ? {} : { height: item.height }),
+        }
+  const svg = /^data:image\/svg\+xml;base64,(.+)$/.exec(source)?.[1]
+  return svg === undefined
+    ? { image: source, ...size }
+    : { svg: new TextDecoder().decode(bytesOfBase64(svg)), ...size }
+}
+
+/** Out of the flow; pdfmake takes a width from columns only. */
+function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildContext): ContentNode {
+  const { position } = item
+  if (!position || item.type === 'image') return { ...content, absolutePosition: position }
+  if (item.type !== 'stack' || !item.window) return { columns: [content], absolutePosition: position }
+  const width = typeof item.width === 'number' ? item.width : context.width - position.x
+  const fitted = fitIntoWindow(content, { ...item, window: item.window }, { ...context, width })
+  return { columns: [fitted.content], absolutePosition: { ...position, y: fitted.y } }
+}

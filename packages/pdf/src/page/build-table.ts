@@ -1,0 +1,157 @@
+import type {
+  ArrayToTableRowsItem,
+  KnownLayoutItem,
+  LayoutItem,
+  LayoutItemFormat,
+  SingleTableRowItem,
+  TableItem,
+} from '@kontor/domain/layouts/layout-template'
+import { fitsOnPage, isLowRow, type RowTexts, rowTexts } from '../measure/row-height.ts'
+import type { BuildContext } from './build-item.ts'
+import { carriedTable } from './carried-over.ts'
+import type { ContentNode } from './content-node.ts'
+import { isShown, type RowElement } from './invoice-value.ts'
+import { printedTaxes } from './printed-taxes.ts'
+import { columnGap, tableLayout } from './table-lines.ts'
+
+interface TableContext extends BuildContext {
+  buildItem(item: LayoutItem, context: BuildContext): ContentNode | undefined
+}
+
+interface BuiltRow {
+  cells: ContentNode[]
+  /** Goes on with the row above. */
+  continued: boolean
+  /** What the row adds to the sum that is carried over, in major units. */
+  netto: number
+  /** Of an element whose texts may be split: the texts, and the cells that it has with others. */
+  texts?: RowTexts
+  cellsWith?(texts: Partial<RowTexts>, continued: boolean): ContentNode[]
+}
+
+/** A table whose rows are low enough for a page; nothing when it has none. */
+export function buildTable(item: TableItem, context: TableContext): ContentNode | undefined {
+  const built = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
+  if (built.length === 0) return undefined
+  const { rows, areLow } = lowRows(built, item, context)
+  const headerRows = Math.min(item.headerRows ?? 0, rows.length)
+  const isUncut = headerRows > 0 && areLow && !context.mayCut
+  const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
+  const table = {
+    // A copy, because pdfmake notes the widths in it that it works out.
+    widths: [...item.widths],
+    headerRows,
+    ...(isUncut && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
+    dontBreakRows: isUncut,
+    body: rows.map((row) => row.cells),
+  }
+  const layout = tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued })
+  if (item.carriedOver !== undefined) {
+    // The head is on every page and counts for none.
+    const counted = rows.slice(headerRows)
+    context.carried.push(carriedTable(table.widths, item.carriedOver, counted))
+  }
+  return { table, layout }
+}
+
+function buildRows(item: KnownLayoutItem, table: TableItem, context: TableContext): BuiltRow[] {
+  if (item.showIf !== undefined && !isShown(item.showIf, context)) return []
+  switch (item.type) {
+    case 'singleTableRow':
+      return [{ cells: buildCells(item, table, context), continued: false, netto: 0 }]
+    case 'arrayToTableRows':
+      return rowElements(item.source, context).map((row) => elementRow(row, item, table, context))
+    default:
+      context.warn(`Unknown row type in the layout: ${String(item.type)}`)
+      return []
+  }
+}
+
+function elementRow(
+  row: RowElement,
+  item: ArrayToTableRowsItem,
+  table: TableItem,
+  context: TableContext,
+): BuiltRow {
+  const cells = buildCells(item, table, { ...context, row })
+  if (row.source === 'taxes') return { cells, continued: false, netto: 0 }
+  return {
+    cells,
+    continued: false,
+    netto: row.source === 'items' ? row.element.nettoItemPrice : row.element.nettoSurchargePrice,
+    texts: row.element,
+    cellsWith(texts, continued) {
+      const part = { ...row, element: { ...row.element, ...texts }, continued } as RowElement
+      return buildCells(item, table, { ...context, row: part })
+    },
+  }
+}
+
+/** The same rows, the high ones in several, and whether the page has room for each now. */
+function lowRows(rows: BuiltRow[], table: TableItem, context: TableContext) {
+  const { measure, style, bodyHeight } = context
+  const room = context.width - columnGap * (table.widths.length - 1)
+  const body = rows.map(({ cells }) => cells)
+  const widths = measure.columnWidths(table.widths, body, room, style)
+  const heightOf = (cells: ContentNode[]) =>
+    Math.max(...cells.map((cell, column) => measure.extentOf(cell, widths[column] ?? 0, style).height))
+  const low = rows.flatMap((row) => {
+    const { texts, cellsWith, netto } = row
+    const height = heightOf(row.cells)
+    if (!texts || !cellsWith || isLowRow(height, bodyHeight)) return { row, height }
+    const heights = {
+      first: (part: RowTexts) => heightOf(cellsWith(part, false)),
+      further: (description: string) => heightOf(cellsWith({ description }, true)),
+    }
+    return rowTexts(texts, heights, bodyHeight).map((part, index) => {
+      const continued = index > 0
+      const cells = cellsWith(part, continued)
+      return { row: { cells, continued, netto: continued ? 0 : netto }, height: heightOf(cells) }
+    })
+  })
+  return {
+    rows: low.map(({ row }) => row),
+    areLow: low.every(({ height }) => fitsOnPage(height, bodyHeight)),
+  }
+}
+
+function buildCells(
+  item: SingleTableRowItem | ArrayToTableRowsItem,
+  table: TableItem,
+  context: TableContext,
+): ContentNode[] {
+  const rowStyle = stylesOf(item)
+  return table.widths.map((_, column) => {
+    const cell = item.content[column]
+    const content = (cell && context.buildItem(cell, context)) ?? { text: '' }
+    const style = [...rowStyle, ...(cell ? stylesOf(cell as LayoutItemFormat) : [])]
+    return style.length === 0 ? content : { ...content, style }
+  })
+}
+
+function stylesOf({ style }: LayoutItemFormat): string[] {
+  return style === undefined ? [] : Array.isArray(style) ? style : [style]
+}
+
+/** An element for each row before the long ones are split. */
+function rowElements(
+  source: ArrayToTableRowsItem['source'],
+  { invoice, seller }: BuildContext,
+): RowElement[] {
+  const { items, surcharges } = invoice.content
+  switch (source) {
+    case 'items':
+      return items.map((element, index) => ({ source, element, position: index + 1, continued: false }))
+    case 'surcharges':
+      return surcharges.map((element, index) => ({
+        source,
+        element,
+        position: items.length + index + 1,
+        continued: false,
+      }))
+    case 'taxes':
+      return printedTaxes(invoice.content, seller).map((element) => ({ source, element }))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,88 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { formatMoney } from '@kontor/domain/money/german-format'
+import type { Content } from 'pdfmake/interfaces.js'
+import type { ContentNode, TextNode } from './content-node.ts'
+import { columnGap } from './table-lines.ts'
+import { printedTexts } from './uncut-blocks.ts'
+import { carriedOver } from './wording.ts'
+
+/** A table whose net sum is carried over where it runs over pages. pdfmake writes into it where everything came to stand. */
+export interface CarriedTable {
+  widths: unknown[]
+  /** Index of the column under which the sum stands. */
+  column: number
+  rows: { mark: TextNode | undefined; netto: number }[]
+}
+
+interface CarriedRow {
+  cells: ContentNode[]
+  netto: number
+}
+
+/** Finds a text in each row, of which the page is known after the layout because it has an id (`markUncutBlocks`). */
+export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
+  return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
+}
+
+interface CarriedSource {
+  carried: CarriedTable[]
+  invoice: Invoice
+}
+
+// Points between the sum and the edge of the pages' body; what stands in the header or footer keeps clear of them.
+const aboveBody = 16
+const belowBody = 1
+
+/** The sums of all rows before the page, over the tables that go on on it; called when the body is laid out. */
+export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
+  return source.carried.flatMap((table) =>
+    sumLine(table, page, (margins[1] ?? 0) - aboveBody, source, margins),
+  )
+}
+
+/** The same sums at the foot of the page before. */
+export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
+  return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
+}
+
+function sumLine(
+  table: CarriedTable,
+  nextPage: number,
+  y: number,
+  { invoice }: CarriedSource,
+  margins: number[],
+): Content[] {
+  const before = table.rows.findIndex(({ mark }) => pageOf(mark) >= nextPage)
+  if (before <= 0) return []
+  const netto =
+    table.rows.slice(0, before).reduce((cents, row) => cents + Math.round(row.netto * 100), 0) / 100
+  const left = margins[0] ?? 0
+  return [
+    {
+      columns: [
+        {
+          text: `${carriedOver}   ${formatMoney(netto, invoice.content.payment.currency)}`,
+          width: rightEdge(table),
+          alignment: 'right',
+          style: 'carriedOver',
+        },
+      ],
+      absolutePosition: { x: left, y },
+    },
+  ]
+}
+
+function pageOf(mark: TextNode | undefined): number {
+  const [first] = mark?.positions ?? []
+  return first ? first.pageNumber : 0
+}
+
+/** Distance of the column's right edge from the table's left one, in points. */
+function rightEdge({ widths, column }: CarriedTable): number {
+  return widths
+    .slice(0, column + 1)
+    .reduce<number>(
+      (sum, width) => sum + ((width as { _calcWidth?: number })._calcWidth ?? 0),
+      column * columnGap,
+    )
+}

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import jsQr from 'jsqr'
+import type { CanvasRect } from 'pdfmake/interfaces.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultTemplate } from '../default-template.ts'
+import { renderInvoicePdf } from '../invoice-pdf.ts'
+import { readPdf } from '../testing/read-pdf.ts'
+import { sampleInvoice, sampleItem, sampleProfile } from '../testing/sample-invoice.ts'
+import { giroCodeDrawing, giroCodeText } from './giro-code.ts'
+
+const number = 'P100-2026-0042'
+const bankOf = (bank: Partial<Profile['bank']>, legalName = 'Hafenkontor Digital GmbH'): Profile => ({
+  ...sampleProfile(),
+  legalName,
+  bank: { ...sampleProfile().bank, ...bank },
+})
+const paying = (brutto: number): Invoice =>
+  sampleInvoice({ items: [sampleItem({ unitPrice: brutto, taxRate: 0 })] })
+const linesOf = (invoice: Invoice, profile = sampleProfile(), reference = number) =>
+  giroCodeText(invoice, profile, reference).split('\n')
+
+describe('a GiroCode', () => {
+  test('says the transfer that pays the invoice, line by line (EPC069-12)', () => {
+    expect(linesOf(sampleInvoice())).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      'HASPDEHHXXX',
+      'Hafenkontor Digital GmbH',
+      'DE02200505501015871393',
+      'EUR4897.16',
+      '',
+      '',
+      number,
+    ])
+  })
+
+  test('is paid to the account holder, where one is named', () => {
+    expect(linesOf(sampleInvoice(), bankOf({ accountHolder: 'Jule Petersen' }))[5]).toBe('Jule Petersen')
+  })
+
+  test('takes IBAN and BIC with blanks, and leaves out a BIC that is none', () => {
+    const lines = linesOf(
+      sampleInvoice(),
+      bankOf({ iban: 'de02 2005 0550 1015 8713 93', bic: 'haspdehh xxx' }),
+    )
+    expect([lines[4], lines[6]]).toEqual(['HASPDEHHXXX', 'DE02200505501015871393'])
+    expect(linesOf(sampleInvoice(), bankOf({ bic: 'HASPA' }))[4]).toBe('')
+    const swiss = bankOf({ iban: 'CH9300762011623852957', bic: 'UBSWCHZH80A' })
+    expect(linesOf(sampleInvoice(), swiss)[6]).toBe('CH9300762011623852957')
+  })
+
+  test('has names of at most 70 letters and references of at most 140, each in one line', () => {
+    const lines = linesOf(
+      sampleInvoice(),
+      bankOf({}, `Zwei\nZeilen ${'x'.repeat(80)}`),
+      `N\r\n${'9'.repeat(150)}`,
+    )
+    expect(lines[5]).toBe(`Zwei Zeilen ${'x'.repeat(58)}`)
+    expect(lines[10]).toBe(`N ${'9'.repeat(138)}`)
+    expect(lines).toHaveLength(11)
+  })
+
+  test('pays one cent to 999,999,999.99 euros', () => {
+    expect(linesOf(paying(0.01))[7]).toBe('EUR0.01')
+    expect(linesOf(paying(999_999_999.99))[7]).toBe('EUR999999999.99')
+  })
+
+  test.each<[string, string]>([
+    ['nothing to pay', giroCodeText(paying(0), sampleProfile(), number)],
+    ['money to give back', giroCodeText(paying(-5), sampleProfile(), number)],
+    ['too much', giroCodeText(paying(1_000_000_000), sampleProfile(), number)],
+    ['no number', giroCodeText(sampleInvoice(), sampleProfile(), '')],
+    ['no payee', giroCodeText(sampleInvoice(), bankOf({}, ' '), number)],
+    ['no IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: '' }), number)],
+    ['a wrong IBAN', giroCodeText(sampleInvoice(), bankOf({ iban: 'DE02200505501015871394' }), number)],
+    [
+      'a Swiss IBAN without a BIC',
+      giroCodeText(sampleInvoice(), bankOf({ iban: 'CH9300762011623852957', bic: '' }), number),
+    ],
+    ['more than 331 bytes', giroCodeText(sampleInvoice(), bankOf({}, 'ẞ'.repeat(70)), 'ẞ'.repeat(140))],
+    [
+      'dollars',
+      giroCodeText(
+        sampleInvoice({ payment: { ...sampleInvoice().content.payment, currency: 'USD' } }),
+        sampleProfile(),
+        number,
+      ),
+    ],
+  ])('is none for %s', (_, text) => {
+    expect(text).toBe('')
+  })
+
+  test('is drawn in the wanted size, and where dark modules touch, one rectangle covers both', () => {
+    // Version 6 has 41 modules: 2 points each.
+    const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
+    const covers = (x: number, y: number) => (rect: CanvasRect) =>
+      rect.x <= x && x < rect.x + rect.w && rect.y <= y && y < rect.y + rect.h
+    const modules = Array.from({ length: 41 * 41 }, (_, index) => [
+      2 * (index % 41) + 1,
+      2 * Math.floor(index / 41) + 1,
+    ])
+    const dark = modules.filter(([x = 0, y = 0]) => rects.some(covers(x, y)))
+    expect(dark).toContainEqual([1, 1])
+    expect(dark).not.toContainEqual([3, 3])
+    expect(dark).toContainEqual([81, 1])
+    for (const [x = 0, y = 0] of dark) {
+      for (const [right, below] of [
+        [2, 0],
+        [0, 2],
+      ] as const) {
+        const neighbour = dark.find(([otherX, otherY]) => otherX === x + right && otherY === y + below)
+        const together = rects.some((rect) => covers(x, y)(rect) && covers(x + right, y + below)(rect))
+        expect(together).toBe(neighbour !== undefined)
+      }
+    }
+  })
+})
+
+describe('on the page', () => {
+  const textOf = async (invoice: Invoice, profile = sampleProfile()) =>
+    (await readPdf(await renderInvoicePdf(invoice, defaultTemplate, profile)))
+      .map(({ text }) => text)
+      .join('\n')
+
+  test('it has its caption, which goes with it', async () => {
+    expect(await textOf(sampleInvoice())).toContain('Bezahlen mit Code')
+    expect(await textOf(sampleInvoice(), bankOf({ iban: '' }))).not.toContain('Bezahlen mit Code')
+    expect(await textOf({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' })).not.toContain('Bezahlen')
+  })
+})
+
+/** Poppler draws the page as a viewer or printer would; where it is missing, these are left out. */
+const popplerIsMissing = spawnSync('pdftoppm', ['-v']).error !== undefined
+
+describe.skipIf(popplerIsMissing)('a camera', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kontor-code-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['a short one', sampleProfile()],
+    ['letters of many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
+    ['the longest', bankOf({}, 'ä'.repeat(70))],
+  ])('reads from the printed page what the code says: %s', async (_, profile) => {
+    const file = join(folder, 'invoice.pdf')
+    writeFileSync(file, await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile))
+    spawnSync('pdftoppm', ['-r', '200', '-gray', '-singlefile', file, join(folder, 'page')])
+    const { data, width, height } = rgbaOf(readFileSync(join(folder, 'page.pgm')))
+    const read = jsQr(data, width, height)
+    expect(read?.data).toBe(giroCodeText(sampleInvoice(), profile, number))
+    expect(read?.chunks.map(({ type }) => type)).toEqual(['byte'])
+  })
+})
+
+/** The pixels of a grey picture in the format PGM: a head of three lines, then a byte for each. */
+function rgbaOf(picture: Uint8Array) {
+  const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(new TextDecoder('latin1').decode(picture.subarray(0, 40)))
+  const [width, height] = [Number(head?.[1]), Number(head?.[2])]
+  const grey = picture.subarray(head?.[0].length ?? 0)
+  const data = new Uint8ClampedArray(width * height * 4)
+  grey.forEach((value, index) => {
+    data.set([value, value, value, 255], index * 4)
+  })
+  return { data, width, height }
+}

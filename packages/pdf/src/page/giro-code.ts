@@ -1,0 +1,109 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { checkIban, formatIban } from '@kontor/domain/money/iban'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import type { CanvasRect } from 'pdfmake/interfaces.js'
+import encodeQR from 'qr'
+
+// What the code and its version 13 hold at most, in bytes (EPC069-12).
+const mostBytes = 331
+const longestName = 70
+const longestReference = 140
+/** Where the IBAN alone serves: the European Economic Area. */
+const countriesWithoutBic =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+const leastAmount = 0.01
+const greatestAmount = 999_999_999.99
+
+/**
+ * What a GiroCode says (EPC069-12, version 002): the transfer that pays an invoice, with its number as remittance information.
+ * '' where none can be: without a number, for nothing or too much to pay, in another currency than euros, without a valid IBAN, or outside the European
+ * Economic Area without a BIC.
+ */
+export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
+  const { currency } = content.payment
+  const { iban, bic, accountHolder } = seller.bank
+  const { brutto } = content.totals
+  const name = oneLine(accountHolder) || oneLine(seller.legalName)
+  const isPayable = currency === 'EUR' && brutto >= leastAmount && brutto <= greatestAmount
+  if (!isPayable || number === '' || name === '' || checkIban(iban) !== 'valid') return ''
+  const account = formatIban(iban).replaceAll(' ', '')
+  const bank = validBic(bic)
+  if (bank === '' && !countriesWithoutBic.includes(account.slice(0, 2))) return ''
+  const text = [
+    'BCD',
+    '002',
+    // UTF-8.
+    '1',
+    'SCT',
+    bank,
+    cut(name, longestName),
+    account,
+    `EUR${brutto.toFixed(2)}`,
+    // Neither a purpose nor a structured reference.
+    '',
+    '',
+    cut(oneLine(number), longestReference),
+  ].join('\n')
+  return new TextEncoder().encode(text).length <= mostBytes ? text : ''
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join('')
+}
+
+function validBic(text: string): string {
+  const bic = text.replace(/\s/g, '').toUpperCase()
+  return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? bic : ''
+}
+
+/**
+ * The code as a drawing, `size` points wide and high, without its quiet zone of four modules, which the white of the page is to give.
+ * Modules are drawn in runs, across and down: where two dark ones touch, one run covers both, so that viewers leave no hairline.
+ */
+export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
+  // The least border that the library gives, taken off again.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+  const columns = rows.map((_, x) => rows.map((row) => row[x] === true))
+  const isDark = (x: number, y: number) => rows[y]?.[x] === true
+  const isAlone = (x: number, y: number) => !isDark(x, y - 1) && !isDark(x, y + 1)
+  const module = size / rows.length
+  const rect = (x: number, y: number, w: number, h: number): CanvasRect => ({
+    type: 'rect',
+    x: x * module,
+    y: y * module,
+    w: w * module,
+    h: h * module,
+    lineWidth: 0,
+    color: '#000000',
+  })
+  return [
+    ...rows.flatMap((row, y) =>
+      runsOf(row)
+        .filter(([x, length]) => length > 1 || isAlone(x, y))
+        .map(([x, length]) => rect(x, y, length, 1)),
+    ),
+    ...columns.flatMap((column, x) =>
+      runsOf(column)
+        .filter(([, length]) => length > 1)
+        .map(([y, length]) => rect(x, y, 1, length)),
+    ),
+  ]
+}
+
+/** The dark runs of a row or column: where each begins and how many modules it has. */
+function runsOf(line: boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = []
+  line.forEach((isDark, place) => {
+    const run = runs.at(-1)
+    if (!isDark) return
+    if (run && run[0] + run[1] === place) run[1] += 1
+    else runs.push([place, 1])
+  })
+  return runs
+}

@@ -1,0 +1,269 @@
+import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { correctionNote } from '@kontor/domain/invoices/number/preceding-invoice'
+import { paymentTarget } from '@kontor/domain/invoices/payment-target'
+import type { DataType, InvoiceDataItem } from '@kontor/domain/layouts/layout-template'
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+  nonBreakingSpace,
+} from '@kontor/domain/money/german-format'
+import { formatIban } from '@kontor/domain/money/iban'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { isOwedByRecipient, type TaxCase, taxCaseOf, taxNotes } from '@kontor/domain/tax/tax-case'
+import {
+  addressee,
+  deliverySentence,
+  directorsLine,
+  referencedPositions,
+  registerLine,
+  salutation,
+  taxLine,
+} from './wording.ts'
+
+/**
+ * The element that a table row stands for; `position` counts from 1 and runs on over the surcharges (contract §4).
+ * A row that continues the one above holds more of its description, nothing else.
+ */
+export type RowElement =
+  | { source: 'items'; element: InvoiceItem; position: number; continued: boolean }
+  | { source: 'surcharges'; element: Surcharge; position: number; continued: boolean }
+  | { source: 'taxes'; element: TaxBucket }
+
+/** Everything that a value of the page can come from. */
+export interface ValueSource {
+  invoice: Invoice
+  /** The organisation: a final's snapshot, a draft's current profile. */
+  seller: Profile
+  dateFormat: string
+  /** What its GiroCode says, '' for none. */
+  giroCode: string
+  row?: RowElement | undefined
+}
+
+/** Text, an amount in major units, or an instant in unix seconds. */
+type Value = string | number
+type Fields<Element> = Record<string, (element: Element, source: ValueSource) => Value>
+
+/**
+ * The printed text of a data item [S3.10.11], '' where there is nothing to print; several lines are
+ * separated by line feeds. `undefined` for a data type that is not known [S8.0.9].
+ */
+export function dataText(item: InvoiceDataItem, source: ValueSource): string | undefined {
+  const format = own(formats, item.dataType)
+  if (!format) return undefined
+  const text = format(item, source)
+  return text === '' ? '' : `${item.prefix ?? ''}${text}${item.suffix ?? ''}`
+}
+
+/**
+ * Whether a block with this `showIf` key is printed: its show flag is set [S3.10.13] and it has a value.
+ */
+export function isShown(key: string, source: ValueSource): boolean {
+  const { customer, payment, dates } = source.invoice.content
+  switch (key) {
+    case 'VAT':
+      return customer.showVAT && customer.VAT !== ''
+    case 'customerNumber':
+      return customer.showCustomerNumber && customer.customerNumber !== ''
+    case 'internalReference':
+      return customer.showInternalReference && customer.internalReference !== ''
+    case 'paymentGoal':
+      return payment.showPaymentGoal
+    case 'invoiceDate':
+      return dates.invoiceDate !== 0
+    default: {
+      const info = infoOf(key, source.invoice)
+      return info ? info.show && info.value.trim() !== '' : lookUp(key, source) !== ''
+    }
+  }
+}
+
+const formats: Record<DataType, (item: InvoiceDataItem, source: ValueSource) => string> = {
+  string: (item, source) => {
+    if (item.key === 'invoiceNumber' && item.projectPrefix) return printedNumber(source.invoice)
+    const value = lookUp(item.key, source)
+    return typeof value === 'number' ? formatNumber(value) : value
+  },
+  date: (item, source) => {
+    const value = lookUp(item.key, source)
+    return typeof value === 'number' ? formatDay(value, source.dateFormat) : ''
+  },
+  currency: (item, source) => {
+    const value = lookUp(item.key, source)
+    const format = item.key === 'unitPrice' ? formatUnitPrice : formatMoney
+    return typeof value === 'number' ? format(value, source.invoice.content.payment.currency) : ''
+  },
+  address: (item, source) => addressLines(item.key, source).join('\n'),
+  name: (item, { invoice }) =>
+    item.key === 'salutation'
+      ? salutation(invoice.content.customer.contactPerson)
+      : addressee(invoice.content.customer.contactPerson),
+  deliveryDate: (_, { invoice, dateFormat }) =>
+    deliverySentence(invoice.content.dates.deliveryDate, (date) => formatDay(date, dateFormat)),
+  paymentGoal: (_, { invoice }) => paymentTarget(invoice.content.payment),
+}
+
+function addressLines(key: string, source: ValueSource): string[] {
+  const { customer } = source.invoice.content
+  if (key === 'seller.address')
+    return filled(postalLines(source.seller.address, source.seller.address.country))
+  const lines = postalLines(customer.address, source.seller.address.country || 'Deutschland')
+  if (key === 'address') return filled(lines)
+  return filled([customer.companyName, customer.department, addressee(customer.contactPerson), ...lines])
+}
+
+/** Street to country; the country is left out at home and set in capitals abroad (DIN 5008). */
+function postalLines(address: Address, home: string): string[] {
+  const country = address.country.trim().toLocaleUpperCase('de-DE')
+  return [
+    address.street,
+    address.streetExtra,
+    `${address.postalCode} ${address.city}`,
+    country === home.trim().toLocaleUpperCase('de-DE') ? '' : country,
+  ]
+}
+
+function filled(lines: string[]): string[] {
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+function infoOf(key: string, { content }: Invoice) {
+  return (
+    content.standardInfos.find((info) => info.key === key) ??
+    content.customInfos.find((info) => info.key === key)
+  )
+}
+
+/** What a key means: a field of the row's element, of the invoice, of the seller, or an info; '' for none. */
+function lookUp(key: string, source: ValueSource): Value {
+  const { row } = source
+  const ofRow = row && rowValue(key, row, source)
+  if (ofRow !== undefined) return ofRow
+  const field = own(invoiceFields, key)
+  if (field) return field(source.invoice, source)
+  if (key.startsWith('seller.')) return own(sellerFields, key.slice(7))?.(source.seller, source) ?? ''
+  if (key.endsWith('.label')) return infoOf(key.slice(0, -6), source.invoice)?.label ?? ''
+  return infoOf(key, source.invoice)?.value.trim() ?? ''
+}
+
+function rowValue(key: string, row: RowElement, source: ValueSource): Value | undefined {
+  if (row.source !== 'taxes' && row.continued && key !== 'description') return ''
+  switch (row.source) {
+    case 'items':
+      if (key === 'index') return `${row.position}`
+      return own(itemFields, key)?.(row.element, source)
+    case 'surcharges':
+      if (key === 'surchargeIndex') return `${row.position}`
+      return own(surchargeFields, key)?.(row.element, source)
+    case 'taxes':
+      return own(taxFields, key)?.(row.element, source)
+  }
+}
+
+function own<Field>(fields: Record<string, Field>, key: string): Field | undefined {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined
+}
+
+function taxCase({ invoice, seller }: ValueSource): TaxCase {
+  return taxCaseOf(invoice.content, seller)
+}
+
+/** A shown note for EU and third countries names the exemption's own paragraph, so that the general sentence would only repeat it. */
+function taxNote(source: ValueSource): string {
+  const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
+  return isNamed ? '' : taxNotes[taxCase(source)]
+}
+
+/** An invoice without tax names no rate either (§ 34a UStDV), not even 0 %, which is a rate of its own (§ 12 (3) UStG). */
+function rowTaxRate({ taxRate }: { taxRate: number }, source: ValueSource): string {
+  return taxRate === 0 && taxCase(source) !== 'domestic' ? '–' : formatPercent(taxRate)
+}
+
+const itemFields: Fields<InvoiceItem> = {
+  title: (item) => item.title,
+  description: (item) => item.description,
+  itemQuantity: formatQuantity,
+  unitPrice: (item) => item.unitPrice,
+  taxRate: rowTaxRate,
+  nettoItemPrice: (item) => item.nettoItemPrice,
+  bruttoItemPrice: (item) => item.bruttoItemPrice,
+}
+
+const surchargeFields: Fields<Surcharge> = {
+  title: (surcharge) => surcharge.title,
+  description: (surcharge) => surcharge.description,
+  surchargeAmount: (surcharge) => `${formatNumber(surcharge.amount)}${nonBreakingSpace}%`,
+  surchargeItemRefs: (surcharge, { invoice }) =>
+    referencedPositions(
+      invoice.content.items.flatMap((item, index) =>
+        surcharge.itemReferences.includes(item.id) ? [index + 1] : [],
+      ),
+    ),
+  surchargeBasePrice: (surcharge) => surcharge.surchargeBasePrice,
+  taxRate: rowTaxRate,
+  nettoSurchargePrice: (surcharge) => surcharge.nettoSurchargePrice,
+  bruttoSurchargePrice: (surcharge) => surcharge.bruttoSurchargePrice,
+}
+
+const taxFields: Fields<TaxBucket> = {
+  taxName: (bucket, source) =>
+    taxLine(bucket, formatMoney(taxBase(bucket, source.invoice), source.invoice.content.payment.currency)),
+  taxRate: (bucket) => formatPercent(bucket.rate),
+  taxValue: (bucket) => bucket.value,
+}
+
+/** Sum of the nets of one rate, in major units; the nets have whole cents, so whole cents are summed. */
+function taxBase(bucket: TaxBucket, { content }: Invoice): number {
+  const nets = [
+    ...content.items.filter((item) => item.taxRate === bucket.rate).map((item) => item.nettoItemPrice),
+    ...content.surcharges.filter((one) => one.taxRate === bucket.rate).map((one) => one.nettoSurchargePrice),
+  ]
+  return nets.reduce((cents, net) => cents + Math.round(net * 100), 0) / 100
+}
+
+const invoiceFields: Fields<Invoice> = {
+  invoiceNumber: (invoice) => invoice.invoiceNumber,
+  invoiceDate: ({ content }) => content.dates.invoiceDate,
+  netto: ({ content }) => content.totals.netto,
+  brutto: ({ content }) => content.totals.brutto,
+  currency: ({ content }) => content.payment.currency,
+  companyName: ({ content }) => content.customer.companyName,
+  department: ({ content }) => content.customer.department,
+  VAT: ({ content }) => content.customer.VAT,
+  customerNumber: ({ content }) => content.customer.customerNumber,
+  internalReference: ({ content }) => content.customer.internalReference,
+  emailForInvoice: ({ content }) => content.customer.emailForInvoice,
+  correctionNote: ({ content: { precedingInvoice } }, { dateFormat }) =>
+    precedingInvoice === undefined
+      ? ''
+      : correctionNote(precedingInvoice.invoiceNumber, formatDay(precedingInvoice.invoiceDate, dateFormat)),
+  taxNote: (_, source) => taxNote(source),
+  reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
+  smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
+  giroCode: (_, { giroCode }) => giroCode,
+}
+
+const sellerFields: Fields<Profile> = {
+  legalName: (seller) => seller.legalName,
+  senderLine: ({ legalName, address }) =>
+    filled([legalName, address.street, `${address.postalCode} ${address.city}`]).join(' · '),
+  taxNumber: (seller) => seller.taxNumber,
+  VAT: (seller) => seller.VAT,
+  register: ({ register }) => registerLine(register.court, register.number),
+  directors: (seller) => directorsLine(seller.directors),
+  phone: (seller) => seller.phone,
+  email: (seller) => seller.email,
+  website: (seller) => seller.website,
+  'contactPerson.name': (seller) => seller.contactPerson.name,
+  'contactPerson.phone': (seller) => seller.contactPerson.phone,
+  'contactPerson.email': (seller) => seller.contactPerson.email,
+  'bank.name': (seller) => seller.bank.name,
+  'bank.iban': (seller) => formatIban(seller.bank.iban),
+  'bank.bic': (seller) => seller.bank.bic,
+  'bank.accountHolder': (seller) => seller.bank.accountHolder,
+}

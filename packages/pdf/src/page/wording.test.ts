@@ -1,0 +1,66 @@
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { ContactPerson, DeliveryDateType } from '@kontor/domain/invoices/invoice'
+import { formatDay } from '@kontor/domain/money/german-format'
+import { describe, expect, test } from 'vitest'
+import { addressee, deliverySentence, referencedPositions, salutation } from './wording.ts'
+
+const person: ContactPerson = {
+  firstName: 'Erika',
+  lastName: 'Mustermann',
+  gender: 'female',
+  title: 'Prof. Dr.',
+}
+
+describe('persons', () => {
+  test('are greeted by gender and title [S3.9.2, S3.9.3]', () => {
+    expect(salutation(person)).toBe('Sehr geehrte Frau Prof. Dr. Mustermann,')
+    expect(salutation({ ...person, gender: 'male', title: '' })).toBe('Sehr geehrter Herr Mustermann,')
+    expect(salutation({ ...person, gender: 'general' })).toBe('Sehr geehrte Damen und Herren,')
+    expect(salutation({ ...person, lastName: '' })).toBe('Sehr geehrte Damen und Herren,')
+  })
+
+  test('stand in the address with their form, general stands there not at all [S3.9.2]', () => {
+    expect(addressee(person)).toBe('Frau Prof. Dr. Erika Mustermann')
+    expect(addressee({ ...person, gender: 'male', title: 'Dr.' })).toBe('Herrn Dr. Erika Mustermann')
+    expect(addressee({ ...person, gender: 'general' })).toBe('')
+    expect(addressee({ ...person, gender: '', title: '' })).toBe('Erika Mustermann')
+    expect(addressee({ ...person, title: '', lastName: '' })).toBe('Frau Erika')
+    expect(addressee({ ...person, firstName: '', lastName: '' })).toBe('')
+  })
+})
+
+describe('the delivery date', () => {
+  const days = {
+    startDate: noonOf({ year: 2026, month: 10, day: 1 }),
+    endDate: noonOf({ year: 2026, month: 10, day: 31 }),
+  }
+  const sentence = (type: DeliveryDateType, changes = {}) =>
+    deliverySentence({ type, label: '', ...days, ...changes }, (day) => formatDay(day))
+
+  test.each([
+    ['type1', 'Leistungsdatum entspricht Rechnungsdatum'],
+    ['type2', 'Lieferdatum entspricht Rechnungsdatum'],
+    ['type3', 'Leistungsdatum: 01.10.2026'],
+    ['type4', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
+    ['type5', 'Lieferdatum: 01.10.2026'],
+    ['type6', 'Lieferzeitraum: 01.10.2026 – 31.10.2026'],
+  ] as const)(
+    'of %s reads "%s" [S3.9.4] [S3.9.5] [S3.9.6] [S3.9.7] [S3.9.8] [S3.9.9] [S3.9.10]',
+    (type, text) => {
+      expect(sentence(type)).toBe(text)
+    },
+  )
+
+  test('takes its own label, and says nothing where no day is set', () => {
+    expect(sentence('type3', { label: 'Termin:' })).toBe('Termin: 01.10.2026')
+    expect(sentence('type3', { startDate: 0 })).toBe('')
+    expect(sentence('type6', { startDate: 0, endDate: 0 })).toBe('')
+  })
+})
+
+test('referenced positions are runs', () => {
+  expect(referencedPositions([])).toBe('')
+  expect(referencedPositions([2])).toBe('auf Position 2')
+  expect(referencedPositions([1, 2, 4, 6, 7, 8])).toBe('auf die Positionen 1, 2, 4, 6–8')
+  expect(referencedPositions(Array.from({ length: 500 }, (_, index) => 2 * index))).toBe('auf 500 Positionen')
+})

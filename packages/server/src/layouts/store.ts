@@ -1,0 +1,174 @@
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../http/problems.ts'
+import type { Session } from '../session/session.ts'
+
+/**
+ * The templates that come with the product, in every version ever released: invoices name the version they were made
+ * with, so a released one is never changed, a newer one is added. The newest of each id stands last.
+ */
+const builtIn: readonly LayoutTemplate[] = [defaultTemplate]
+
+/** The newest version of each template as a JSON list, the built-in one first (contract §2). */
+export async function listLayoutTemplates(db: Db, organisation: string): Promise<string> {
+  const rows = await db
+    .selectFrom('layout_template')
+    .select(['id', 'name', 'version', 'document'])
+    .where('organisation', '=', organisation)
+    .where('removed_at', 'is', null)
+    .orderBy('version')
+    .execute()
+  const newest = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const own = newest.toSorted((a, b) => a.name.localeCompare(b.name, 'de')).map((row) => row.document)
+  const shipped = [...new Map(builtIn.map((template) => [template.id, template])).values()]
+  return `[${[...shipped.map((template) => JSON.stringify(template)), ...own].join(',')}]`
+}
+
+/** One version's JSON, removed or not: invoices that name it keep it. Throws `notFound`. */
+export async function readLayoutTemplateVersion(
+  db: Db,
+  organisation: string,
+  id: string,
+  version: number,
+): Promise<string> {
+  const text = await findLayoutTemplateVersion(db, organisation, id, version)
+  if (text === undefined) throw new ProblemError('notFound')
+  return text
+}
+
+/** The same; undefined for a version that nobody knows, which an invoice may name as well. */
+export async function findLayoutTemplateVersion(
+  db: Db,
+  organisation: string,
+  id: string,
+  version: number,
+): Promise<string | undefined> {
+  const shipped = builtIn.find((template) => template.id === id && template.version === version)
+  if (shipped !== undefined) return JSON.stringify(shipped)
+  if (!Number.isSafeInteger(version)) return undefined
+  const row = await db
+    .selectFrom('layout_template')
+    .select('document')
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.document
+}
+
+/** The version that a template has now; of one that nobody knows 1. */
+export async function newestVersion(db: Db, organisation: string, id: string): Promise<number> {
+  const shipped = builtIn.findLast((template) => template.id === id)
+  if (shipped !== undefined) return shipped.version
+  const { version } = await db
+    .selectFrom('layout_template')
+    .select((eb) => eb.fn.max<number | null>('version').as('version'))
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return version ?? 1
+}
+
+/** Stores a new template under an id of the server, as version 1. */
+export function createLayoutTemplate(
+  db: Db,
+  session: Session,
+  input: LayoutTemplate,
+  newId: () => string,
+): Promise<LayoutTemplate> {
+  return storeVersion(db, session, { ...input, id: newId(), version: 1 }, 'layoutTemplate.create')
+}
+
+/** Stores the next version of a template. Throws `notFound`, and `invalidRequest` for the built-in one. */
+export async function updateLayoutTemplate(
+  db: Db,
+  session: Session,
+  id: string,
+  input: LayoutTemplate,
+): Promise<LayoutTemplate> {
+  refuseBuiltIn(id)
+  const version = await lockNewest(db, session.organisation, id)
+  return storeVersion(db, session, { ...input, id, version: version + 1 }, 'layoutTemplate.update')
+}
+
+/** Takes a template out of the choice; its versions stay for the invoices that name them. */
+export async function removeLayoutTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  refuseBuiltIn(id)
+  await lockNewest(db, session.organisation, id)
+  await db
+    .updateTable('layout_template')
+    .set({ removed_at: session.now })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', id)
+    .execute()
+  await appendAudit(db, session, {
+    action: 'layoutTemplate.remove',
+    objectType: 'layoutTemplate',
+    objectId: id,
+  })
+  return { id }
+}
+
+/** Whether the organisation has a template of this id that is not removed. */
+export async function isOwnLayoutTemplate(db: Db, organisation: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('layout_template')
+    .select('id')
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Its newest version, with its rows locked until the transaction ends. Throws `notFound` when unknown or removed. */
+async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {
+  const rows = await db
+    .selectFrom('layout_template')
+    .select(['version', 'removed_at'])
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .orderBy('version', 'desc')
+    .forUpdate()
+    .execute()
+  const newest = rows[0]
+  if (newest === undefined || newest.removed_at !== null) throw new ProblemError('notFound')
+  return newest.version
+}
+
+async function storeVersion(
+  db: Db,
+  session: Session,
+  template: LayoutTemplate,
+  action: string,
+): Promise<LayoutTemplate> {
+  const document = JSON.stringify(template)
+  await db
+    .insertInto('layout_template')
+    .values({
+      organisation: session.organisation,
+      id: template.id,
+      version: template.version,
+      name: template.name,
+      document,
+      created_at: session.now,
+      created_by: session.user,
+      removed_at: null,
+    })
+    .execute()
+  await appendAudit(db, session, {
+    action,
+    objectType: 'layoutTemplate',
+    objectId: template.id,
+    detail: String(template.version),
+    document,
+  })
+  return template
+}
+
+function refuseBuiltIn(id: string): void {
+  if (!builtIn.some((template) => template.id === id)) return
+  throw new ProblemError('invalidRequest', { issues: [{ path: 'id', code: 'builtIn' }] })
+}

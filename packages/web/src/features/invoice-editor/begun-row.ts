@@ -1,8 +1,0 @@
-import type { InvoiceItem, Surcharge } from '@kontor/domain/invoice'
-
-/** Whether an add form holds anything that its user would miss. */
-export function isBegun(row: InvoiceItem | Surcharge | undefined): boolean {
-  if (row === undefined) return false
-  const number = 'unitPrice' in row ? row.unitPrice : row.amount
-  return row.title.trim() !== '' || row.description.trim() !== '' || number !== 0
-}

@@ -1,0 +1,153 @@
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { Finding } from '@kontor/einvoice/check/finding'
+import CheckIcon from '@mui/icons-material/CheckCircleOutlineOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
+import { texts } from '../texts.ts'
+import { useEditorActions, useEditorState } from '../work/editor-context.ts'
+import { useFindings } from './use-findings.ts'
+import { useLeadToField } from './use-lead-to-field.ts'
+
+const organisationPath = '/home/settings/organisation'
+
+/** Whether the invoice can leave as it shall, always in sight; behind it the list of what is wrong. */
+export function CheckLight({ onFixed }: { onFixed: () => void }) {
+  const findings = useFindings()
+  const format = useEditorState((state) => state.invoice.content.eInvoice.format)
+  const button = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const target = useRef<string>(undefined)
+  const leadToField = useLeadToField()
+  const [isOpen, setOpen] = useState(false)
+  const titleId = useId()
+  if (findings === undefined) return null
+
+  const { color, Icon, text } = lookOf(findings, format)
+  return (
+    <Box
+      role="group"
+      aria-label={texts.check.light}
+      sx={{ ml: { sm: 'auto' }, flex: { xs: '1 0 100%', sm: 'none' } }}
+    >
+      <Button
+        ref={button}
+        color={color}
+        startIcon={<Icon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          target.current = undefined
+          setOpen(true)
+        }}
+      >
+        {text}
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        disableRestoreFocus={target.current !== undefined}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': titleId,
+            variant: 'outlined',
+            sx: { width: 440, maxWidth: 'calc(100vw - 32px)', maxHeight: '60dvh', p: 2, mb: 1 },
+          },
+          // The field is reached when the list no longer holds the focus.
+          transition: { onExited: () => target.current !== undefined && void leadToField(target.current) },
+        }}
+      >
+        <Typography id={titleId} ref={title} tabIndex={-1} variant="h3" sx={{ mb: 1.5, outline: 0 }}>
+          {texts.check.titles[format]}
+        </Typography>
+        {findings.length === 0 ? (
+          <Typography variant="body2">{texts.check.nothingFound[format]}</Typography>
+        ) : (
+          <Findings
+            findings={findings}
+            onLead={(field) => {
+              target.current = field
+              setOpen(false)
+            }}
+            onFixed={() => {
+              onFixed()
+              // The button that was pressed is going.
+              title.current?.focus()
+            }}
+          />
+        )}
+      </Popover>
+    </Box>
+  )
+}
+
+function lookOf(findings: readonly Finding[], format: EInvoiceFormat) {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.length - errors
+  const text = [errors > 0 && texts.check.errors(errors), warnings > 0 && texts.check.warnings(warnings)]
+    .filter(Boolean)
+    .join(', ')
+  if (errors > 0) return { color: 'error', Icon: ErrorIcon, text } as const
+  if (warnings > 0) return { color: 'warning', Icon: WarningIcon, text } as const
+  return { color: 'success', Icon: CheckIcon, text: texts.check.complete[format] } as const
+}
+
+interface FindingsProps {
+  findings: readonly Finding[]
+  onLead: (field: string) => void
+  onFixed: () => void
+}
+
+/** Each sentence leads to its field, those about the seller to the Unternehmensdaten; what can be put right at once has its button. */
+function Findings({ findings, onLead, onFixed }: FindingsProps) {
+  const { changeContent } = useEditorActions()
+  return (
+    <FindingList
+      findings={findings}
+      messageOf={({ field, message }) =>
+        field.startsWith('seller.') ? (
+          <Link component={RouterLink} to={organisationPath} color="textPrimary">
+            {message}
+          </Link>
+        ) : (
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            color="textPrimary"
+            sx={{ textAlign: 'left' }}
+            onClick={() => onLead(field)}
+          >
+            {message}
+          </Link>
+        )
+      }
+      actionOf={({ fix }) =>
+        fix && (
+          <Button
+            size="small"
+            variant="outlined"
+            sx={{ mt: 0.5 }}
+            onClick={() => {
+              changeContent(fix.apply)
+              onFixed()
+            }}
+          >
+            {fix.label}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Finding } from '@kontor/einvoice/check/finding'
+import { startTransition, useContext, useEffect, useState } from 'react'
+import { findingsOf } from '../../../state/invoices/e-invoice.ts'
+import { useEditor } from '../../../state/invoices/editor.ts'
+import { SellerContext } from '../work/editor-context.ts'
+
+/**
+ * What is wrong with the invoice in its format, checked anew with each report [S4.5.6], so never while a key is down; undefined until it was
+ * checked once, and where the rules cannot be fetched. Rendered only when it says something else than before.
+ */
+export function useFindings(): Finding[] | undefined {
+  const seller = useContext(SellerContext)
+  const [findings, setFindings] = useState<Finding[]>()
+
+  useEffect(() => {
+    if (seller === undefined) return
+    let shown = ''
+    const show = (found: Finding[] | undefined) => {
+      const words = JSON.stringify(found)
+      if (words === shown) return
+      shown = words
+      startTransition(() => setFindings(found))
+    }
+    let checked: Invoice | undefined
+    const check = (invoice: Invoice | undefined) => {
+      if (invoice === undefined || invoice === checked) return
+      checked = invoice
+      const { content, invoiceNumber } = invoice
+      const number = invoiceNumber === '' ? undefined : invoiceNumber
+      const isNewest = () => invoice === checked
+      findingsOf(content, { seller, number, format: content.eInvoice.format }).then(
+        (found) => isNewest() && show(found),
+        () => isNewest() && show(undefined),
+      )
+    }
+    check(useEditor.getState().invoice)
+    const unsubscribe = useEditor.subscribe(({ invoice }) => check(invoice))
+    return () => {
+      unsubscribe()
+      checked = undefined
+    }
+  }, [seller])
+  return findings
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useRowActions } from '../rows/use-row-actions.ts'
+import type { RowList } from '../work/content-changes.ts'
+import { useEditorStore } from '../work/editor-context.ts'
+import { focusField } from './field-focus.ts'
+
+/** Leads to the field at a path of the content, e.g. `items.2.title`; a row is opened first, which may ask. */
+export function useLeadToField(): (path: string) => Promise<void> {
+  const store = useEditorStore()
+  const items = useRowActions('items')
+  const surcharges = useRowActions('surcharges')
+  return useMemo(() => {
+    const actions = { items, surcharges }
+    return async (path) => {
+      const [list = '', index = '', ...rest] = path.split('.')
+      const row = isRowList(list) ? store.getState().invoice.content[list][Number(index)] : undefined
+      if (!isRowList(list) || index === '' || row === undefined) return focusField(document, path)
+      if (store.getState().openRow?.id !== row.id) await actions[list].edit(row.id)
+      // The form takes the focus for its first field when it appears.
+      requestAnimationFrame(() => {
+        const element = document.querySelector(`[data-row="${CSS.escape(row.id)}"]`)
+        if (element) focusField(element, rest.join('.'))
+      })
+    }
+  }, [store, items, surcharges])
+}
+
+function isRowList(name: string): name is RowList {
+  return name === 'items' || name === 'surcharges'
+}

@@ -1,0 +1,31 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Finding } from '@kontor/einvoice/check/finding'
+import { findingsOf } from '../../../state/invoices/e-invoice.ts'
+import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
+import { texts } from '../texts.ts'
+
+/**
+ * What would have stopped an e-invoice from becoming final stands in its Korrektur: said before it is saved. Where the rules cannot be
+ * fetched, nothing is.
+ */
+export async function wrongInFinal(
+  { status, content, invoiceNumber }: Invoice,
+  base: Invoice,
+): Promise<Finding[]> {
+  const { seller } = base.content
+  const { format } = content.eInvoice
+  if (status !== 'final' || format === 'pdf' || seller === undefined) return []
+  const request = { seller, number: invoiceNumber, format }
+  const findings = await findingsOf(content, request).catch(() => [])
+  return findings.filter(({ severity }) => severity === 'error')
+}
+
+/** The question before they are saved. */
+export function aboutWrong(findings: readonly Finding[]) {
+  return {
+    text: texts.wrongInFinal.text,
+    confirmLabel: texts.wrongInFinal.save,
+    cancelLabel: texts.wrongInFinal.back,
+    details: <FindingList findings={findings} />,
+  }
+}

@@ -1,0 +1,59 @@
+import { addressSummary, isAddressEmpty, personName } from '@kontor/domain/customers/address'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { customerName } from '@kontor/domain/customers/customer-name'
+import { formatDay } from '@kontor/domain/money/german-format'
+import { useMemo } from 'react'
+import { createCustomerSearch, sortCustomers } from '../../../state/customers/customer-search.ts'
+import { useCustomers } from '../../../state/customers/customers.ts'
+import type { Column } from '../../../ui/table/data-table-column.ts'
+import { CompactRow } from '../rows/compact-row.tsx'
+import { texts } from '../texts.ts'
+import { PickerDialog } from './picker-dialog.tsx'
+
+const words = texts.customerPicker
+
+const columns: Column<Customer>[] = [
+  { id: 'companyName', header: words.companyName, cell: ({ companyName }) => companyName },
+  {
+    id: 'contactPerson',
+    header: words.contactPerson,
+    width: '24%',
+    cell: ({ contactPerson }) => personName(contactPerson),
+  },
+  { id: 'address', header: words.invoiceAddress, width: '36%', cell: addressOf },
+  {
+    id: 'createdAt',
+    header: words.createdAt,
+    width: '96px',
+    cell: ({ objectInfos }) => formatDay(objectInfos.createdAt),
+  },
+]
+
+interface CustomerPickerProps {
+  onTake: (customer: Customer) => void
+  onClose: () => void
+}
+
+/** The address book by company plus last name, to choose one customer from [S2.7.1]. */
+export function CustomerPicker({ onTake, onClose }: CustomerPickerProps) {
+  const { data: customers, isFetching } = useCustomers()
+  const search = useMemo(() => createCustomerSearch(sortCustomers(customers ?? [])), [customers])
+  return (
+    <PickerDialog
+      title={words.title}
+      searchLabel={words.search}
+      emptyText={words.empty}
+      isLoading={isFetching && customers === undefined}
+      columns={columns}
+      compactCell={(customer) => <CompactRow title={customerName(customer)} detail={addressOf(customer)} />}
+      search={search}
+      onTake={onTake}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The address that the invoice would get (contract §6). */
+function addressOf({ invoiceAddress, postAddress }: Customer): string {
+  return addressSummary(isAddressEmpty(invoiceAddress) ? postAddress : invoiceAddress)
+}

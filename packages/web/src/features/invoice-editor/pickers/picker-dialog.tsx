@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { SearchInput } from '../../../ui/fields/search-input.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/data-table-column.ts'
+import { texts } from '../texts.ts'
+
+interface PickerDialogProps<Row extends { id: string }> {
+  title: string
+  searchLabel: string
+  emptyText: string
+  isLoading: boolean
+  columns: Column<Row>[]
+  /** The one cell of a row where there is little room. */
+  compactCell: (row: Row) => ReactNode
+  /** All rows for an empty query, else the hits. */
+  search: (query: string) => Row[]
+  onTake: (row: Row) => void
+  onClose: () => void
+}
+
+/** Picks one row of a searchable table: Übernehmen, a double click and Enter take it [S2.7]. */
+export function PickerDialog<Row extends { id: string }>(props: PickerDialogProps<Row>) {
+  const { title, searchLabel, emptyText, isLoading, columns, compactCell, search, onTake, onClose } = props
+  const [query, setQuery] = useState('')
+  const [selectedId, setSelectedId] = useState<string>()
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  const content = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const rows = useMemo(() => search(query), [search, query])
+  // What is typed leads to its first hit, unless another one was chosen.
+  const selected = rows.find(({ id }) => id === selectedId) ?? (query.trim() === '' ? undefined : rows[0])
+
+  const onSearchKey = (event: KeyboardEvent) => {
+    const first = rows[0]
+    if (event.key === 'Enter') {
+      if (selected) onTake(selected)
+    } else if (event.key === 'ArrowDown' && first) {
+      setSelectedId(first.id)
+      content.current?.querySelector<HTMLElement>('[data-row]')?.focus()
+    } else return
+    // Else Enter goes on to the button that gets the focus back, and presses it.
+    event.preventDefault()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent
+        ref={content}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: { md: '60vh' }, pb: 0 }}
+      >
+        <SearchInput
+          autoFocus
+          label={searchLabel}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={onSearchKey}
+        />
+        <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+          <ProgressBar active={isLoading} />
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowId={(row) => row.id}
+            rowHeight={isNarrow ? 60 : 40}
+            compactCell={isNarrow ? compactCell : undefined}
+            emptyText={isLoading ? undefined : emptyText}
+            selectedId={selected?.id}
+            onSelect={(row) => setSelectedId(row.id)}
+            onOpen={onTake}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="contained" disabled={!selected} onClick={() => selected && onTake(selected)}>
+          {texts.apply}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

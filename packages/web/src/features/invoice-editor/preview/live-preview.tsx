@@ -1,0 +1,49 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useContext } from 'react'
+import { useEditor } from '../../../state/invoices/editor.ts'
+import { useInvoiceTemplates, usePdfSource, useRetryOfPdfSource } from '../../../state/pdf/pdf-source.ts'
+import { usePreviewPdf } from '../../../state/pdf/preview-pdf.ts'
+import { PdfPreview } from '../../../ui/pdf/pdf-preview.tsx'
+import { ProgressBar, useWorthShowing } from '../../../ui/progress.tsx'
+import { texts } from '../texts.ts'
+import { SellerContext, useEditorState } from '../work/editor-context.ts'
+import { useCorrection } from '../work/use-correction.ts'
+
+/**
+ * The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. `stored` is
+ * what the server has.
+ */
+export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
+  const templateReference = useEditorState((state) => state.invoice.templateReference)
+  const status = useEditorState((state) => state.invoice.status)
+  const reported = useEditor((state) => state.invoice)
+  const isReported = useEditorState((state) => state.invoice === reported)
+  const template = useInvoiceTemplates(templateReference)?.own
+  const seller = useContext(SellerContext)
+  const corrected = useCorrection(reported, { stored, isReadOnly })
+  const retry = useRetryOfPdfSource({ status, templateReference })
+  const { pdf, isCurrent, failed } = usePreviewPdf(usePdfSource(corrected, template, seller))
+  const isMaking = useWorthShowing(!isCurrent && !retry)
+  return (
+    <Paper
+      component="aside"
+      variant="outlined"
+      aria-label={texts.preview}
+      sx={{
+        position: 'sticky',
+        // The page's own padding, above and below.
+        top: 24,
+        height: 'calc(100dvh - 48px)',
+        minHeight: 320,
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ height: '100%' }}>
+        <ProgressBar active={isMaking} label={texts.previewMaking} />
+        <PdfPreview pdf={pdf} failed={failed} onRetry={retry} isStale={!isReported || !isCurrent} />
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatMoney, formatNumber, formatUnitPrice } from '@kontor/domain/money/german-format'
+import { taxRateName } from '@kontor/domain/tax/tax-rate'
+import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined'
+import { memo } from 'react'
+import { showMessage } from '../../../state/http/snackbar.ts'
+import { useSaveItemTemplate } from '../../../state/item-templates/item-templates.ts'
+import { texts } from '../texts.ts'
+import { useEditorActions, useEditorState, useTaxCase } from '../work/editor-context.ts'
+import { ItemForm } from './item-form.tsx'
+import { RowFrame } from './row-frame.tsx'
+import { itemColumns, RowButton } from './row-grid.tsx'
+import { taxErrorOf } from './tax-error.ts'
+import type { RowActions } from './use-row-actions.ts'
+
+interface ItemRowProps {
+  id: string
+  index: number
+  actions: RowActions
+  onMoved: (index: number) => void
+  disabled: boolean
+}
+
+/** One item; it reads its own line of the invoice, so that typing in another one leaves it alone. */
+export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disabled }: ItemRowProps) {
+  const item = useEditorState((state) => state.invoice.content.items[index])
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  const taxCase = useTaxCase()
+  const { setRow, keepRow, cancelRow } = useEditorActions()
+  if (item === undefined) return null
+  const taxError = taxErrorOf(item, taxCase)
+  return (
+    <RowFrame
+      list="items"
+      id={id}
+      index={index}
+      position={index + 1}
+      title={item.title}
+      columns={itemColumns}
+      actions={actions}
+      onMoved={onMoved}
+      disabled={disabled}
+      cells={
+        <>
+          <td className="text">
+            <div className="title">{item.title || texts.untitled}</div>
+            {item.description && <div className="description">{item.description}</div>}
+            {taxError && <div className="wrong">{taxError}</div>}
+          </td>
+          <td className="number" data-name={texts.quantity}>
+            {formatNumber(item.quantity)}
+          </td>
+          <td data-name={texts.unit}>{texts.unitNames[item.unit]}</td>
+          <td className="number" data-name={texts.unitPrice}>
+            {formatUnitPrice(item.unitPrice, currency)}
+          </td>
+          <td className="number" data-name={texts.netto}>
+            {formatMoney(item.nettoItemPrice, currency)}
+          </td>
+          <td className={taxError ? 'number wrong' : 'number'} data-name={texts.taxRate}>
+            {taxRateName(item.taxRate)}
+          </td>
+        </>
+      }
+      extraButton={<SaveAsTemplateButton id={id} index={index} disabled={disabled} />}
+      form={
+        <ItemForm
+          label={texts.itemForm}
+          value={item}
+          onChange={(changed) => setRow('items', changed)}
+          onSubmit={keepRow}
+          onCancel={cancelRow}
+          currency={currency}
+          taxCase={taxCase}
+        />
+      }
+    />
+  )
+})
+
+/** Keeps an item for other invoices; without a title nobody would find it again [S5.0.18]. */
+function SaveAsTemplateButton({ id, index, disabled }: Pick<ItemRowProps, 'id' | 'index' | 'disabled'>) {
+  const item = useEditorState((state) => state.invoice.content.items[index])
+  const save = useSaveItemTemplate()
+  if (item?.id !== id) return null
+  const isUntitled = item.title.trim() === ''
+  const saveTemplate = async () => {
+    const saved = await save.run({ ...item, id: '' })
+    if (saved) showMessage(texts.savedAsTemplate, 'success')
+  }
+  return (
+    <RowButton
+      type="button"
+      disabled={disabled || isUntitled || save.isPending}
+      aria-label={texts.rowAction(texts.saveAsTemplate, index + 1, item.title || texts.untitled)}
+      title={isUntitled ? texts.saveAsTemplateNeedsTitle : texts.saveAsTemplate}
+      onClick={saveTemplate}
+    >
+      <BookmarkAddIcon />
+    </RowButton>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { texts } from '../texts.ts'
+
+interface RowFormProps {
+  /** Accessible name. */
+  label: string
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The form of one line, made for the keyboard: it starts in its first field, Enter takes it, Tab walks, Escape cancels. */
+export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    // An open list belongs to its field, although its keys arrive here as well.
+    const field = event.target as HTMLElement
+    if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
+    const takes =
+      event.key === 'Enter' &&
+      (event.ctrlKey || event.metaKey || !(field instanceof HTMLTextAreaElement || field.closest('button')))
+    if (!takes && event.key !== 'Escape') return
+    // A select would open at Enter.
+    event.preventDefault()
+    event.stopPropagation()
+    if (takes) onSubmit()
+    else onCancel()
+  }
+
+  return (
+    <Box
+      component="form"
+      ref={form}
+      aria-label={label}
+      noValidate
+      autoComplete="off"
+      onKeyDownCapture={onKeyDown}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      sx={{ p: 2, bgcolor: 'action.hover', borderRadius: 1 }}
+    >
+      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          mt: 2,
+        }}
+      >
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: '1 1 16rem', '@media (pointer: coarse)': { display: 'none' } }}
+        >
+          {texts.keyboardHint}
+        </Typography>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" variant="contained">
+          {texts.apply}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

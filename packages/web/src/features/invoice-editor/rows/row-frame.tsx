@@ -1,0 +1,135 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '../texts.ts'
+import type { RowList } from '../work/content-changes.ts'
+import { useEditorState, useEditorStore } from '../work/editor-context.ts'
+import { RowBox, RowButton } from './row-grid.tsx'
+import type { RowActions } from './use-row-actions.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+interface RowFrameProps {
+  list: RowList
+  id: string
+  /** Place in its list, from 0. */
+  index: number
+  /** Pos., from 1, which runs on over the surcharges (contract §4). */
+  position: number
+  title: string
+  columns: string
+  actions: RowActions
+  /** Says where a row was moved to. */
+  onMoved: (index: number) => void
+  disabled: boolean
+  /** Cells between position and buttons. */
+  cells: ReactNode
+  /** Stands before the buttons that all rows have. */
+  extraButton?: ReactNode
+  /** Takes the place of the cells while the row is in edit. */
+  form: ReactNode
+}
+
+/** A row of a table: shown, dragged, moved by arrow keys, edited in its place [S2.6.15]. */
+export function RowFrame(props: RowFrameProps) {
+  const { list, id, index, position, columns, actions, disabled, cells, form } = props
+  const row = useRef<HTMLTableRowElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const isOpen = useEditorState((state) => state.openRow?.id === id)
+  const edge = useRowDrag({
+    row,
+    handle,
+    isEnabled: !disabled && !isOpen,
+    list,
+    id,
+    index,
+    move: actions.move,
+  })
+  useFocusReturn(row, isOpen)
+
+  const title = props.title || texts.untitled
+  const name = (action: string) => texts.rowAction(action, position, title)
+  const onHandleKey = async (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined || index + step < 0) return
+    event.preventDefault()
+    if (await actions.move(id, index + step)) props.onMoved(index + step)
+  }
+  const onRemove = async () => {
+    const table = row.current?.closest('table')
+    if (await actions.remove(id)) requestAnimationFrame(() => table && focusRow(table, index))
+  }
+
+  return (
+    <RowBox
+      ref={row}
+      data-row={id}
+      data-drop={edge}
+      data-open={isOpen}
+      style={isOpen ? {} : { gridTemplateColumns: columns }}
+      onDoubleClick={() => !disabled && !isOpen && void actions.edit(id)}
+    >
+      {isOpen ? (
+        <td className="form">{form}</td>
+      ) : (
+        <>
+          <td className="position">
+            <RowButton
+              ref={handle}
+              type="button"
+              className="handle"
+              disabled={disabled}
+              aria-label={name(texts.move)}
+              title={texts.move}
+              onKeyDown={onHandleKey}
+            >
+              <DragIndicatorIcon />
+            </RowButton>
+            {position}
+          </td>
+          {cells}
+          <td className="buttons">
+            {props.extraButton}
+            <RowButton
+              type="button"
+              data-focus="edit"
+              disabled={disabled}
+              aria-label={name(texts.edit)}
+              title={texts.edit}
+              onClick={() => void actions.edit(id)}
+            >
+              <EditIcon />
+            </RowButton>
+            <RowButton
+              type="button"
+              disabled={disabled}
+              aria-label={name(texts.remove)}
+              title={texts.remove}
+              onClick={onRemove}
+            >
+              <DeleteIcon />
+            </RowButton>
+          </td>
+        </>
+      )}
+    </RowBox>
+  )
+}
+
+/** The row that stands at a place now, or the last one; without any, the table itself. */
+function focusRow(table: HTMLTableElement, index: number): void {
+  const buttons = table.querySelectorAll<HTMLElement>('[data-focus="edit"]')
+  const target = buttons[Math.min(index, buttons.length - 1)] ?? table
+  target.focus()
+}
+
+/** After an edit the focus goes back to the button that began it, unless another row was opened. */
+function useFocusReturn(row: { current: HTMLElement | null }, isOpen: boolean): void {
+  const store = useEditorStore()
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && store.getState().openRow === undefined)
+      row.current?.querySelector<HTMLElement>('[data-focus="edit"]')?.focus()
+    wasOpen.current = isOpen
+  }, [row, isOpen, store])
+}

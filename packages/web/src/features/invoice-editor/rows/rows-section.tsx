@@ -1,0 +1,282 @@
+import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { newSurcharge as surchargeOn } from '@kontor/domain/invoices/rows/surcharge'
+import AddIcon from '@mui/icons-material/Add'
+import BookmarksIcon from '@mui/icons-material/BookmarksOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { newId } from '../../../state/http/new-id.ts'
+import { confirmations } from '../../../texts.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ItemTemplatePicker } from '../pickers/item-template-picker.tsx'
+import { EditorSection } from '../sections/editor-section.tsx'
+import { TaxCaseNotices, TaxCaseSelect } from '../sections/tax-case-field.tsx'
+import { texts } from '../texts.ts'
+import type { RowList } from '../work/content-changes.ts'
+import { useEditorActions, useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
+import { isBegun } from './begun-row.ts'
+import { ItemForm } from './item-form.tsx'
+import { ItemRow } from './item-row.tsx'
+import { itemColumns, RowBox, RowHeader, RowTable, surchargeColumns } from './row-grid.tsx'
+import { SurchargeForm } from './surcharge-form.tsx'
+import { SurchargeRow } from './surcharge-row.tsx'
+import { TotalsBox } from './totals-box.tsx'
+import { useRowActions } from './use-row-actions.ts'
+import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
+
+/** Items, surcharges and the sums below them [S2.6.7]. */
+export function RowsSection({ disabled }: { disabled: boolean }) {
+  return (
+    <EditorSection title={texts.sections.rows} action={<TaxCaseSelect disabled={disabled} />}>
+      <TaxCaseNotices disabled={disabled} />
+      <Items disabled={disabled} />
+      <Surcharges disabled={disabled} />
+      <LiveTotals />
+    </EditorSection>
+  )
+}
+
+function LiveTotals() {
+  const totals = useEditorState((state) => state.invoice.content.totals)
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  return <TotalsBox totals={totals} currency={currency} />
+}
+
+function Items({ disabled }: { disabled: boolean }) {
+  const store = useEditorStore()
+  const confirm = useConfirm()
+  const { setNewItem, appendRow } = useEditorActions()
+  const isTaxed = useTaxCase() === 'domestic'
+  const nextTaxRate = useNextTaxRate()
+  const [isPicking, setPicking] = useState(false)
+  const isAdding = useEditorState((state) => state.newItem !== undefined)
+
+  const startItem = (item: InvoiceItem) => setNewItem({ ...item, id: newId() })
+  // Whoever has typed a row and says "add" means that row; an untouched form closes.
+  const addItem = () => {
+    const { newItem } = store.getState()
+    if (newItem && !isBegun(newItem)) return setNewItem(undefined)
+    if (newItem) appendRow('items', newItem)
+    startItem(emptyItem(nextTaxRate))
+  }
+  const takeTemplate = async (template: InvoiceItem) => {
+    setPicking(false)
+    if (isBegun(store.getState().newItem) && !(await confirm({ text: confirmations.rowInEdit }))) return
+    startItem(isTaxed ? template : { ...template, taxRate: 0 })
+  }
+  return (
+    <Box data-field="items">
+      <RowsTable
+        list="items"
+        label={texts.items}
+        columns={itemColumns}
+        headers={[texts.quantity, texts.unit, texts.unitPrice, texts.netto, texts.taxRate]}
+        textHeaders={[texts.unit]}
+        emptyText={texts.noItems}
+        disabled={disabled}
+        Row={ItemRow}
+      />
+      <AddForm isOpen={isAdding}>
+        <NewItemForm onNext={() => startItem(emptyItem(nextTaxRate))} />
+      </AddForm>
+      {!disabled && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button
+            startIcon={<AddIcon />}
+            variant="outlined"
+            data-add="items"
+            aria-expanded={isAdding}
+            onClick={addItem}
+          >
+            {texts.addItem}
+          </Button>
+          <Button startIcon={<BookmarksIcon />} onClick={() => setPicking(true)}>
+            {texts.addItemFromTemplate}
+          </Button>
+        </Box>
+      )}
+      {isPicking && <ItemTemplatePicker onTake={takeTemplate} onClose={() => setPicking(false)} />}
+    </Box>
+  )
+}
+
+function NewItemForm({ onNext }: { onNext: () => void }) {
+  const item = useEditorState((state) => state.newItem)
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  const taxCase = useTaxCase()
+  const { setNewItem, appendRow } = useEditorActions()
+  if (item === undefined) return null
+  return (
+    <ItemForm
+      key={item.id}
+      label={texts.newItemForm}
+      value={item}
+      onChange={setNewItem}
+      onSubmit={() => {
+        appendRow('items', item)
+        onNext()
+      }}
+      onCancel={() => {
+        setNewItem(undefined)
+        focusAddButton('items')
+      }}
+      currency={currency}
+      taxCase={taxCase}
+    />
+  )
+}
+
+function Surcharges({ disabled }: { disabled: boolean }) {
+  const store = useEditorStore()
+  const { setNewSurcharge, appendRow } = useEditorActions()
+  const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
+  const taxRateOn = useSurchargeTaxRate()
+  const startSurcharge = () => {
+    const { items } = store.getState().invoice.content
+    setNewSurcharge(surchargeOn(newId(), items, taxRateOn(items.map(({ id }) => id))))
+  }
+  const addSurcharge = () => {
+    const { newSurcharge } = store.getState()
+    if (newSurcharge && !isBegun(newSurcharge)) return setNewSurcharge(undefined)
+    if (newSurcharge) appendRow('surcharges', newSurcharge)
+    startSurcharge()
+  }
+  return (
+    <Box data-field="surcharges" sx={{ mt: 3, mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {texts.surcharges}
+      </Typography>
+      <RowsTable
+        list="surcharges"
+        label={texts.surcharges}
+        columns={surchargeColumns}
+        headers={[texts.percentage, texts.references, texts.base, texts.netto, texts.taxRate]}
+        textHeaders={[texts.references]}
+        emptyText={texts.noSurcharges}
+        disabled={disabled}
+        Row={SurchargeRow}
+      />
+      <AddForm isOpen={isAdding}>
+        <NewSurchargeForm onNext={startSurcharge} />
+      </AddForm>
+      {!disabled && (
+        <Button
+          sx={{ mt: 1.5 }}
+          startIcon={<AddIcon />}
+          variant="outlined"
+          data-add="surcharges"
+          aria-expanded={isAdding}
+          onClick={addSurcharge}
+        >
+          {texts.addSurcharge}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function NewSurchargeForm({ onNext }: { onNext: () => void }) {
+  const surcharge = useEditorState((state) => state.newSurcharge)
+  const items = useEditorState((state) => state.invoice.content.items)
+  const currency = useEditorState((state) => state.invoice.content.payment.currency)
+  const taxCase = useTaxCase()
+  const { setNewSurcharge, appendRow } = useEditorActions()
+  if (surcharge === undefined) return null
+  return (
+    <SurchargeForm
+      key={surcharge.id}
+      label={texts.newSurchargeForm}
+      value={surcharge}
+      onChange={setNewSurcharge}
+      onSubmit={() => {
+        appendRow('surcharges', surcharge)
+        onNext()
+      }}
+      onCancel={() => {
+        setNewSurcharge(undefined)
+        focusAddButton('surcharges')
+      }}
+      items={items}
+      currency={currency}
+      taxCase={taxCase}
+    />
+  )
+}
+
+function focusAddButton(list: RowList): void {
+  document.querySelector<HTMLElement>(`[data-add="${list}"]`)?.focus()
+}
+
+/** Add forms open and close with a collapse [S2.6.17]. */
+function AddForm({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <Collapse in={isOpen} unmountOnExit>
+      <Box sx={{ pt: 1.5 }}>{children}</Box>
+    </Collapse>
+  )
+}
+
+interface RowsTableProps {
+  list: RowList
+  label: string
+  columns: string
+  /** Headers of the cells between title and buttons. */
+  headers: string[]
+  /** Those of them that are no numbers. */
+  textHeaders: string[]
+  emptyText: string
+  disabled: boolean
+  Row: typeof ItemRow
+}
+
+/** The table of a list; it reads the order of the rows alone, so that typing in one does not render it anew. */
+function RowsTable(props: RowsTableProps) {
+  const { list, label, columns, headers, textHeaders, emptyText, disabled, Row } = props
+  const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))
+  const rowActions = useRowActions(list)
+  const [announcement, setAnnouncement] = useState('')
+  const count = ids.length
+  const onMoved = useCallback(
+    (index: number) => setAnnouncement(texts.moved(Math.min(index, count - 1) + 1, count)),
+    [count],
+  )
+  return (
+    <>
+      <RowTable aria-label={label} tabIndex={-1}>
+        <thead>
+          <RowHeader style={{ gridTemplateColumns: columns }}>
+            <th scope="col">{texts.position}</th>
+            <th scope="col">{texts.titleAndDescription}</th>
+            {headers.map((header) => (
+              <th key={header} scope="col" className={textHeaders.includes(header) ? '' : 'number'}>
+                {header}
+              </th>
+            ))}
+            <th scope="col">
+              <span style={visuallyHidden}>{texts.actions}</span>
+            </th>
+          </RowHeader>
+        </thead>
+        <tbody>
+          {ids.map((id, index) => (
+            <Row key={id} id={id} index={index} actions={rowActions} onMoved={onMoved} disabled={disabled} />
+          ))}
+          {count === 0 && (
+            <RowBox style={{ gridTemplateColumns: '1fr' }}>
+              <td>
+                <EmptyState text={emptyText} />
+              </td>
+            </RowBox>
+          )}
+        </tbody>
+      </RowTable>
+      <output style={visuallyHidden}>{announcement}</output>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { texts } from '../texts.ts'
+
+interface TitledRow {
+  title: string
+  description: string
+}
+
+/** Title and description of a row in edit; where there is room, they stand beside so many rows of the other fields. */
+export function TitleFields({
+  value,
+  onChange,
+  rows,
+}: {
+  value: TitledRow
+  onChange: (change: Partial<TitledRow>) => void
+  rows: number
+}) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridColumn: { '@': '1 / -1', '@800': 'auto' },
+        gridRow: { '@800': `span ${rows}` },
+      }}
+    >
+      <TextInput
+        data-field="title"
+        label={texts.title}
+        value={value.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <TextInput
+        data-field="description"
+        label={texts.description}
+        value={value.description}
+        onChange={(description) => onChange({ description })}
+        minRows={2}
+      />
+    </Box>
+  )
+}

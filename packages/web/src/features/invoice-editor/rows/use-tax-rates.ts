@@ -1,0 +1,21 @@
+import type { TaxRate } from '@kontor/domain/invoices/invoice'
+import { commonTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
+import { useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
+
+/** A new line has the invoice's default tax rate [S5.0.17], and none where the invoice shows no tax. */
+export function useNextTaxRate(): TaxRate {
+  const isTaxed = useTaxCase() === 'domestic'
+  const rate = useEditorState((state) => state.invoice.content.customer.defaultTaxRate)
+  return isTaxed ? rate : 0
+}
+
+/** A surcharge has the rate that its items share, else that of a new line. Asked when it is needed, so that no item renders anything. */
+export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
+  const store = useEditorStore()
+  const isTaxed = useTaxCase() === 'domestic'
+  const nextTaxRate = useNextTaxRate()
+  return (itemReferences) => {
+    const shared = commonTaxRate(itemReferences, store.getState().invoice.content.items)
+    return isTaxed && shared !== undefined ? shared : nextTaxRate
+  }
+}

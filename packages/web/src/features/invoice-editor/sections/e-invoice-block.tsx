@@ -1,0 +1,64 @@
+import type { EInvoiceData } from '@kontor/domain/invoices/invoice'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import {
+  BuyerReferenceInput,
+  ElectronicAddressInput,
+  FormatSelect,
+} from '../../../ui/fields/e-invoice-fields.tsx'
+import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { texts } from '../texts.ts'
+import { useContentPart } from '../work/editor-context.ts'
+
+/** How the invoice leaves, and what an e-invoice carries beyond the page; a plain PDF asks for nothing more. */
+export function EInvoiceBlock({ disabled }: { disabled: boolean }) {
+  const [value, setValue] = useContentPart('eInvoice')
+  const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })
+  // A field that is emptied does not vanish below the hands.
+  const [isOpen, setOpen] = useState(() => hasMore(value))
+  if (hasMore(value) && !isOpen) setOpen(true)
+  return (
+    <Box data-field="eInvoice">
+      <FieldGrid columns="repeat(3, minmax(0, 1fr))">
+        <FormatSelect
+          value={value.format}
+          onChange={(format) => {
+            setOpen(hasMore({ ...value, format }))
+            change({ format })
+          }}
+          disabled={disabled}
+        />
+        {isOpen && (
+          <>
+            <BuyerReferenceInput
+              value={value.buyerReference}
+              onChange={(buyerReference) => change({ buyerReference })}
+              disabled={disabled}
+            />
+            <TextInput
+              data-field="orderNumber"
+              label={texts.orderNumber}
+              value={value.orderNumber}
+              onChange={(orderNumber) => change({ orderNumber })}
+              disabled={disabled}
+            />
+            <Box sx={{ gridColumn: { '@560': '2 / -1' } }}>
+              <ElectronicAddressInput
+                value={value.electronicAddress}
+                onChange={(electronicAddress) => change({ electronicAddress })}
+                disabled={disabled}
+              />
+            </Box>
+          </>
+        )}
+      </FieldGrid>
+    </Box>
+  )
+}
+
+function hasMore({ format, buyerReference, orderNumber, electronicAddress }: EInvoiceData): boolean {
+  return (
+    format !== 'pdf' || [buyerReference, orderNumber, electronicAddress.value].some((text) => text !== '')
+  )
+}

@@ -1,0 +1,66 @@
+import type { CashDiscount, Payment } from '@kontor/domain/invoices/invoice'
+import Box from '@mui/material/Box'
+import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
+import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { NumberInput, PercentInput } from '../../../ui/fields/number-input.tsx'
+import { texts } from '../texts.ts'
+import { EditorSection } from './editor-section.tsx'
+
+interface PaymentSectionProps {
+  value: Payment
+  onChange: (payment: Payment) => void
+  disabled: boolean
+}
+
+/** Days and per cent are at least 0, what is no number is 0 [S5.0.22]. */
+export function PaymentSection({ value, onChange, disabled }: PaymentSectionProps) {
+  const change = (part: Partial<Payment>) => onChange({ ...value, ...part })
+  const { cashDiscount } = value
+  const changeDiscount = (part: Partial<CashDiscount>) =>
+    change({ cashDiscount: { ...cashDiscount, ...part } })
+  const days = { min: 0, max: 1_000_000, decimals: 0, unit: texts.days, disabled }
+  return (
+    <EditorSection title={texts.sections.payment}>
+      <FieldGrid columns="minmax(0, 1fr) minmax(0, 2fr)">
+        <Box data-field="payment.paymentGoal">
+          <NumberInput
+            {...days}
+            label={texts.paymentGoal}
+            value={value.paymentGoal}
+            onChange={(paymentGoal) => change({ paymentGoal })}
+          />
+          <CheckboxInput
+            label={texts.showOnInvoice}
+            checked={value.showPaymentGoal}
+            onChange={(showPaymentGoal) => change({ showPaymentGoal })}
+            disabled={disabled}
+          />
+        </Box>
+        <Box data-field="payment.cashDiscount">
+          <FieldGrid columns="1fr 1fr" from={360}>
+            <NumberInput
+              {...days}
+              label={texts.cashDiscountDays}
+              value={cashDiscount.targetDays}
+              onChange={(targetDays) => changeDiscount({ targetDays })}
+              disabled={disabled || !cashDiscount.enabled}
+            />
+            <PercentInput
+              label={texts.cashDiscountPercent}
+              value={cashDiscount.amount}
+              onChange={(amount) => changeDiscount({ amount })}
+              max={100}
+              disabled={disabled || !cashDiscount.enabled}
+            />
+          </FieldGrid>
+          <CheckboxInput
+            label={texts.cashDiscount}
+            checked={cashDiscount.enabled}
+            onChange={(enabled) => changeDiscount({ enabled })}
+            disabled={disabled}
+          />
+        </Box>
+      </FieldGrid>
+    </EditorSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
+import { describe, expect, test } from 'vitest'
+import { appendRow, findRow, moveRow, removeRow, replaceRow, withRowIds } from './content-changes.ts'
+
+const item = (id: string) => ({ ...emptyItem(), id, title: `Posten ${id}` })
+
+function sample() {
+  return {
+    ...emptyInvoiceContent(),
+    items: ['a', 'b', 'c'].map(item),
+    surcharges: [{ ...emptySurcharge(), id: 's', itemReferences: ['a', 'b', 'c'] }],
+  }
+}
+const order = (content: { items: { id: string }[] }) => content.items.map((row) => row.id).join('')
+
+describe('changes of the content', () => {
+  test('a row is appended and replaced by its id', () => {
+    const appended = appendRow(sample(), 'items', item('d'))
+    expect(order(appended)).toBe('abcd')
+    const replaced = replaceRow(appended, 'items', { ...item('b'), title: 'Neu' })
+    expect(findRow(replaced, 'items', 'b')?.title).toBe('Neu')
+    expect(findRow(replaced, 'items', 'a')).toBe(findRow(appended, 'items', 'a'))
+  })
+
+  test('removing an item removes its references', () => {
+    const content = removeRow(sample(), 'items', 'b')
+    expect(order(content)).toBe('ac')
+    expect(content.surcharges[0]?.itemReferences).toEqual(['a', 'c'])
+    expect(removeRow(content, 'surcharges', 's').surcharges).toEqual([])
+  })
+
+  test('a row moves to any place, and never beyond the ends', () => {
+    expect(order(moveRow(sample(), 'items', 'a', 2))).toBe('bca')
+    expect(order(moveRow(sample(), 'items', 'c', 0))).toBe('cab')
+    expect(order(moveRow(sample(), 'items', 'b', -1))).toBe('bac')
+    expect(order(moveRow(sample(), 'items', 'b', 9))).toBe('acb')
+    expect(order(moveRow(sample(), 'items', 'unknown', 0))).toBe('abc')
+  })
+
+  test('rows without an id get one, the others keep theirs', () => {
+    const content = { ...sample(), items: [item('a'), { ...item('b'), id: '' }] }
+    expect(order(withRowIds(content, () => 'new'))).toBe('anew')
+  })
+})

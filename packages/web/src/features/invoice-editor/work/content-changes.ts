@@ -1,0 +1,85 @@
+import type { InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
+import { dropReference } from '@kontor/domain/invoices/rows/surcharge'
+
+// Each change answers a new content; prices, indexes and totals are left to the recalculation that follows it.
+
+/** The two lists of the section Rechnungsposten. */
+export type RowList = 'items' | 'surcharges'
+
+export interface RowOf {
+  items: InvoiceItem
+  surcharges: Surcharge
+}
+
+function withRows<List extends RowList>(
+  content: InvoiceContent,
+  list: List,
+  rows: RowOf[List][],
+): InvoiceContent {
+  return { ...content, [list]: rows }
+}
+
+function rowsOf<List extends RowList>(content: InvoiceContent, list: List): RowOf[List][] {
+  return content[list] as RowOf[List][]
+}
+
+export function findRow<List extends RowList>(
+  content: InvoiceContent,
+  list: List,
+  id: string,
+): RowOf[List] | undefined {
+  return rowsOf(content, list).find((row) => row.id === id)
+}
+
+export function appendRow<List extends RowList>(
+  content: InvoiceContent,
+  list: List,
+  row: RowOf[List],
+): InvoiceContent {
+  return withRows(content, list, [...rowsOf(content, list), row])
+}
+
+/** Puts the row in the place of the one with its id. */
+export function replaceRow<List extends RowList>(
+  content: InvoiceContent,
+  list: List,
+  row: RowOf[List],
+): InvoiceContent {
+  return withRows(
+    content,
+    list,
+    rowsOf(content, list).map((other) => (other.id === row.id ? row : other)),
+  )
+}
+
+/** Removes a row; surcharges no longer refer to a removed item (contract §4). */
+export function removeRow(content: InvoiceContent, list: RowList, id: string): InvoiceContent {
+  const remaining = withRows(
+    content,
+    list,
+    rowsOf(content, list).filter((row) => row.id !== id),
+  )
+  return list === 'surcharges'
+    ? remaining
+    : { ...remaining, surcharges: dropReference(remaining.surcharges, id) }
+}
+
+/** Moves a row to another place of its list, counted from 0; a place beyond the ends is the end. */
+export function moveRow(content: InvoiceContent, list: RowList, id: string, to: number): InvoiceContent {
+  const rows = [...rowsOf(content, list)]
+  const from = rows.findIndex((row) => row.id === id)
+  const [row] = from < 0 ? [] : rows.splice(from, 1)
+  if (!row) return content
+  rows.splice(Math.max(0, Math.min(to, rows.length)), 0, row)
+  return withRows(content, list, rows)
+}
+
+/** Rows of other clients may come without an id; the editor tells rows apart by it [S3.6.1]. */
+export function withRowIds(content: InvoiceContent, newId: () => string): InvoiceContent {
+  const identified = <Row extends { id: string }>(row: Row): Row => (row.id ? row : { ...row, id: newId() })
+  return {
+    ...content,
+    items: content.items.map(identified),
+    surcharges: content.surcharges.map(identified),
+  }
+}

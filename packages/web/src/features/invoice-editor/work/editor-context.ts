@@ -1,0 +1,55 @@
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { type TaxCase, taxCaseOf } from '@kontor/domain/tax/tax-case'
+import { createContext, useCallback, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import type { EditorActions, EditorStore } from './editor-store.ts'
+
+export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
+
+/**
+ * Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now; undefined until that has
+ * arrived. What is being edited has no seller in it.
+ */
+export const SellerContext = createContext<Profile | undefined>(undefined)
+
+const unknownSeller = emptyProfile()
+
+/** The seller, an empty one until it has arrived. */
+export function useEditorSeller(): Profile {
+  return useContext(SellerContext) ?? unknownSeller
+}
+
+export function useEditorStore(): StoreApi<EditorStore> {
+  const store = useContext(EditorContext)
+  if (store === undefined) throw new Error('The invoice editor needs an EditorContext')
+  return store
+}
+
+/** What is selected renders its component anew when it changes, and nothing else does. */
+export function useEditorState<Selected>(select: (state: EditorStore) => Selected): Selected {
+  return useStore(useEditorStore(), select)
+}
+
+export function useEditorActions(): EditorActions {
+  return useEditorState((state) => state.actions)
+}
+
+/** Why the invoice shows tax, or why it does not. */
+export function useTaxCase(): TaxCase {
+  const seller = useEditorSeller()
+  return useEditorState((state) => taxCaseOf(state.invoice.content, seller))
+}
+
+/** One part of the content with its setter, as a section takes them. */
+export function useContentPart<Part extends keyof InvoiceContent>(
+  part: Part,
+): [InvoiceContent[Part], (value: InvoiceContent[Part]) => void] {
+  const { setPart } = useEditorActions()
+  return [
+    useEditorState((state) => state.invoice.content[part]),
+    useCallback((value) => setPart(part, value), [part, setPart]),
+  ]
+}

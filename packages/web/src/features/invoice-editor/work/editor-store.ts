@@ -1,0 +1,120 @@
+import type { Invoice, InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { newId } from '../../../state/http/new-id.ts'
+import type { UnsavedInvoice } from '../../../state/journal/journal.ts'
+import { isBegun } from '../rows/begun-row.ts'
+import {
+  appendRow,
+  findRow,
+  moveRow,
+  type RowList,
+  type RowOf,
+  removeRow,
+  replaceRow,
+  withRowIds,
+} from './content-changes.ts'
+
+/** The one row that may be in edit [S4.5.25]. Typing changes the invoice at once; `before` brings it back. */
+type OpenRow =
+  | { list: 'items'; id: string; before: InvoiceItem }
+  | { list: 'surcharges'; id: string; before: Surcharge }
+
+interface EditorWork extends UnsavedInvoice {
+  openRow?: OpenRow | undefined
+}
+
+export interface EditorActions {
+  setTemplate: (reference: Invoice['templateReference']) => void
+  /** Which stored state the work builds on; a newer one on the server makes the save stale. */
+  setRevision: (revision: number) => void
+  setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
+  /** Rows that the change adds without an id get one. */
+  changeContent: (change: (content: InvoiceContent) => InvoiceContent) => void
+  setRow: <List extends RowList>(list: List, row: RowOf[List]) => void
+  appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
+  removeRow: (list: RowList, id: string) => void
+  moveRow: (list: RowList, id: string, to: number) => void
+  /** Opens a row for editing; another open one goes back to what it was. */
+  openRow: (list: RowList, id: string) => void
+  /** Ends the edit and keeps what was typed. */
+  keepRow: () => void
+  /** Ends the edit and brings back what was there. */
+  cancelRow: () => void
+  setNewItem: (item: InvoiceItem | undefined) => void
+  setNewSurcharge: (surcharge: Surcharge | undefined) => void
+}
+
+export interface EditorStore extends EditorWork {
+  actions: EditorActions
+}
+
+/**
+ * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did not change keep
+ * their identity, so that a keystroke renders its own row and the totals only. The seller of a final is left out: nobody edits it,
+ * and what is kept and sent would carry its logo.
+ */
+export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
+  const { seller: _, ...begun } = work.invoice.content
+  return createStore<EditorStore>((set, get) => {
+    const change = (
+      to: (content: InvoiceContent) => InvoiceContent,
+      state: Partial<EditorWork> = {},
+    ): void => {
+      const { invoice } = get()
+      set({ ...state, invoice: { ...invoice, content: recalculate(to(invoice.content)) } })
+    }
+    const restored = (content: InvoiceContent): InvoiceContent => {
+      const { openRow } = get()
+      if (!openRow) return content
+      return openRow.list === 'items'
+        ? replaceRow(content, 'items', openRow.before)
+        : replaceRow(content, 'surcharges', openRow.before)
+    }
+
+    return {
+      ...work,
+      invoice: { ...work.invoice, content: recalculate(withRowIds(begun, newId)) },
+      actions: {
+        setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
+        setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),
+        setPart: (part, value) => change((content) => ({ ...content, [part]: value })),
+        changeContent: (to) => change((content) => withRowIds(to(content), newId)),
+        setRow: (list, row) => change((content) => replaceRow(content, list, row)),
+        appendRow: (list, row) =>
+          change((content) => appendRow(content, list, { ...row, id: row.id || newId() })),
+        removeRow: (list, id) => change((content) => removeRow(content, list, id)),
+        moveRow: (list, id, to) => change((content) => moveRow(content, list, id, to)),
+        openRow: (list, id) => {
+          get().actions.cancelRow()
+          const opened = openRowOf(get().invoice.content, list, id)
+          if (opened) set({ openRow: opened })
+        },
+        keepRow: () => set({ openRow: undefined }),
+        cancelRow: () => {
+          if (get().openRow) change(restored, { openRow: undefined })
+        },
+        setNewItem: (newItem) => set({ newItem }),
+        setNewSurcharge: (newSurcharge) => set({ newSurcharge }),
+      },
+    }
+  })
+}
+
+function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow | undefined {
+  if (list === 'items') {
+    const before = findRow(content, list, id)
+    return before && { list, id, before }
+  }
+  const before = findRow(content, list, id)
+  return before && { list, id, before }
+}
+
+/** What has to outlive the page: the invoice, and what was begun in the add forms. */
+export function workOf({ invoice, newItem, newSurcharge }: EditorWork): UnsavedInvoice {
+  return {
+    invoice,
+    newItem: isBegun(newItem) ? newItem : undefined,
+    newSurcharge: isBegun(newSurcharge) ? newSurcharge : undefined,
+  }
+}

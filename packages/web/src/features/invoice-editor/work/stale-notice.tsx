@@ -1,0 +1,49 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { formatTimestamp } from '@kontor/domain/money/german-format'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { DifferenceTable } from '../../../ui/dialogs/difference-table.tsx'
+import { texts } from '../texts.ts'
+import { useEditorState } from './editor-context.ts'
+import { workOf } from './editor-store.ts'
+import { invoiceDifferences } from './invoice-differences.ts'
+
+const words = texts.stale
+
+interface StaleNoticeProps {
+  /** What the server has now. */
+  stored: Invoice
+  onKeep: () => void
+  onTakeStored: () => void
+}
+
+/** A save was refused because somebody stored a newer version: nothing typed is lost, and the user decides. */
+export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  const state = useEditorState((state) => state)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const { updatedBy, updatedAt } = stored.objectInfos
+  return (
+    <Alert
+      ref={notice}
+      severity="warning"
+      sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
+    >
+      {words.text(updatedBy, formatTimestamp(updatedAt))}
+      <Box sx={{ my: 1.5 }}>
+        <DifferenceTable label={words.differences} differences={invoiceDifferences(stored, workOf(state))} />
+      </Box>
+      {words.overwriteHint}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="contained" onClick={onKeep}>
+          {words.overwrite}
+        </Button>
+        <Button onClick={onTakeStored}>{words.takeStored}</Button>
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,78 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { call } from '../../../state/http/api-client.ts'
+import type { ApiProblem } from '../../../state/http/api-problem.ts'
+import { type LockHolder, lockHolderOf } from '../../../state/invoices/editing-lock.ts'
+import { storeInvoice } from '../../../state/invoices/invoice-cache.ts'
+import { useSaveInvoice } from '../../../state/invoices/invoices.ts'
+import { confirmations } from '../../../texts.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { aboutWrong, wrongInFinal } from '../check/wrong-in-final.tsx'
+import { isBegun } from '../rows/begun-row.ts'
+import type { EditorSession, WorkKeeping } from './use-unsaved-work.ts'
+
+interface Saving {
+  save: () => Promise<void>
+  isSaving: boolean
+  /** Who holds the lock, when that is why the last save was refused. */
+  refusedBy: LockHolder | undefined
+  /** What the server has, when the last save was refused because it is newer (contract §4). */
+  newer: Invoice | undefined
+  /** The user has decided what becomes of the newer version. */
+  settle: () => void
+}
+
+/** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
+export function useSaving(
+  { store, work, base }: EditorSession,
+  { flush, keep }: Pick<WorkKeeping, 'flush' | 'keep'>,
+  onSaved: (invoice: Invoice) => Promise<void>,
+): Saving {
+  const confirm = useConfirm()
+  const { run, isPending, problem } = useSaveInvoice()
+  const [settled, setSettled] = useState<ApiProblem>()
+  const isRunning = useRef(false)
+  const open = problem === settled ? undefined : problem
+  const newer = useNewerVersion(store.getState().invoice.id, open)
+
+  const save = useCallback(async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      const { newItem, newSurcharge } = store.getState()
+      const isRowBegun = isBegun(newItem) || isBegun(newSurcharge)
+      if (isRowBegun && !(await confirm({ text: confirmations.rowInEdit }))) return
+      flush()
+      const { invoice } = store.getState()
+      const wrong = await wrongInFinal(invoice, base)
+      if (wrong.length > 0 && !(await confirm(aboutWrong(wrong)))) return
+      const saved = await run({ invoice, creation: work.creation, keep })
+      if (saved) await onSaved(saved)
+    } finally {
+      isRunning.current = false
+    }
+  }, [store, work, base, confirm, flush, keep, run, onSaved])
+
+  return {
+    save,
+    isSaving: isPending,
+    refusedBy: lockHolderOf(open),
+    newer,
+    settle: () => setSettled(problem),
+  }
+}
+
+function useNewerVersion(id: string, problem: ApiProblem | undefined): Invoice | undefined {
+  const isStale = problem?.code === 'stale'
+  const { data } = useQuery({
+    queryKey: ['newer-invoice', id],
+    queryFn: isStale
+      ? async () => storeInvoice(await call(endpoints.getInvoice, { params: { id } }))
+      : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return isStale ? data : undefined
+}

@@ -1,0 +1,125 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useMemo } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { type Found, useInvoiceSearch } from '../../../state/invoices/search/invoice-search.ts'
+import { useSelection } from '../../../state/invoices/selection.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Column } from '../../../ui/table/data-table-column.ts'
+import { type Sorting, sortRows } from '../../../ui/table/sort-rows.ts'
+import { finalColumns } from '../invoice-columns.tsx'
+import type { ListLayout } from '../list-layout.ts'
+import { showAnew, useListView } from '../list-view.ts'
+import { SearchScope } from '../search-scope.tsx'
+import { SortControl } from '../sort-control.tsx'
+import { texts } from '../texts.ts'
+import { FinalPagination } from './final-pagination.tsx'
+import { FinalTable } from './final-table.tsx'
+import { FinalToolbar } from './final-toolbar.tsx'
+import { PlainPdfNotice } from './plain-pdf-notice.tsx'
+import { useDownloads } from './use-downloads.ts'
+
+const noFinals = (
+  <>
+    {texts.noFinals}
+    <SearchScope />
+  </>
+)
+
+interface FinalListProps {
+  /** undefined until they have arrived. */
+  finals: readonly Invoice[] | undefined
+  colorOf: (tag: string) => string
+  layout: ListLayout
+  onRefresh: () => void
+}
+
+/** Vorherige Rechnungen [S2.4.10–S2.4.19]. */
+export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps) {
+  // Not the selected final: to select one must render its row and its preview alone.
+  const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
+    useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
+      finalsQuery,
+      finalsSearch,
+      finalsPage,
+      finalsPageSize,
+    })),
+  )
+  const { finalSorting, tickedIds } = useListView()
+  const downloads = useDownloads()
+  const { found, searching } = useInvoiceSearch(finals, finalsSearch.trim())
+
+  const columns = useMemo(() => finalColumns(colorOf), [colorOf])
+  const invoices = useFoundInvoices(finals, found, columns)
+  const lastPage = Math.max(0, Math.ceil(invoices.length / finalsPageSize) - 1)
+  const page = Math.min(finalsPage, lastPage)
+  const rows = useMemo(
+    () => invoices.slice(page * finalsPageSize, (page + 1) * finalsPageSize),
+    [invoices, page, finalsPageSize],
+  )
+  return (
+    <Panel
+      title={texts.finals}
+      actions={
+        <Tooltip title={texts.refreshFinals}>
+          <IconButton aria-label={texts.refreshFinals} onClick={onRefresh}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      }
+    >
+      <FinalToolbar
+        tickedCount={tickedIds.size}
+        progress={downloads.progress}
+        onDownload={() => void downloads.start(rows.filter((final) => tickedIds.has(final.id)))}
+        onStop={downloads.stop}
+        query={finalsQuery}
+        onQuery={(finalsQuery) => showAnew({ finalsQuery, finalsPage: 0 })}
+        search={finalsSearch}
+        onSearch={(finalsSearch) => showAnew({ finalsSearch, finalsPage: 0 })}
+      />
+      {layout === 'compact' && <SortControl columns={columns} sorting={finalSorting} onSort={sortAnew} />}
+      <Box aria-busy={searching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <FinalTable
+          columns={columns}
+          rows={rows}
+          query={found?.query ?? ''}
+          emptyText={finals && noFinals}
+          colorOf={colorOf}
+          layout={layout}
+          onSort={sortAnew}
+        />
+      </Box>
+      {rows.length > 0 && <SearchScope />}
+      <PlainPdfNotice refused={downloads.refused} onClose={downloads.closeRefused} />
+      <FinalPagination
+        count={invoices.length}
+        page={page}
+        pageSize={finalsPageSize}
+        onChange={(finalsPage, finalsPageSize) => showAnew({ finalsPage, finalsPageSize })}
+      />
+    </Panel>
+  )
+}
+
+function sortAnew(finalSorting: Sorting): void {
+  showAnew({ finalsPage: 0 })
+  useListView.setState({ finalSorting })
+}
+
+/** Sorted once per list, so that a query filters only. */
+function useFoundInvoices(
+  finals: readonly Invoice[] | undefined,
+  found: Found | undefined,
+  columns: readonly Column<Invoice>[],
+): readonly Invoice[] {
+  const sorting = useListView((view) => view.finalSorting)
+  const sorted = useMemo(() => {
+    const sortValue = columns.find((column) => column.id === sorting.columnId)?.sortValue
+    return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
+  }, [finals, columns, sorting])
+  return useMemo(() => (found ? sorted.filter((final) => found.hits.has(final.id)) : sorted), [sorted, found])
+}

@@ -1,0 +1,40 @@
+import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { useNavigate } from 'react-router'
+import { newId } from '../../../state/http/new-id.ts'
+import { openEditor } from '../../../state/invoices/editor.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { texts } from '../texts.ts'
+import { useDownloads } from './use-downloads.ts'
+
+/** What can be done with a final from the list [S2.4.21–S2.4.23]. */
+export function FinalMenu({ invoice }: { invoice: Invoice }) {
+  const navigate = useNavigate()
+  const downloads = useDownloads()
+  const own = invoice.content.eInvoice.format
+  const others = eInvoiceFormats.filter((format) => format !== own)
+  const duplicate = () => {
+    const copy = duplicateInvoice(invoice, { now: Math.floor(Date.now() / 1000), newId })
+    void navigate(openEditor({ mode: 'create', invoice: copy }))
+  }
+  return (
+    <ActionMenu
+      label={texts.actions}
+      actions={[
+        {
+          label: texts.download,
+          ...(own !== 'pdf' && { hint: uiTexts.eInvoice.formats[own] }),
+          onClick: () => void downloads.startOne(invoice, own),
+        },
+        ...others.map((format) => ({
+          label: texts.saveAs(uiTexts.eInvoice.formats[format]),
+          onClick: () => void downloads.startOne(invoice, format),
+        })),
+        { label: texts.duplicate, onClick: duplicate },
+        { label: texts.cancelInvoice, disabled: true, hint: texts.notImplemented },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import TablePagination from '@mui/material/TablePagination'
+import type { SelectionState } from '../../../state/invoices/selection.ts'
+import { texts } from '../texts.ts'
+
+/** [S2.4.14, S9.0.5] */
+const pageSizes = [10, 25, 50] as const satisfies readonly SelectionState['finalsPageSize'][]
+
+interface FinalPaginationProps {
+  count: number
+  page: number
+  pageSize: SelectionState['finalsPageSize']
+  onChange: (page: number, pageSize: SelectionState['finalsPageSize']) => void
+}
+
+export function FinalPagination({ count, page, pageSize, onChange }: FinalPaginationProps) {
+  return (
+    <TablePagination
+      component="div"
+      count={count}
+      page={page}
+      rowsPerPage={pageSize}
+      rowsPerPageOptions={[...pageSizes]}
+      onPageChange={(_, next) => onChange(next, pageSize)}
+      onRowsPerPageChange={(event) =>
+        onChange(0, pageSizes.find((size) => size === Number(event.target.value)) ?? pageSize)
+      }
+      labelRowsPerPage={texts.rowsPerPage}
+      labelDisplayedRows={({ from, to, count }) => texts.pageRange(from, to, count)}
+      getItemAriaLabel={(type) => (type === 'next' ? texts.nextPage : texts.previousPage)}
+      sx={{
+        flexShrink: 0,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflow: 'hidden',
+        '& .MuiTablePagination-toolbar': { minHeight: 44 },
+      }}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { infoValue } from '@kontor/domain/invoices/info-field'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { formatDay } from '@kontor/domain/money/german-format'
+import Box from '@mui/material/Box'
+import { memo, type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { openInvoice } from '../../../state/invoices/invoice-path.ts'
+import type { SearchReason } from '../../../state/invoices/search/invoice-search-reason.ts'
+import { useSelection } from '../../../state/invoices/selection.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/data-table-column.ts'
+import type { Sorting } from '../../../ui/table/sort-rows.ts'
+import { CompactInvoice, compactRowHeight } from '../compact-invoice.tsx'
+import { FoundIn } from '../found-in.tsx'
+import type { ListLayout } from '../list-layout.ts'
+import { useListView } from '../list-view.ts'
+import { texts } from '../texts.ts'
+import { unseenReasonOf } from './unseen-reason.ts'
+
+const scrollName = 'finals'
+/** Pixels that the reason of a hit takes below its row. */
+const reasonHeight = 18
+
+interface FinalTableProps {
+  columns: readonly Column<Invoice>[]
+  /** The rows of the page in sight. */
+  rows: readonly Invoice[]
+  /** What the rows were found by, '' when nothing is searched. */
+  query: string
+  emptyText: ReactNode
+  colorOf: (tag: string) => string
+  layout: ListLayout
+  onSort: (sorting: Sorting) => void
+}
+
+/** The page of finals in sight [S2.4.12, S2.4.16, S2.4.17]; typing in the search leaves it alone until there are hits. */
+export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
+  const { columns, rows, query, emptyText, colorOf, layout, onSort } = props
+  const navigate = useNavigate()
+  const selectedId = useSelection((selection) => selection.selectedFinalId)
+  const { finalSorting, tickedIds } = useListView()
+  const isCompact = layout === 'compact'
+  const reasons = useMemo(() => unseenReasons(rows, query), [rows, query])
+  const hasReasons = reasons.size > 0
+  const shownColumns = useMemo(
+    () => (hasReasons ? withReasons(columns, reasons) : columns),
+    [columns, hasReasons, reasons],
+  )
+  return (
+    <DataTable
+      label={texts.finals}
+      columns={shownColumns}
+      rows={rows}
+      rowId={(final) => final.id}
+      rowHeight={(isCompact ? compactRowHeight : 36) + (hasReasons ? reasonHeight : 0)}
+      compactCell={
+        isCompact
+          ? (final) => <CompactFinal final={final} colorOf={colorOf} reason={reasons.get(final.id)} />
+          : undefined
+      }
+      emptyText={emptyText}
+      selectedId={selectedId}
+      onSelect={(final) =>
+        useSelection.setState({
+          selectedFinalId: final.id,
+          // There is room for one preview at the bottom edge.
+          ...(layout !== 'wide' && { selectedDraftId: '' }),
+        })
+      }
+      onOpen={(final) => void navigate(openInvoice(final))}
+      sorting={finalSorting}
+      onSort={onSort}
+      ticks={{
+        ids: tickedIds,
+        onChange: (tickedIds) => useListView.setState({ tickedIds }),
+        allLabel: texts.tickAll,
+        rowLabel: (final) => texts.tickRow(final.invoiceNumber),
+      }}
+      initialScroll={useSelection.getState().scrollPositions[scrollName] ?? 0}
+      onLeave={(scroll) =>
+        useSelection.setState(({ scrollPositions }) => ({
+          scrollPositions: { ...scrollPositions, [scrollName]: scroll },
+        }))
+      }
+    />
+  )
+})
+
+/** By the ids of the rows; none without a query. */
+function unseenReasons(rows: readonly Invoice[], query: string): ReadonlyMap<string, SearchReason> {
+  const reasons = new Map<string, SearchReason>()
+  if (query === '') return reasons
+  for (const row of rows) {
+    const reason = unseenReasonOf(row, query)
+    if (reason) reasons.set(row.id, reason)
+  }
+  return reasons
+}
+
+/** The reason of a hit stands below the customer. */
+function withReasons(
+  columns: readonly Column<Invoice>[],
+  reasons: ReadonlyMap<string, SearchReason>,
+): Column<Invoice>[] {
+  return columns.map((column) => {
+    if (column.id !== 'customer') return column
+    return {
+      ...column,
+      cell: (final) => {
+        const reason = reasons.get(final.id)
+        return (
+          <>
+            {column.cell(final)}
+            {reason && <br />}
+            {reason && <FoundIn reason={reason} />}
+          </>
+        )
+      },
+    }
+  })
+}
+
+interface CompactFinalProps {
+  final: Invoice
+  colorOf: (tag: string) => string
+  reason: SearchReason | undefined
+}
+
+function CompactFinal({ final, colorOf, reason }: CompactFinalProps) {
+  const details = [
+    formatDay(final.content.dates.invoiceDate),
+    final.invoiceNumber,
+    infoValue(final.content, 'PROJECTNR'),
+  ]
+  return (
+    <>
+      <CompactInvoice invoice={final} colorOf={colorOf} details={details.filter(Boolean).join(' · ')} />
+      {reason && (
+        <Box sx={{ mt: -1, pb: 1 }}>
+          <FoundIn reason={reason} />
+        </Box>
+      )}
+    </>
+  )
+}

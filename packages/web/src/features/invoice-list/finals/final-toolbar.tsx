@@ -1,0 +1,58 @@
+import type { FinalsQuery } from '@kontor/domain/days/period'
+import CloseIcon from '@mui/icons-material/Close'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { SearchInput } from '../../../ui/fields/search-input.tsx'
+import { PeriodSelector } from '../period/period-selector.tsx'
+import { texts } from '../texts.ts'
+
+interface FinalToolbarProps {
+  tickedCount: number
+  progress: { done: number; total: number } | undefined
+  onDownload: () => void
+  onStop: () => void
+  query: FinalsQuery
+  onQuery: (query: FinalsQuery) => void
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Over the finals: download of the ticked ones, period and search [S2.4.11]. */
+export function FinalToolbar(props: FinalToolbarProps) {
+  const { tickedCount, progress, query, search, onSearch } = props
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, flexShrink: 0 }}>
+      <Tooltip title={progress ? '' : texts.downloadSelected}>
+        {/* A disabled button fires no events; its tooltip needs something that does. */}
+        <Box component="span" sx={{ flexShrink: 0 }}>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={tickedCount === 0 || progress !== undefined}
+            onClick={props.onDownload}
+          >
+            {texts.pdf}
+          </Button>
+        </Box>
+      </Tooltip>
+      {progress && (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}>
+          {texts.downloadProgress(progress.done, progress.total)}
+          <IconButton aria-label={texts.stopDownload} onClick={props.onStop}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+      <PeriodSelector query={query} onChange={props.onQuery} />
+      <SearchInput
+        label={texts.search}
+        value={search}
+        onChange={onSearch}
+        sx={{ flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }}
+      />
+    </Box>
+  )
+}

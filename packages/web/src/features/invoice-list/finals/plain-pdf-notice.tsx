@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { RefusalReasons } from '../../../ui/dialogs/refused-download.tsx'
+import { texts } from '../texts.ts'
+import type { RefusedInvoice } from './use-downloads.ts'
+
+interface PlainPdfNoticeProps {
+  refused: readonly RefusedInvoice[]
+  onClose: () => void
+}
+
+/** Names the invoices of a download that could not leave as e-invoices, and why; their plain PDFs were saved. */
+export function PlainPdfNotice({ refused, onClose }: PlainPdfNoticeProps) {
+  const ids = { title: useId(), text: useId() }
+  return (
+    <Dialog
+      open={refused.length > 0}
+      onClose={onClose}
+      maxWidth="sm"
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+    >
+      <DialogTitle id={ids.title}>{texts.plainPdfs.title}</DialogTitle>
+      <DialogContent tabIndex={0} role="region" aria-labelledby={ids.title}>
+        <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
+          {texts.plainPdfs.text(refused.length)}
+        </DialogContentText>
+        {refused.map(({ number, refusal }) => (
+          <section key={number} aria-label={number}>
+            <Typography variant="subtitle1" component="h3" sx={{ mt: 2, mb: 0.5 }}>
+              {number}
+            </Typography>
+            <RefusalReasons refusal={refusal} />
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus variant="contained" onClick={onClose}>
+          {texts.plainPdfs.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

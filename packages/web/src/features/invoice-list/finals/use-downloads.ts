@@ -1,0 +1,93 @@
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../../../state/http/api-problem.ts'
+import { showError } from '../../../state/http/snackbar.ts'
+import { type InvoiceFile, invoiceFileOf, plainPdfOf, type Refusal } from '../../../state/pdf/invoice-file.ts'
+import { saveFile } from '../../../state/pdf/pdf-output.ts'
+import { pdfSourceOf } from '../../../state/pdf/pdf-source.ts'
+import { useAskForPlainPdf } from '../../../ui/dialogs/refused-download.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+
+/** Milliseconds from one download to the next [S4.7.1, S9.0.14]; closer ones are dropped by browsers. */
+const downloadInterval = 200
+
+/** A final that was saved as a plain PDF, because it cannot be the e-invoice that it shall be. */
+export interface RefusedInvoice {
+  number: string
+  refusal: Refusal
+}
+
+/** Downloads invoices one after the other, each in its own format or all in the given one; `progress` is there while it runs. */
+export function useDownloads() {
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [refused, setRefused] = useState<RefusedInvoice[]>([])
+  const askForPlainPdf = useAskForPlainPdf()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Saves a file per invoice; those that cannot be e-invoices are saved as plain PDFs and named at the end. */
+  const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
+    const plain: RefusedInvoice[] = []
+    for (const [done, invoice] of invoices.entries()) {
+      setProgress({ done, total: invoices.length })
+      const pause = done === 0 ? undefined : passed(downloadInterval)
+      const [made] = await Promise.all([fileOf(invoice, invoice.content.eInvoice.format), pause])
+      if (signal.aborted) break
+      saveFile(made.file, made.name)
+      if (made.refusal) plain.push({ number: printedNumber(invoice), refusal: made.refusal })
+    }
+    setRefused(plain)
+  }
+
+  /** Saves one invoice; a refused e-invoice asks first. */
+  const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
+    setProgress({ done: 0, total: 1 })
+    const made = await fileOf(invoice, format)
+    setProgress(undefined)
+    if (signal.aborted || (made.refusal && !(await askForPlainPdf(made.refusal)))) return
+    saveFile(made.file, made.name)
+  }
+
+  const run = async (download: (signal: AbortSignal) => Promise<void>) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      await download(controller.signal)
+    } catch (error) {
+      // The sentence of a failed call has been shown where it failed.
+      if (!(error instanceof ApiProblem)) showError(uiTexts.pdfFailed)
+    } finally {
+      if (running.current === controller) setProgress(undefined)
+    }
+  }
+
+  return {
+    progress,
+    start: (invoices: readonly Invoice[]) => run((signal) => saveAll(invoices, signal)),
+    startOne: (invoice: Invoice, format: EInvoiceFormat) => run((signal) => saveOne(invoice, format, signal)),
+    stop() {
+      running.current?.abort()
+      setProgress(undefined)
+    },
+    refused,
+    closeRefused: () => setRefused([]),
+  }
+}
+
+/** The invoice in that format, or as a plain PDF with the reason why. */
+async function fileOf(
+  invoice: Invoice,
+  format: EInvoiceFormat,
+): Promise<InvoiceFile & { refusal?: Refusal }> {
+  const source = await pdfSourceOf(invoice)
+  const made = await invoiceFileOf(source, format)
+  if ('file' in made) return made
+  return { ...(await plainPdfOf(source)), refusal: made }
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,39 @@
+import type { FinalsQuery } from '@kontor/domain/days/period'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { DateInput } from '../../../ui/fields/date-input.tsx'
+import { texts } from '../texts.ts'
+
+interface PeriodRangeProps {
+  query: FinalsQuery
+  onChange: (range: Pick<FinalsQuery, 'start' | 'end'>) => void
+}
+
+/** Von and Bis [S2.4.27]; reported as soon as both are days and in order. */
+export function PeriodRange({ query, onChange }: PeriodRangeProps) {
+  const [range, setRange] = useState({ start: query.start, end: query.end })
+  const change = (changed: Partial<typeof range>) => {
+    const next = { ...range, ...changed }
+    setRange(next)
+    if (next.start !== 0 && next.end !== 0 && next.start <= next.end) onChange(next)
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      <DateInput
+        label={texts.from}
+        value={range.start}
+        onChange={(start) => change({ start })}
+        required
+        showErrors
+      />
+      <DateInput
+        label={texts.to}
+        value={range.end}
+        onChange={(end) => change({ end })}
+        min={range.start}
+        required
+        showErrors
+      />
+    </Box>
+  )
+}

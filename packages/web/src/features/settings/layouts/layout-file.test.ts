@@ -1,0 +1,30 @@
+import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { expect, test } from 'vitest'
+import { freeLayoutName, layoutFileName, readLayoutFile } from './layout-file.ts'
+
+test('an exported template is the same when it is imported again', () => {
+  expect(readLayoutFile(layoutFileText(defaultTemplate))).toEqual({ template: defaultTemplate })
+})
+
+test('a file that is no JSON, or no template, is refused with the place that is wrong', () => {
+  expect(readLayoutFile('{ name: DE }')).toEqual({ findings: [{ path: '', code: 'invalidJson' }] })
+  expect(readLayoutFile('[]')).toHaveProperty('findings')
+  const nameless = { ...defaultTemplate, name: '' }
+  expect(readLayoutFile(JSON.stringify(nameless))).toEqual({
+    findings: [{ path: 'name', code: 'too_small' }],
+  })
+  const bodyless = { ...defaultTemplate, definition: { ...defaultTemplate.definition, body: { content: 1 } } }
+  expect(readLayoutFile(JSON.stringify(bodyless))).toEqual({
+    findings: [{ path: 'definition.body.content', code: 'invalid_type' }],
+  })
+})
+
+test('the file is named after template and version', () => {
+  expect(layoutFileName({ ...defaultTemplate, name: 'Brief A/B', version: 3 })).toBe('Brief A-B-v3.json')
+})
+
+test('a name that is taken gets the next number', () => {
+  expect(freeLayoutName('Brief', ['DE'])).toBe('Brief')
+  expect(freeLayoutName('DE', ['DE', 'DE (2)'])).toBe('DE (3)')
+})

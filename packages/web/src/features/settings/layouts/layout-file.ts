@@ -1,0 +1,37 @@
+import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+
+/** Where in a file something is wrong ('' for the file as a whole), and the code of what. */
+export interface LayoutFinding {
+  path: string
+  code: string
+}
+
+/** A layout template read from the text of a file, or what keeps it from being one. */
+export function readLayoutFile(
+  text: string,
+): { template: LayoutTemplate } | { findings: readonly LayoutFinding[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { findings: [{ path: '', code: 'invalidJson' }] }
+  }
+  const read = layoutTemplateSchema.safeParse(json)
+  if (read.success) return { template: read.data }
+  return {
+    findings: read.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code })),
+  }
+}
+
+/** What the file of a template is called; characters that file systems refuse become a dash. */
+export function layoutFileName({ name, version }: LayoutTemplate): string {
+  return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
+}
+
+/** A name that no template has yet: `DE`, else `DE (2)` and so on. */
+export function freeLayoutName(name: string, taken: readonly string[]): string {
+  let free = name
+  for (let count = 2; taken.includes(free); count += 1) free = `${name} (${count})`
+  return free
+}

@@ -1,0 +1,47 @@
+import { checkIban, formatIban } from '@kontor/domain/money/iban'
+import { useState } from 'react'
+import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { texts as settingsTexts } from '../texts.ts'
+import type { ProfileSectionProps } from './company-section.tsx'
+
+const texts = settingsTexts.organisation
+
+interface BankSectionProps extends ProfileSectionProps {
+  /** Forces the error that otherwise waits until the IBAN was left. */
+  showErrors: boolean
+}
+
+/** The account that customers pay to. The IBAN is kept in the groups of four in which it is printed. */
+export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
+  const { bank } = value
+  const [touched, setTouched] = useState(false)
+  const finding = checkIban(bank.iban)
+  const isWrong = finding !== 'valid' && finding !== 'empty'
+  const change = (part: Partial<typeof bank>) => onChange({ ...value, bank: { ...bank, ...part } })
+  return (
+    <FormSection title={texts.bank}>
+      <FieldGrid columns="1fr 1fr" from={480}>
+        <TextInput
+          label={texts.iban}
+          value={bank.iban}
+          onChange={(iban) => change({ iban })}
+          onBlur={() => {
+            setTouched(true)
+            if (finding === 'valid') change({ iban: formatIban(bank.iban) })
+          }}
+          error={isWrong && (touched || showErrors) ? texts.ibanFinding[finding] : undefined}
+        />
+        <TextInput label={texts.bic} value={bank.bic} onChange={(bic) => change({ bic })} />
+        <TextInput label={texts.bankName} value={bank.name} onChange={(name) => change({ name })} />
+        <TextInput
+          label={texts.accountHolder}
+          value={bank.accountHolder}
+          onChange={(accountHolder) => change({ accountHolder })}
+          helperText={texts.accountHolderHint}
+        />
+      </FieldGrid>
+    </FormSection>
+  )
+}

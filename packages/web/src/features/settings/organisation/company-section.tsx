@@ -1,0 +1,35 @@
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { AddressFields } from '../../../ui/fields/address-fields.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { TextList } from '../../../ui/fields/text-list.tsx'
+import { texts as settingsTexts } from '../texts.ts'
+
+const texts = settingsTexts.organisation
+
+/** The part of the profile that a section shows, and how it reports a change: always the whole profile. */
+export interface ProfileSectionProps {
+  value: Profile
+  onChange: (profile: Profile) => void
+}
+
+export function CompanySection({ value, onChange }: ProfileSectionProps) {
+  return (
+    <FormSection title={texts.company}>
+      <TextInput
+        label={texts.legalName}
+        value={value.legalName}
+        onChange={(legalName) => onChange({ ...value, legalName })}
+        autoComplete="organization"
+      />
+      <AddressFields value={value.address} onChange={(address) => onChange({ ...value, address })} />
+      <TextList
+        label={texts.directors}
+        entryLabel={texts.director}
+        addLabel={texts.addDirector}
+        value={value.directors}
+        onChange={(directors) => onChange({ ...value, directors })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { FieldGroup, FormSection } from '../../../ui/fields/form-section.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { texts as settingsTexts } from '../texts.ts'
+import type { ProfileSectionProps } from './company-section.tsx'
+
+const texts = settingsTexts.organisation
+
+export function ContactSection({ value, onChange }: ProfileSectionProps) {
+  const { contactPerson } = value
+  const changePerson = (part: Partial<typeof contactPerson>) =>
+    onChange({ ...value, contactPerson: { ...contactPerson, ...part } })
+  return (
+    <FormSection title={texts.contact}>
+      <FieldGrid columns="1fr 1fr 1fr" from={480}>
+        <TextInput
+          label={texts.phone}
+          type="tel"
+          value={value.phone}
+          onChange={(phone) => onChange({ ...value, phone })}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          value={value.email}
+          onChange={(email) => onChange({ ...value, email })}
+        />
+        <TextInput
+          label={texts.website}
+          type="url"
+          value={value.website}
+          onChange={(website) => onChange({ ...value, website })}
+        />
+      </FieldGrid>
+      <FieldGroup title={texts.contactPerson}>
+        <FieldGrid columns="1fr 1fr 1fr" from={480}>
+          <TextInput
+            label={texts.contactName}
+            value={contactPerson.name}
+            onChange={(name) => changePerson({ name })}
+          />
+          <TextInput
+            label={texts.contactPhone}
+            type="tel"
+            value={contactPerson.phone}
+            onChange={(phone) => changePerson({ phone })}
+          />
+          <TextInput
+            label={texts.contactEmail}
+            type="email"
+            value={contactPerson.email}
+            onChange={(email) => changePerson({ email })}
+          />
+        </FieldGrid>
+      </FieldGroup>
+    </FormSection>
+  )
+}

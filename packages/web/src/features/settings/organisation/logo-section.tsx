@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { texts as settingsTexts } from '../texts.ts'
+import { type LogoRefusal, readLogo } from './logo.ts'
+
+const texts = settingsTexts.organisation
+
+interface LogoSectionProps {
+  /** Data URL, '' for none. */
+  value: string
+  onChange: (logo: string) => void
+}
+
+export function LogoSection({ value, onChange }: LogoSectionProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<LogoRefusal>()
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0]
+    // Choosing the same file again is a change as well.
+    target.value = ''
+    if (!chosen) return
+    const result = await readLogo(chosen)
+    setRefusal('refusal' in result ? result.refusal : undefined)
+    if ('logo' in result) onChange(result.logo)
+  }
+
+  return (
+    <FormSection title={texts.logo}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Box sx={paper}>
+          {value === '' ? (
+            <Typography sx={{ color: '#525d6c' }}>{texts.noLogo}</Typography>
+          ) : (
+            <Box
+              component="img"
+              src={value}
+              alt={texts.logoPreview}
+              sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }}
+            />
+          )}
+        </Box>
+        <Box>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/svg+xml"
+            onChange={(event) => void choose(event)}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => file.current?.click()}>
+              {value === '' ? texts.chooseLogo : texts.replaceLogo}
+            </Button>
+            {value !== '' && <Button onClick={() => onChange('')}>{texts.removeLogo}</Button>}
+          </Box>
+          <Typography
+            variant="caption"
+            component="p"
+            role={refusal && 'alert'}
+            color={refusal ? 'error' : 'textSecondary'}
+            sx={{ mt: 1 }}
+          >
+            {refusal ? texts.logoRefusal[refusal] : texts.logoHint}
+          </Typography>
+        </Box>
+      </Box>
+    </FormSection>
+  )
+}
+
+/** White in the dark too: it shows the logo as the page will. */
+const paper = {
+  width: 240,
+  height: 120,
+  p: 1.5,
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: '#ffffff',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+}

@@ -1,0 +1,66 @@
+import { isCmykJpeg } from '@kontor/pdf/logo/cmyk-jpeg'
+import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
+import { findLogoFault } from '../../../state/pdf/pdf.ts'
+import { base64Of } from '../../../state/pdf/pdf-output.ts'
+import { type LogoType, logoType } from './logo-type.ts'
+import { svgSize } from './svg-size.ts'
+
+/** The logo is printed 130 points wide [S9.0.22]; 800 pixels across give it more than 400 dpi. */
+const widestPixels = 800
+/** It goes into every final invoice (contract §2), so it must stay small. */
+const largestLogoBytes = 300_000
+/** Larger pictures are not even tried. */
+const largestFileBytes = 10_000_000
+
+export type LogoRefusal = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
+
+/**
+ * A picture file as the data URL of a logo that is printed as it looks: pictures of pixels are scaled down to what print needs, and
+ * all are RGB; an SVG says its size in pixels.
+ */
+export async function readLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
+  if (file.size > largestFileBytes) return { refusal: 'tooLarge' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = logoType(bytes)
+  if (!type) return { refusal: 'wrongType' }
+  const fitting =
+    type === 'image/svg+xml'
+      ? sizedSvg(new TextDecoder().decode(bytes))
+      : await scaledDown(new Blob([file], { type }), type, isCmykJpeg(bytes))
+  if (typeof fitting === 'string') return { refusal: fitting }
+  if (fitting.size > largestLogoBytes) return { refusal: 'tooLarge' }
+  const logo = `data:${type};base64,${await base64Of(fitting)}`
+  // Without a trial nobody knows: the engine has not come through the network.
+  const refusal = await findLogoFault(logo).catch(() => 'untried' as const)
+  return refusal ? { refusal } : { logo }
+}
+
+/** The same SVG with its width and height in pixels, which browser and PDF engine understand alike. */
+function sizedSvg(text: string): Blob | LogoRefusal {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const root = parsed.documentElement
+  if (!(root instanceof SVGSVGElement) || parsed.querySelector('parsererror')) return 'unreadable'
+  const size = svgSize({
+    width: root.getAttribute('width'),
+    height: root.getAttribute('height'),
+    viewBox: root.getAttribute('viewBox'),
+  })
+  if (!size) return 'unsized'
+  root.setAttribute('width', String(size.width))
+  root.setAttribute('height', String(size.height))
+  // The root alone: what a document type declares has been put in.
+  return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
+}
+
+/** The same picture when it is small enough already and its colours are those of screens. */
+async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoRefusal> {
+  const bitmap = await createImageBitmap(picture).catch(() => undefined)
+  if (!bitmap) return 'unreadable'
+  const scale = Math.min(1, widestPixels / bitmap.width, widestPixels / bitmap.height)
+  if (scale === 1 && picture.size <= largestLogoBytes && !isCmyk) return picture
+  const width = Math.max(1, Math.round(bitmap.width * scale))
+  const height = Math.max(1, Math.round(bitmap.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  return canvas.convertToBlob({ type, quality: 0.9 })
+}

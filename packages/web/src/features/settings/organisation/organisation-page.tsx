@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useLocation } from 'react-router'
+import { useOrganisation } from '../../../state/organisation/organisation.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageProgress } from '../../../ui/progress.tsx'
+import { texts } from '../texts.ts'
+import { BackToSettings } from './back-to-settings.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Unternehmensdaten: the profile that senders and footers of invoices come from (contract §2). */
+export function OrganisationPage() {
+  const organisation = useOrganisation()
+  const { key } = useLocation()
+  // What is kept from an earlier page may be old: the form starts from what the server has now.
+  const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
+  return (
+    <>
+      <PageHeader title={texts.organisation.title} leading={<BackToSettings />} />
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 900 }}>
+        {texts.organisation.hint}
+      </Typography>
+      {organisation.isFetching && <PageProgress />}
+      {profile && <ProfileForm key={key} stored={profile} />}
+      {!profile && !organisation.isFetching && (
+        <EmptyState
+          text={texts.unreachable}
+          action={<Button onClick={() => void organisation.refetch()}>{texts.retry}</Button>}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
+import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { VatIdInput } from '../../../ui/fields/vat-id-input.tsx'
+import { texts as settingsTexts } from '../texts.ts'
+import type { ProfileSectionProps } from './company-section.tsx'
+
+const texts = settingsTexts.organisation
+
+/** Tax numbers and the register. */
+export function TaxSection({ value, onChange }: ProfileSectionProps) {
+  const { register, taxNumber, VAT } = value
+  const hint = taxNumber.trim() === '' && VAT.trim() === '' ? texts.taxHint : undefined
+  return (
+    <FormSection title={texts.tax}>
+      <FieldGrid columns="1fr 1fr" from={480}>
+        <TextInput
+          label={texts.taxNumber}
+          value={taxNumber}
+          onChange={(text) => onChange({ ...value, taxNumber: text })}
+          helperText={hint}
+        />
+        <VatIdInput label={texts.vatId} value={VAT} onChange={(text) => onChange({ ...value, VAT: text })} />
+        <TextInput
+          label={texts.registerCourt}
+          value={register.court}
+          onChange={(court) => onChange({ ...value, register: { ...register, court } })}
+        />
+        <TextInput
+          label={texts.registerNumber}
+          value={register.number}
+          onChange={(number) => onChange({ ...value, register: { ...register, number } })}
+        />
+      </FieldGrid>
+      <CheckboxInput
+        label={texts.smallBusiness}
+        checked={value.smallBusiness}
+        onChange={(smallBusiness) => onChange({ ...value, smallBusiness })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Customer } from '@kontor/domain/customers/customer'
+import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { create } from 'zustand'
+import { whenSessionEnds } from '../session/session.ts'
+
+/** What the customer editor works on [S3.12.6]. */
+interface CustomerEditorState {
+  mode: 'create' | 'edit'
+  customer: Customer
+}
+
+const initialCustomerEditor = (): CustomerEditorState => ({ mode: 'create', customer: emptyCustomer() })
+
+export const useCustomerEditor = create<CustomerEditorState>(initialCustomerEditor)
+
+/** Sets what the customer editor shows when its route is opened next; without arguments a new customer. */
+export function openCustomerEditor(editor: Partial<CustomerEditorState> = {}): void {
+  useCustomerEditor.setState({ ...initialCustomerEditor(), ...editor })
+}
+
+whenSessionEnds(() => openCustomerEditor())

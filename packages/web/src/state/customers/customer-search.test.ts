@@ -1,0 +1,61 @@
+import type { Customer } from '@kontor/domain/customers/customer'
+import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { expect, test } from 'vitest'
+import { createCustomerSearch, sortCustomers } from './customer-search.ts'
+
+function customer(companyName: string, lastName = '', change: Partial<Customer> = {}): Customer {
+  const empty = emptyCustomer()
+  return { ...empty, companyName, contactPerson: { ...empty.contactPerson, lastName }, ...change }
+}
+
+const namesOf = (customers: Customer[]) =>
+  customers.map(({ companyName, contactPerson }) => `${companyName} ${contactPerson.lastName}`.trim())
+
+test('customers are sorted by company plus last name, umlauts beside their vowels [S2.7.1]', () => {
+  const customers = [
+    customer('Zander'),
+    customer('Özdemir'),
+    customer('Oberlicht'),
+    customer('Acme', 'Weber'),
+    customer('', 'Müller'),
+    customer('acme', 'Adam'),
+    customer('Halle 10'),
+    customer('Halle 9'),
+  ]
+  expect(namesOf(sortCustomers(customers))).toEqual([
+    'acme Adam',
+    'Acme Weber',
+    'Halle 9',
+    'Halle 10',
+    'Müller',
+    'Oberlicht',
+    'Özdemir',
+    'Zander',
+  ])
+})
+
+test('the search finds a customer by any of its fields, with a slip of the finger, in the order of the list', () => {
+  const empty = emptyCustomer()
+  const customers = [
+    customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),
+    customer('Fährhaus AG', 'Sørensen', {
+      contactPreferences: { ...empty.contactPreferences, otherEmails: ['rechnung@faehrhaus.example'] },
+    }),
+    customer('Stadt Musterstadt', '', {
+      eInvoice: { ...empty.eInvoice, buyerReference: '16999999-MUSTERSTADT-58' },
+    }),
+    customer('Tischlerei Bergner', 'Groß', {
+      invoiceAddress: { ...empty.invoiceAddress, city: 'Lüneburg' },
+    }),
+  ]
+  const search = createCustomerSearch(customers)
+  expect(namesOf(search('Berg'))).toEqual(['Bergmann GmbH Klein', 'Tischlerei Bergner Groß'])
+  expect(namesOf(search('K-4711'))).toEqual(['Bergmann GmbH Klein'])
+  expect(namesOf(search('16999999-Muster'))).toEqual(['Stadt Musterstadt'])
+  expect(namesOf(search('rechnung@faehr'))).toEqual(['Fährhaus AG Sørensen'])
+  expect(namesOf(search('Lüneberg'))).toEqual(['Tischlerei Bergner Groß'])
+  expect(namesOf(search('Groß  Lüneburg'))).toEqual(['Tischlerei Bergner Groß'])
+  expect(search('Klein Lüneburg')).toEqual([])
+  expect(search('Nirgendwo')).toEqual([])
+  expect(search('  ')).toHaveLength(4)
+})

@@ -1,0 +1,88 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { type Creation, createOnce } from '../http/creation.ts'
+import { queryClient } from '../http/query-client.ts'
+import type { LockCalls } from '../invoices/editing-lock.ts'
+import { useSelection } from '../invoices/selection.ts'
+
+const customersKey = ['customers'] as const
+
+/** The address book; a failed fetch leaves `data` as it was [S4.4.7]. */
+export function useCustomers() {
+  return useQuery({
+    queryKey: customersKey,
+    queryFn: ({ signal }) => call(endpoints.listCustomers, { signal }),
+  })
+}
+
+const createCalls = {
+  create: (body: Customer, idempotencyKey: string) =>
+    call(endpoints.createCustomer, { body, idempotencyKey }),
+  update: (customer: Customer, { id, revision }: Customer) =>
+    call(endpoints.updateCustomer, { body: { ...customer, id, revision } }),
+}
+
+interface CustomerToSave {
+  customer: Customer
+  /** Of the unsaved work, so that a create whose answer was lost makes no second customer. */
+  creation: Creation<Customer>
+  /** Stores work and creation in the journal. */
+  keep: () => Promise<void>
+}
+
+/** Creates a customer without id, else updates it; the saved one is selected. */
+export function useSaveCustomer() {
+  return useAction(
+    ({ customer, creation, keep }: CustomerToSave) =>
+      customer.id === ''
+        ? createOnce(creation, customer, createCalls, keep)
+        : call(endpoints.updateCustomer, { body: customer }),
+    (saved) => {
+      storeCustomer(saved)
+      useSelection.setState({ selectedCustomerId: saved.id })
+    },
+  )
+}
+
+/** The removed customer leaves the list and the selection [S4.4.4]. */
+export function useDeleteCustomer() {
+  return useAction(
+    (customerId: string) => call(endpoints.deleteCustomer, { body: { customerId } }),
+    (_, customerId) => {
+      changeCustomers((customers) => customers.filter((customer) => customer.id !== customerId))
+      if (useSelection.getState().selectedCustomerId === customerId)
+        useSelection.setState({ selectedCustomerId: '' })
+    },
+  )
+}
+
+/** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
+export function useStartCustomerEdit() {
+  return useAction(
+    (customerId: string) => call(endpoints.startCustomerEdit, { body: { customerId } }),
+    storeCustomer,
+  )
+}
+
+/** The editing lock of an open editor [S4.2.1]. */
+export const customerLock: LockCalls = {
+  take: async (customerId) =>
+    storeCustomer(await call(endpoints.startCustomerEdit, { body: { customerId } })),
+  release: async (customerId, keepalive) =>
+    storeCustomer(await call(endpoints.finishCustomerEdit, { body: { customerId }, keepalive })),
+}
+
+function storeCustomer(customer: Customer): void {
+  changeCustomers((customers) =>
+    customers.some(({ id }) => id === customer.id)
+      ? customers.map((other) => (other.id === customer.id ? customer : other))
+      : [...customers, customer],
+  )
+}
+
+function changeCustomers(change: (customers: Customer[]) => Customer[]): void {
+  queryClient.setQueryData<Customer[]>(customersKey, (customers) => customers && change(customers))
+}

@@ -1,9 +1,0 @@
-import { texts } from '../texts.ts'
-import { ApiProblem } from './api-problem.ts'
-import { showMessage } from './snackbar.ts'
-
-/** Shows the sentence of a failed call [S8.0.3], until the call succeeds or its time is over; the end of a session has shown its own. */
-export function reportFailure(error: unknown): void {
-  if (!(error instanceof ApiProblem)) throw error
-  if (error.code !== 'sessionExpired') showMessage(texts.requestFailed, 'error', error.call)
-}

@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@kontor/contract/calls/endpoint'
+import { accessToken, loginId, renewSession, useSession } from '../session/session.ts'
+import { ApiProblem } from './api-problem.ts'
+import { type AnyEndpoint, type RequestArguments, request } from './request.ts'
+
+/**
+ * Calls the API as the logged-in user. A 401 renews the token once and repeats the call (contract §3);
+ * when the session has ended meanwhile the problem's code is 'sessionExpired', whatever the answer.
+ * Throws ApiProblem; an aborted call throws the signal's reason.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...options: RequestArguments<E>
+): Promise<AnswerOf<E>> {
+  const login = loginId()
+  const answer = await callWithRenewal(endpoint, ...options)
+  // Nobody else may see what was asked for in this login.
+  if (loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
+  return answer
+}
+
+async function callWithRenewal<E extends AnyEndpoint>(
+  endpoint: E,
+  ...options: RequestArguments<E>
+): Promise<AnswerOf<E>> {
+  const { apiURL } = useSession.getState()
+  const token = accessToken()
+  try {
+    return await request(apiURL, token, endpoint, ...options)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+  }
+  // Another call may have renewed it meanwhile.
+  const renewed = (accessToken() !== token && accessToken() !== '') || (await renewSession())
+  if (!renewed) throw new ApiProblem(401, 'sessionExpired')
+  return request(apiURL, accessToken(), endpoint, ...options)
+}

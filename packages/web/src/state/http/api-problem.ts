@@ -1,0 +1,36 @@
+import type { ProblemIssue } from '@kontor/contract/calls/problem'
+
+/** A call that did not succeed. `status` 0: no answer came at all (network down, server gone, not JSON). */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  /** Code of the contract's table, '' where the answer names none, 'sessionExpired' when the login is over. */
+  readonly code: string
+  /** With code `locked`: the holder's user name. */
+  readonly lockedBy: string | undefined
+  /** With code `locked`: since when, unix seconds. */
+  readonly lockedSince: number | undefined
+  readonly issues: ProblemIssue[]
+  readonly requestId: string
+  /** Which call, as `POST /v1/…`. */
+  call = ''
+
+  constructor(
+    status: number,
+    code: string,
+    details: {
+      lockedBy?: string | undefined
+      lockedSince?: number | undefined
+      issues?: ProblemIssue[] | undefined
+      requestId?: string | undefined
+    } = {},
+  ) {
+    super(`${status} ${code}`.trim())
+    this.status = status
+    this.code = code
+    this.lockedBy = details.lockedBy
+    this.lockedSince = details.lockedSince
+    this.issues = details.issues ?? []
+    this.requestId = details.requestId ?? ''
+  }
+}

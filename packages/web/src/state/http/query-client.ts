@@ -1,0 +1,23 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { whenSessionEnds } from '../session/session.ts'
+import { reportFailure } from './failure.ts'
+
+/**
+ * What the server owns. No silent retries, which delay the sentence; no refetch behind the user's back;
+ * no pausing while the browser believes to be offline: a call is made and fails (contract §6).
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportFailure }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+      throwOnError: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+whenSessionEnds(() => queryClient.clear())

@@ -1,0 +1,81 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { queryClient } from '../http/query-client.ts'
+
+/** Keys of the query cache; finals are kept by period. */
+export const invoiceKeys = {
+  drafts: ['drafts'],
+  finals: ['finals'],
+  invoice: (id: string) => ['invoice', id],
+  versions: (id: string) => ['invoice-versions', id],
+} as const
+
+/** A final, as the server answered it alone, with the seller that it was made with: an empty one from a server that keeps none. */
+export function withSeller(answered: Invoice): Invoice {
+  if (answered.status !== 'final' || answered.content.seller !== undefined) return answered
+  return { ...answered, content: { ...answered.content, seller: emptyProfile() } }
+}
+
+/**
+ * Brings an invoice, as the server answered it alone, into every list and page that shows it [S4.4.2]. Pages get a final with its
+ * seller; lists have it without.
+ */
+export function storeInvoice(answered: Invoice): Invoice {
+  const isFinal = answered.status === 'final'
+  const invoice = withSeller(answered)
+  const { seller: _, ...content } = invoice.content
+  const listed = { ...invoice, content }
+  queryClient.setQueryData(invoiceKeys.invoice(invoice.id), invoice)
+  changeDrafts((drafts) => (isFinal ? without(drafts, listed.id) : upserted(drafts, listed)))
+  if (isFinal) changeFinals((finals) => upserted(finals, listed))
+  return invoice
+}
+
+export function removeInvoice(id: string): void {
+  queryClient.removeQueries({ queryKey: invoiceKeys.invoice(id) })
+  changeDrafts((drafts) => without(drafts, id))
+}
+
+/** The invoice as a list last showed it: a final without its seller. */
+export function listedInvoice(id: string): Invoice | undefined {
+  const lists = [
+    queryClient.getQueryData<Invoice[]>(invoiceKeys.drafts),
+    ...queryClient.getQueriesData<Invoice[]>({ queryKey: invoiceKeys.finals }).map(([, finals]) => finals),
+  ]
+  for (const list of lists) {
+    const found = list?.find((invoice) => invoice.id === id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The finals that were received last, of whatever period. */
+export function latestFinals(): Invoice[] | undefined {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: invoiceKeys.finals })
+    .filter((query) => query.state.data !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .map((query) => query.state.data as Invoice[])[0]
+}
+
+function changeDrafts(change: (drafts: Invoice[]) => Invoice[]): void {
+  queryClient.setQueryData<Invoice[]>(invoiceKeys.drafts, (drafts) => drafts && change(drafts))
+}
+
+function changeFinals(change: (finals: Invoice[]) => Invoice[]): void {
+  queryClient.setQueriesData<Invoice[]>(
+    { queryKey: invoiceKeys.finals },
+    (finals) => finals && change(finals),
+  )
+}
+
+function without(list: Invoice[], id: string): Invoice[] {
+  return list.some((invoice) => invoice.id === id) ? list.filter((invoice) => invoice.id !== id) : list
+}
+
+function upserted(list: Invoice[], changed: Invoice): Invoice[] {
+  return list.some((invoice) => invoice.id === changed.id)
+    ? list.map((invoice) => (invoice.id === changed.id ? changed : invoice))
+    : [...list, changed]
+}

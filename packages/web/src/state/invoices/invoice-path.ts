@@ -1,0 +1,15 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { useSelection } from './selection.ts'
+
+/** Where an invoice is shown; its id in the address survives a reload and can be shared. */
+export function invoicePath(id: string): string {
+  return `/home/invoice?id=${encodeURIComponent(id)}`
+}
+
+/** Selects an invoice among its likes and answers its path: `navigate(openInvoice(invoice))`. */
+export function openInvoice(invoice: Invoice): string {
+  useSelection.setState(
+    invoice.status === 'final' ? { selectedFinalId: invoice.id } : { selectedDraftId: invoice.id },
+  )
+  return invoicePath(invoice.id)
+}

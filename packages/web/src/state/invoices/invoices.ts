@@ -1,0 +1,201 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { InvoiceTag } from '@kontor/domain/customers/customer'
+import { type FinalsQuery, periodRange } from '@kontor/domain/days/period'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { type Creation, createOnce } from '../http/creation.ts'
+import { queryClient } from '../http/query-client.ts'
+import type { LockCalls } from './editing-lock.ts'
+import { invoiceKeys, latestFinals, listedInvoice, removeInvoice, storeInvoice } from './invoice-cache.ts'
+import { useSelection } from './selection.ts'
+
+const tagsKey = ['invoice-tags'] as const
+
+/** All drafts, newest modification first; a failed fetch leaves `data` as it was [S4.4.7]. */
+export function useDrafts() {
+  return useQuery({
+    queryKey: invoiceKeys.drafts,
+    queryFn: ({ signal }) => call(endpoints.listDraftInvoices, { signal }),
+  })
+}
+
+/** Finals of the period, newest first. Until another period has arrived, `data` is the one before [S4.4.7]. */
+export function useFinals(query: FinalsQuery) {
+  return useQuery({
+    queryKey: [...invoiceKeys.finals, query],
+    queryFn: ({ signal }) => {
+      const body = periodRange(query, Math.floor(Date.now() / 1000))
+      return call(endpoints.listFinalInvoices, { body, signal })
+    },
+    initialData: latestFinals,
+    initialDataUpdatedAt: 0,
+    // Comparing thousands of invoices field by field would cost more than rendering the one page that shows.
+    structuralSharing: false,
+  })
+}
+
+/** One invoice, a final with its seller. Nothing is fetched for an empty id. */
+export function invoiceQuery(id: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.invoice(id),
+    queryFn:
+      id === ''
+        ? skipToken
+        : async ({ signal }) => storeInvoice(await call(endpoints.getInvoice, { params: { id }, signal })),
+  })
+}
+
+/** How long all finals count as known; they may be thousands. */
+const allFinalsAgeInMs = 5 * 60_000
+
+/** Finals of all times, fetched while they are wanted. */
+export function useAllFinals(wanted: boolean) {
+  return useQuery({
+    queryKey: ['all-finals'],
+    queryFn: wanted
+      ? ({ signal }) => call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 }, signal })
+      : skipToken,
+    staleTime: allFinalsAgeInMs,
+    structuralSharing: false,
+  })
+}
+
+/** One invoice; until it arrives, as a list last showed it, a final without its seller. */
+export function useInvoice(id: string) {
+  return useQuery({
+    ...invoiceQuery(id),
+    initialData: () => listedInvoice(id),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+/** Replaced versions of a final, oldest first. */
+export function useInvoiceVersions(id: string) {
+  return useQuery({
+    queryKey: invoiceKeys.versions(id),
+    queryFn:
+      id === '' ? skipToken : ({ signal }) => call(endpoints.listInvoiceVersions, { params: { id }, signal }),
+  })
+}
+
+/** The organisation's known tags with their colours; cleared when a fetch starts [S4.4.6]. */
+export function useInvoiceTags() {
+  return useQuery({
+    queryKey: tagsKey,
+    queryFn: ({ signal }) => {
+      queryClient.setQueryData<InvoiceTag[]>(tagsKey, [])
+      return call(endpoints.listInvoiceTags, { signal })
+    },
+  })
+}
+
+const createCalls = {
+  create: (body: InvoiceInput, idempotencyKey: string) =>
+    call(endpoints.createInvoice, { body, idempotencyKey }),
+  update: (invoice: InvoiceInput, { id, revision }: Invoice) =>
+    call(endpoints.updateInvoice, { body: { ...invoice, id, revision } }),
+}
+
+interface InvoiceToSave {
+  invoice: InvoiceInput
+  /** Of the unsaved work, so that a create whose answer was lost makes no second draft. */
+  creation: Creation<InvoiceInput>
+  /** Stores work and creation in the journal. */
+  keep: () => Promise<void>
+}
+
+/** Creates an invoice without id, else updates it; the saved one is selected and fetched anew [S4.5.15, S4.5.18]. */
+export function useSaveInvoice() {
+  return useAction(
+    ({ invoice, creation, keep }: InvoiceToSave) =>
+      invoice.id === ''
+        ? createOnce(creation, invoice, createCalls, keep)
+        : call(endpoints.updateInvoice, { body: invoice }),
+    (saved) => {
+      storeInvoice(saved)
+      select(saved)
+      void queryClient.invalidateQueries({ queryKey: invoiceKeys.invoice(saved.id) })
+      void queryClient.invalidateQueries({ queryKey: invoiceKeys.versions(saved.id) })
+    },
+  )
+}
+
+/** Fertigstellen of what was looked at: the final moves from the drafts to the finals and is selected [S4.1.1]. */
+export function useFinalizeInvoice() {
+  return useAction(
+    ({ id, revision }: Invoice) =>
+      call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final', revision } }),
+    (final) => {
+      storeInvoice(final)
+      if (useSelection.getState().selectedDraftId === final.id) useSelection.setState({ selectedDraftId: '' })
+      select(final)
+    },
+  )
+}
+
+export function useDeleteDraft() {
+  return useAction(
+    (invoiceId: string) => call(endpoints.deleteInvoice, { body: { invoiceId } }),
+    (_, invoiceId) => {
+      removeInvoice(invoiceId)
+      if (useSelection.getState().selectedDraftId === invoiceId)
+        useSelection.setState({ selectedDraftId: '' })
+    },
+  )
+}
+
+interface TagChange {
+  invoiceId: string
+  tag: string
+}
+
+export function useAddInvoiceTag() {
+  return useAction(
+    ({ invoiceId, tag }: TagChange) => call(endpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
+    (invoice) => {
+      storeInvoice(invoice)
+      // A new tag becomes known to the organisation, without colour (contract §4).
+      queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known = []) => [
+        ...known,
+        ...invoice.tags
+          .filter((tag) => !known.some((other) => other.tag === tag))
+          .map((tag) => ({ tag, color: '' })),
+      ])
+    },
+  )
+}
+
+export function useRemoveInvoiceTag() {
+  return useAction(
+    ({ invoiceId, tag }: TagChange) =>
+      call(endpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag } } }),
+    storeInvoice,
+  )
+}
+
+/** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
+export function useStartInvoiceEdit() {
+  return useAction(
+    (invoiceId: string) => call(endpoints.startInvoiceEdit, { body: { invoiceId } }),
+    storeInvoice,
+  )
+}
+
+/** The editing lock of an open editor [S4.2.1]. */
+export const invoiceLock: LockCalls = {
+  take: async (invoiceId) => {
+    storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } }))
+  },
+  release: async (invoiceId, keepalive) => {
+    storeInvoice(await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive }))
+  },
+}
+
+function select(invoice: Invoice): void {
+  useSelection.setState(
+    invoice.status === 'final' ? { selectedFinalId: invoice.id } : { selectedDraftId: invoice.id },
+  )
+}

@@ -1,0 +1,63 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { searchableText } from './fuzzy-index.ts'
+
+/** What the search over final invoices looks at [S2.4.19], in the order in which a reason is preferred. */
+export const searchFieldKinds = [
+  'invoiceNumber',
+  'printedNumber',
+  'company',
+  'contactPerson',
+  'customInfo',
+  'itemTitle',
+  'tag',
+  'customerNumber',
+  'internalReference',
+  'department',
+  'VAT',
+  'address',
+] as const
+export type SearchFieldKind = (typeof searchFieldKinds)[number]
+
+/** One searchable text of an invoice. */
+export interface SearchField {
+  kind: SearchFieldKind
+  text: string
+}
+
+const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
+  invoiceNumber: (invoice) => [invoice.invoiceNumber],
+  // The list has number and project in two columns, the page has them joined (contract §4).
+  printedNumber: (invoice) => [printedNumber(invoice)],
+  company: ({ content }) => [content.customer.companyName],
+  contactPerson: ({ content }) => {
+    const { firstName, lastName } = content.customer.contactPerson
+    return [`${firstName} ${lastName}`.trim()]
+  },
+  customInfo: ({ content }) => content.customInfos.map((info) => info.value),
+  itemTitle: ({ content }) => content.items.map((item) => item.title),
+  tag: ({ tags }) => tags,
+  customerNumber: ({ content }) => [content.customer.customerNumber],
+  internalReference: ({ content }) => [content.customer.internalReference],
+  department: ({ content }) => [content.customer.department],
+  VAT: ({ content }) => [content.customer.VAT],
+  address: ({ content }) => {
+    const { street, streetExtra, postalCode, city, country } = content.customer.address
+    return [street, streetExtra, `${postalCode} ${city}`.trim(), country]
+  },
+}
+
+/** The texts of one kind, blank ones left out. */
+export function searchTextsOf(invoice: Invoice, kind: SearchFieldKind): string[] {
+  return readers[kind](invoice).filter((text) => text.trim() !== '')
+}
+
+/** Every searchable text of an invoice, blank ones left out. */
+export function searchFieldsOf(invoice: Invoice): SearchField[] {
+  return searchFieldKinds.flatMap((kind) => searchTextsOf(invoice, kind).map((text) => ({ kind, text })))
+}
+
+/** All searchable texts of an invoice as one, ready for `FuzzyIndex`. */
+export function searchTextOf(invoice: Invoice): string {
+  return searchableText(searchFieldsOf(invoice).map((field) => field.text))
+}

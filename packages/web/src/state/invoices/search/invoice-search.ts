@@ -1,0 +1,137 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { startTransition, useEffect, useState } from 'react'
+import { whenSessionEnds } from '../../session/session.ts'
+import { searchTextOf } from './invoice-search-fields.ts'
+import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
+
+/** So few that reading and sending their texts takes a fraction of a frame. */
+const invoicesPerMessage = 200
+
+interface Question {
+  query: string
+  answer: (hits: ReadonlySet<string> | undefined) => void
+}
+
+/**
+ * The search worker as the page sees it. It answers one question at a time; while it is busy only the
+ * newest one waits, and the ones between are answered with undefined.
+ */
+class InvoiceSearch {
+  readonly #worker: Worker
+  #invoices: readonly Invoice[] = []
+  #generation = 0
+  #fed: Promise<unknown> = Promise.resolve()
+  #asked: Question | undefined
+  #next: Question | undefined
+
+  constructor() {
+    this.#worker = new Worker(new URL('./invoice-search-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.addEventListener('message', (event: MessageEvent<SearchAnswer>) =>
+      this.#answered(event.data),
+    )
+  }
+
+  /** Sends the texts in slices, so that typing goes on meanwhile; a newer list ends the older one's sending. */
+  setInvoices(invoices: readonly Invoice[]): void {
+    if (invoices === this.#invoices) return
+    this.#invoices = invoices
+    this.#generation += 1
+    this.#send({ type: 'reset', generation: this.#generation })
+    this.#fed = this.#feed(invoices, this.#generation)
+  }
+
+  async #feed(invoices: readonly Invoice[], generation: number): Promise<void> {
+    for (let start = 0; start < invoices.length; start += invoicesPerMessage) {
+      if (generation !== this.#generation) return
+      const slice = invoices.slice(start, start + invoicesPerMessage)
+      const numbers = slice.map((invoice) => printedNumber(invoice))
+      this.#send({ type: 'add', generation, texts: slice.map(searchTextOf), numbers })
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+
+  /** Ids of the invoices that fit; undefined when a newer question came before its turn. */
+  find(query: string): Promise<ReadonlySet<string> | undefined> {
+    return new Promise((answer) => {
+      this.#next?.answer(undefined)
+      this.#next = { query, answer }
+      void this.#askNext()
+    })
+  }
+
+  async #askNext(): Promise<void> {
+    if (this.#asked || !this.#next) return
+    const question = this.#next
+    this.#asked = question
+    this.#next = undefined
+    let generation: number
+    do {
+      generation = this.#generation
+      await this.#fed
+    } while (generation !== this.#generation)
+    this.#send({ type: 'search', generation, query: question.query })
+  }
+
+  #answered({ generation, hits }: SearchAnswer): void {
+    const question = this.#asked
+    this.#asked = undefined
+    if (question && generation === this.#generation) {
+      question.answer(new Set(hits.map((position) => this.#invoices[position]?.id ?? '')))
+    } else if (question && !this.#next) this.#next = question
+    else question?.answer(undefined)
+    void this.#askNext()
+  }
+
+  #send(request: SearchRequest): void {
+    this.#worker.postMessage(request)
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+}
+
+let search: InvoiceSearch | undefined
+
+whenSessionEnds(() => {
+  search?.close()
+  search = undefined
+})
+
+/** What a query has found: the ids of the invoices. */
+export interface Found {
+  query: string
+  hits: ReadonlySet<string>
+}
+
+/**
+ * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until its
+ * first answer; while a further query is on its way the older answer stays. An answer is shown by and by, so
+ * that typing goes on meanwhile.
+ */
+export function useInvoiceSearch(
+  invoices: readonly Invoice[] | undefined,
+  query: string,
+): { found: Found | undefined; searching: boolean } {
+  const [found, setFound] = useState<Found>()
+
+  useEffect(() => {
+    search ??= new InvoiceSearch()
+    search.setInvoices(invoices ?? [])
+    if (query === '') {
+      setFound(undefined)
+      return
+    }
+    let current = true
+    search.find(query).then((hits) => {
+      if (current && hits) startTransition(() => setFound({ query, hits }))
+    })
+    return () => {
+      current = false
+    }
+  }, [invoices, query])
+
+  if (query === '') return { found: undefined, searching: false }
+  return { found, searching: found?.query !== query }
+}

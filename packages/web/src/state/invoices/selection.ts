@@ -1,0 +1,38 @@
+import { defaultFinalsQuery, type FinalsQuery } from '@kontor/domain/days/period'
+import { create } from 'zustand'
+import { whenSessionEnds } from '../session/session.ts'
+
+/** What is chosen where; it outlives the pages, so that coming back finds everything as it was left. */
+export interface SelectionState {
+  selectedDraftId: string
+  selectedFinalId: string
+  selectedCustomerId: string
+  finalsQuery: FinalsQuery
+  finalsSearch: string
+  /** Counted from 0. */
+  finalsPage: number
+  /** [S9.0.5] */
+  finalsPageSize: 10 | 25 | 50
+  customersSearch: string
+  /** Pixels by the name of the scrolled list. */
+  scrollPositions: Record<string, number>
+}
+
+function initialSelection(): SelectionState {
+  return {
+    selectedDraftId: '',
+    selectedFinalId: '',
+    selectedCustomerId: '',
+    finalsQuery: defaultFinalsQuery(Math.floor(Date.now() / 1000)),
+    finalsSearch: '',
+    finalsPage: 0,
+    finalsPageSize: 10,
+    customersSearch: '',
+    scrollPositions: {},
+  }
+}
+
+/** Read with a selector, written with `useSelection.setState({ … })`. */
+export const useSelection = create<SelectionState>(initialSelection)
+
+whenSessionEnds(() => useSelection.setState(initialSelection(), true))

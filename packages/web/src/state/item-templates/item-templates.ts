@@ -1,0 +1,42 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { savedItemTemplateSchema } from '@kontor/contract/invoices/invoice-schema'
+import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+
+const templatesKey = ['item-templates'] as const
+
+/** Reusable items [S3.6.9]; a failed fetch leaves `data` as it was [S4.4.7]. */
+export function useItemTemplates() {
+  return useQuery({
+    queryKey: templatesKey,
+    queryFn: ({ signal }) => call(endpoints.listItemTemplates, { signal }),
+  })
+}
+
+/** Read as the new template, or as the whole list, which some servers answer (contract §1). */
+const saveItemTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
+
+/** Saves an item as a template; one without id becomes a new template. */
+export function useSaveItemTemplate() {
+  return useAction(
+    (template: InvoiceItem) => call(saveItemTemplate, { body: { template } }),
+    (saved) =>
+      changeTemplates((templates) =>
+        Array.isArray(saved) ? saved : [...templates.filter(({ id }) => id !== saved.id), saved],
+      ),
+  )
+}
+
+export function useRemoveItemTemplate() {
+  return useAction(
+    (template: InvoiceItem) => call(endpoints.removeItemTemplate, { body: { template } }),
+    (_, removed) => changeTemplates((templates) => templates.filter(({ id }) => id !== removed.id)),
+  )
+}
+
+function changeTemplates(change: (templates: InvoiceItem[]) => InvoiceItem[]): void {
+  queryClient.setQueryData<InvoiceItem[]>(templatesKey, (templates) => templates && change(templates))
+}

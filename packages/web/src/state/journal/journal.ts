@@ -1,0 +1,126 @@
+import type { Customer } from '@kontor/domain/customers/customer'
+import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
+import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Creation } from '../http/creation.ts'
+
+/** Whose work it is: nobody else's is ever offered. */
+export interface JournalOwner {
+  orgID: string
+  username: string
+}
+
+/** Everything that a closed invoice editor would lose. */
+export interface UnsavedInvoice {
+  invoice: Invoice
+  /** What stands in the add forms, undefined where they are closed. */
+  newItem?: InvoiceItem | undefined
+  newSurcharge?: Surcharge | undefined
+}
+
+/** What each form keeps. */
+export interface WorkOf {
+  invoice: UnsavedInvoice
+  customer: Customer
+  profile: Profile
+}
+export type WorkKind = keyof WorkOf
+
+interface CreationOf {
+  invoice: Creation<InvoiceInput>
+  customer: Creation<Customer>
+  /** A profile is never created. */
+  profile: Creation<never>
+}
+
+/** One opening of a form, or the restored work of an earlier one. */
+export interface WorkSession<Kind extends WorkKind = WorkKind> {
+  workId: string
+  kind: Kind
+  /** What is edited; '' for something new. */
+  subjectId: string
+  creation: CreationOf[Kind]
+}
+
+export interface JournalEntry<Kind extends WorkKind = WorkKind> extends JournalOwner, WorkSession<Kind> {
+  /** Unix seconds. */
+  storedAt: number
+  work: WorkOf[Kind]
+}
+
+interface JournalSchema extends DBSchema {
+  entries: { key: [string, string, string]; value: JournalEntry }
+}
+
+let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
+
+function database(): Promise<IDBPDatabase<JournalSchema>> {
+  connection ??= openDB<JournalSchema>('kontor-journal', 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore('entries', { keyPath: ['orgID', 'username', 'workId'] })
+    },
+    terminated: () => {
+      connection = undefined
+    },
+  })
+  return connection
+}
+
+/** Stores or replaces the entry of one opening. Rejects where the browser keeps nothing (quota, private mode). */
+export async function keepWork(entry: JournalEntry): Promise<void> {
+  await (await database()).put('entries', entry)
+}
+
+export async function forgetWork(owner: JournalOwner, workId: string): Promise<void> {
+  await (await database()).delete('entries', [owner.orgID, owner.username, workId])
+}
+
+/** The newest work left behind in a form that no open page is still at. */
+export async function findWork<Kind extends WorkKind>(
+  owner: JournalOwner,
+  { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
+): Promise<JournalEntry<Kind> | undefined> {
+  const entries = await (await database()).getAll('entries', ownRange(owner))
+  const candidates = entries
+    .filter((entry): entry is JournalEntry<Kind> => entry.kind === kind && entry.subjectId === subjectId)
+    .sort((left, right) => right.storedAt - left.storedAt)
+  for (const entry of candidates) if (!(await isAtWork(entry.workId))) return entry
+  return undefined
+}
+
+/** Forgets all of a user's work: for a confirmed Logout, and for nothing else (contract §3). */
+export async function clearJournal(owner: JournalOwner): Promise<void> {
+  await (await database()).delete('entries', ownRange(owner))
+}
+
+function ownRange({ orgID, username }: JournalOwner): IDBKeyRange {
+  // An array sorts after every string, so this is the end of the owner's keys.
+  return IDBKeyRange.bound([orgID, username], [orgID, username, []])
+}
+
+const lockName = (workId: string) => `kontor-journal/${workId}`
+
+/** Tells other tabs that this work is still open. Answers the function that ends it. */
+export function holdWork(workId: string): () => void {
+  // Missing on a page served over plain http: then another tab may offer what is open here.
+  if (!('locks' in navigator)) return () => undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(lockName(workId), () => promise)
+  return resolve
+}
+
+/** A page that is just being reloaded may let go a moment later than its successor asks. */
+const reloadGraceInMs = 500
+
+async function isAtWork(workId: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  if (!(await isHeld(workId))) return false
+  await new Promise((resolve) => setTimeout(resolve, reloadGraceInMs))
+  return isHeld(workId)
+}
+
+async function isHeld(workId: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === lockName(workId))
+}

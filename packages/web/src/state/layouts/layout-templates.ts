@@ -1,0 +1,73 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { idempotencyKeys } from '../http/idempotency-key.ts'
+import { queryClient } from '../http/query-client.ts'
+
+export const layoutTemplatesQuery = queryOptions({
+  queryKey: ['layout-templates'],
+  queryFn: ({ signal }) => call(endpoints.listLayoutTemplates, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The newest version of each layout template; the built-in one is first. */
+export function useLayoutTemplates() {
+  return useQuery(layoutTemplatesQuery)
+}
+
+/** The layout that a final was made with. Versions never change; without a version nothing is fetched. */
+export function layoutTemplateVersionQuery(id: string, version: number | undefined) {
+  return queryOptions({
+    queryKey: ['layout-template-version', id, version],
+    queryFn:
+      version === undefined
+        ? skipToken
+        : ({ signal }) => call(endpoints.getLayoutTemplateVersion, { params: { id, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useLayoutTemplateVersion(id: string, version: number | undefined) {
+  return useQuery(layoutTemplateVersionQuery(id, version))
+}
+
+const creation = idempotencyKeys()
+
+/** Stores a new template, under an id of the server. */
+export function useCreateLayoutTemplate() {
+  return useAction(
+    (template: LayoutTemplate) =>
+      call(endpoints.createLayoutTemplate, {
+        body: template,
+        idempotencyKey: creation.keyFor(template),
+      }),
+    (created) => {
+      creation.forget()
+      changeTemplates((templates) => [...templates, created])
+    },
+  )
+}
+
+/** Stores the next version of the template with this id. */
+export function useUpdateLayoutTemplate() {
+  return useAction(
+    (template: LayoutTemplate) =>
+      call(endpoints.updateLayoutTemplate, { params: { id: template.id }, body: template }),
+    (updated) =>
+      changeTemplates((templates) => templates.map((other) => (other.id === updated.id ? updated : other))),
+  )
+}
+
+/** Takes the template out of the choice; invoices keep the versions they name. */
+export function useRemoveLayoutTemplate() {
+  return useAction(
+    (id: string) => call(endpoints.removeLayoutTemplate, { params: { id }, body: {} }),
+    (_, id) => changeTemplates((templates) => templates.filter((other) => other.id !== id)),
+  )
+}
+
+function changeTemplates(change: (templates: LayoutTemplate[]) => LayoutTemplate[]): void {
+  queryClient.setQueryData(layoutTemplatesQuery.queryKey, (templates) => templates && change(templates))
+}

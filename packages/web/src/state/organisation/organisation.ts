@@ -1,0 +1,30 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Organisation } from '@kontor/contract/organisation/organisation-schema'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+
+const organisationKey = ['organisation'] as const
+
+export const organisationQuery = queryOptions({
+  queryKey: organisationKey,
+  queryFn: ({ signal }) => call(endpoints.getOrganisation, { signal }),
+})
+
+/** The organisation and its profile, which senders and footers of invoices come from. */
+export function useOrganisation() {
+  return useQuery(organisationQuery)
+}
+
+export function useSaveProfile() {
+  return useAction(
+    (profile: Profile) => call(endpoints.updateProfile, { body: profile }),
+    (profile) =>
+      queryClient.setQueryData<Organisation>(
+        organisationKey,
+        (organisation) => organisation && { ...organisation, profile },
+      ),
+  )
+}

@@ -1,0 +1,118 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { useMemo } from 'react'
+import { call } from '../http/api-client.ts'
+import { reportFailure } from '../http/failure.ts'
+import { queryClient } from '../http/query-client.ts'
+import { withSeller } from '../invoices/invoice-cache.ts'
+import {
+  layoutTemplatesQuery,
+  layoutTemplateVersionQuery,
+  useLayoutTemplates,
+  useLayoutTemplateVersion,
+} from '../layouts/layout-templates.ts'
+import { organisationQuery, useOrganisation } from '../organisation/organisation.ts'
+import type { PdfSource } from './pdf.ts'
+
+/**
+ * Layout and sender of an invoice from a list: a final keeps the version of its layout and the seller that it was finalized with,
+ * which is fetched with it. Where its layout is gone, the first one serves [S2.4.21]. Throws ApiProblem, whose sentence has been shown.
+ */
+export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
+  const [templates, invoice, organisation] = await Promise.all([
+    queryClient.ensureQueryData(layoutTemplatesQuery),
+    listed.status === 'final' ? fetchFinal(listed.id) : listed,
+    queryClient.ensureQueryData(organisationQuery),
+  ])
+  const profile = sellerOf(invoice, organisation.profile)
+  if (profile === undefined) throw new Error('a final is printed with its own seller only')
+  return { invoice, profile, template: await templateOf(invoice, templates) }
+}
+
+/** Not kept: hundreds may be downloaded one after the other, and each comes with a logo. */
+async function fetchFinal(id: string): Promise<Invoice> {
+  try {
+    return withSeller(await call(endpoints.getInvoice, { params: { id } }))
+  } catch (error) {
+    reportFailure(error)
+    throw error
+  }
+}
+
+/** Whose an invoice is: a final belongs to the seller that it was finalized with, whatever the organisation is now. */
+function sellerOf({ status, content }: Invoice, profile: Profile | undefined): Profile | undefined {
+  return status === 'final' ? content.seller : profile
+}
+
+/** The seller of an invoice; undefined until it is there. */
+export function useSeller(invoice: Invoice): Profile | undefined {
+  const { data: organisation } = useOrganisation()
+  return sellerOf(invoice, organisation?.profile)
+}
+
+async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promise<LayoutTemplate> {
+  const { id, version } = invoice.templateReference
+  const newest = templates.find((template) => template.id === id)
+  if (version !== undefined && version !== newest?.version) {
+    return queryClient.ensureQueryData(layoutTemplateVersionQuery(id, version))
+  }
+  const template = newest ?? templates[0]
+  if (template === undefined) throw new Error('the organisation has no layout template')
+  return template
+}
+
+interface InvoiceTemplates {
+  /** The newest version of each layout. */
+  newest: LayoutTemplate[]
+  /** What the invoice names, when that is an older version. */
+  replaced: LayoutTemplate | undefined
+  /** The one to show the invoice with: as it names it, else the first [S2.5.4]. */
+  own: LayoutTemplate | undefined
+}
+
+/** The layouts that an invoice can be shown with; undefined until they have arrived: none stands in for its own. */
+export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
+  const { data: newest } = useLayoutTemplates()
+  const { isReplaced, query } = useReplacedTemplate(reference)
+  const replaced = query.data
+  if (newest === undefined || (isReplaced && replaced === undefined)) return undefined
+  return { newest, replaced, own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0] }
+}
+
+/** The version that an invoice names, where it is not the newest of its layout. */
+function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
+  const { data: newest } = useLayoutTemplates()
+  const ownNewest = newest?.find((template) => template.id === id)
+  const isReplaced = newest !== undefined && version !== undefined && version !== ownNewest?.version
+  return { isReplaced, query: useLayoutTemplateVersion(id, isReplaced ? version : undefined) }
+}
+
+/** Fetches what the pages of an invoice lack because a call has failed; undefined unless one has. */
+export function useRetryOfPdfSource({
+  status,
+  templateReference,
+}: Pick<Invoice, 'status' | 'templateReference'>): (() => void) | undefined {
+  const layouts = useLayoutTemplates()
+  const replaced = useReplacedTemplate(templateReference).query
+  const organisation = useOrganisation()
+  const needed = [layouts, replaced, ...(status === 'final' ? [] : [organisation])]
+  const failed = needed.filter((query) => query.isLoadingError)
+  if (failed.length === 0) return undefined
+  return () => {
+    for (const { refetch } of failed) void refetch()
+  }
+}
+
+/** What the pages of an invoice are made from; undefined until all of it is there. */
+export function usePdfSource(
+  invoice: Invoice | undefined,
+  template: LayoutTemplate | undefined,
+  profile: Profile | undefined,
+): PdfSource | undefined {
+  return useMemo(
+    () => (invoice && template && profile ? { invoice, template, profile } : undefined),
+    [invoice, template, profile],
+  )
+}

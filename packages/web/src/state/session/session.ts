@@ -1,0 +1,257 @@
+import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
+import type { SessionTokens } from '@kontor/contract/session/session-schema'
+import { create } from 'zustand'
+import { texts } from '../../texts.ts'
+import { ApiProblem } from '../http/api-problem.ts'
+import { newId } from '../http/new-id.ts'
+import { request } from '../http/request.ts'
+import { showError } from '../http/snackbar.ts'
+import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
+import {
+  readLoginPreset,
+  readRememberedSession,
+  readSession,
+  removeSession,
+  type StoredSession,
+  writeLoginPreset,
+  writeSession,
+} from './stored-session.ts'
+
+interface SessionState {
+  isAuth: boolean
+  /** While logging in [S4.3.2]. */
+  loading: boolean
+  /** At the start, while it is not yet known whether the stored session still holds [S4.3.12]. */
+  isRestoring: boolean
+  orgID: string
+  username: string
+  apiURL: string
+  /** The last session ended by Logout: the page it was on is not asked for again. */
+  leftByLogout: boolean
+}
+
+export interface Credentials {
+  apiURL: string
+  orgID: string
+  username: string
+  password: string
+  remember: boolean
+}
+
+const loggedOut = { isAuth: false, loading: false, isRestoring: false, username: '', leftByLogout: false }
+
+/** Who is logged in where [S3.12.7]; tokens stay inside this module. */
+export const useSession = create<SessionState>(() => ({
+  ...loggedOut,
+  orgID: '',
+  apiURL: window.location.origin,
+}))
+
+let current: StoredSession | undefined
+let renewal: Promise<boolean> | undefined
+let timer: number | undefined
+const endListeners = new Set<() => void>()
+const lastCalls = new Set<LastCall>()
+
+/** What one tab tells the others of the same browser about a login. */
+type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
+const otherTabs = new BroadcastChannel('kontor.session')
+otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
+  if (data.type === 'renewed' && data.session.loginId === current?.loginId) adopt(data.session)
+  if (data.type === 'ended' && data.loginId === current?.loginId) {
+    void makeLastCalls()
+    end({ leftByLogout: true })
+  }
+}
+
+/** Runs `clear` whenever a session ends, so that nothing of it stays in memory [S4.3.7]. */
+export function whenSessionEnds(clear: () => void): void {
+  endListeners.add(clear)
+}
+
+interface LastCall {
+  make: () => Promise<void>
+  /** Lets the session end on the server. */
+  over: () => void
+}
+
+/**
+ * Sets off `make` at Logout in any tab, while the calls that it begins at once still carry the token; the session ends on the
+ * server when they are over. Answers the function that takes it back.
+ */
+export function beforeLogout(make: () => Promise<void>): () => void {
+  const lastCall = { make, over: holdSession(loginId()) }
+  lastCalls.add(lastCall)
+  return () => {
+    // Once set off, it is over when it is answered.
+    if (lastCalls.delete(lastCall)) lastCall.over()
+  }
+}
+
+async function makeLastCalls(): Promise<void> {
+  const calls = [...lastCalls]
+  lastCalls.clear()
+  await Promise.allSettled(calls.map(({ make, over }) => make().finally(over)))
+}
+
+const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
+
+/** Keeps the tab that logs out from ending the session on the server. Answers the function that lets it. */
+function holdSession(login: string): () => void {
+  if (!('locks' in navigator)) return () => undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(lastCallsLock(login), { mode: 'shared' }, () => promise)
+  return resolve
+}
+
+/** A tab that does not answer is not waited for any longer. */
+const lastCallsPatienceInMs = 3000
+
+/** Resolves when the last calls of all tabs are over; without Web Locks (plain http) those of this tab have to do. */
+async function untilLastCallsAreOver(login: string): Promise<void> {
+  if (!('locks' in navigator)) return
+  const signal = AbortSignal.timeout(lastCallsPatienceInMs)
+  await navigator.locks.request(lastCallsLock(login), { signal }, () => undefined).catch(() => undefined)
+}
+
+/** Bearer token of the session, '' without one. */
+export function accessToken(): string {
+  return current?.accessToken ?? ''
+}
+
+/** Tells logins apart, '' without one. */
+export function loginId(): string {
+  return current?.loginId ?? ''
+}
+
+/** Logs in [S4.3.1]; a failure of any kind shows its sentence [S8.0.2] and resolves as false. */
+export async function login({ apiURL, orgID, username, password, remember }: Credentials): Promise<boolean> {
+  useSession.setState({ loading: true })
+  try {
+    const tokens = await request(apiURL, '', sessionEndpoints.login, {
+      body: { instanceId: orgID, username, password },
+    })
+    const session = { loginId: newId(), orgID, username, apiURL, remember }
+    adopt({ ...session, ...tokenFields(tokens) })
+    writeLoginPreset({ apiURL, orgID })
+    return true
+  } catch {
+    // The call has logged itself; which part was wrong is not told apart (contract §3).
+    useSession.setState(loggedOut)
+    showError(texts.loginFailed)
+    return false
+  }
+}
+
+/** Ends the session here, in the other tabs and, when it can be reached, on the server [S4.3.7]. */
+export function logout(): void {
+  if (current === undefined) return
+  const { apiURL, refreshToken, loginId } = current
+  otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
+  // Nobody waits for the answers: a server out of reach lets locks and tokens expire by themselves.
+  void makeLastCalls()
+    .then(() => untilLastCallsAreOver(loginId))
+    .then(() => request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }))
+    .catch(() => undefined)
+  end({ leftByLogout: true })
+}
+
+/** Takes up the stored session at the start of the app [S4.3.9]. */
+export async function restore(): Promise<void> {
+  const preset = readLoginPreset()
+  if (preset !== undefined) useSession.setState(preset)
+  const stored = readSession()
+  if (stored === undefined) return
+  if (stored.expiresAt > Date.now()) {
+    adopt(stored)
+  } else {
+    current = stored
+    useSession.setState({ isRestoring: true, orgID: stored.orgID, apiURL: stored.apiURL })
+    await renewSession()
+  }
+}
+
+/**
+ * Gets new tokens; concurrent callers share one renewal, and tabs wait for each other.
+ * Resolves as false when the session has ended, which the user has been told [S4.3.6].
+ */
+export function renewSession(): Promise<boolean> {
+  const outdated = accessToken()
+  renewal ??= oneTabAtATime(() => renew(outdated)).finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+/** `outdated` is the access token when the renewal was asked for: while it waited, another tab may have got a new one. */
+async function renew(outdated: string): Promise<boolean> {
+  const before = current
+  if (before === undefined) return false
+  if (before.accessToken !== outdated) return true
+  const remembered = before.remember ? readRememberedSession() : undefined
+  const isRenewedElsewhere = remembered?.loginId === before.loginId && remembered.accessToken !== outdated
+  if (isRenewedElsewhere && remembered.renewAfter > Date.now()) {
+    adopt(remembered)
+    return true
+  }
+  const deadline = renewalDeadline(before.expiresAt, Date.now())
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const body = { refreshToken: before.refreshToken, orgId: before.orgID }
+      const tokens = await request(before.apiURL, '', sessionEndpoints.renewToken, { body })
+      if (current?.loginId !== before.loginId) return false
+      const session = { ...before, ...tokenFields(tokens) }
+      adopt(session)
+      otherTabs.postMessage({ type: 'renewed', session } satisfies Announcement)
+      return true
+    } catch (error) {
+      if (current?.loginId !== before.loginId) return false
+      const pause = retryDelay(attempt)
+      const passing = error instanceof ApiProblem && isPassingFailure(error.status)
+      if (!passing || Date.now() + pause > deadline) {
+        end({ leftByLogout: false })
+        showError(texts.sessionExpired)
+        return false
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+/** Web Locks exist in secure contexts only; without them the server's grace of 30 s has to do. */
+function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()
+}
+
+function tokenFields({ accessToken, refreshToken, expiresIn }: SessionTokens) {
+  return { accessToken, refreshToken, ...tokenTimes(expiresIn, Date.now()) }
+}
+
+function adopt(session: StoredSession): void {
+  current = session
+  writeSession(session)
+  const { orgID, username, apiURL } = session
+  useSession.setState({ ...loggedOut, isAuth: true, orgID, username, apiURL })
+  scheduleRenewal()
+}
+
+function scheduleRenewal(): void {
+  clearTimeout(timer)
+  if (current === undefined) return
+  timer = window.setTimeout(
+    () => {
+      if (current === undefined) return
+      if (Date.now() >= current.renewAfter) void renewSession()
+      else scheduleRenewal()
+    },
+    delayUntil(current.renewAfter, Date.now()),
+  )
+}
+
+function end(how: Pick<SessionState, 'leftByLogout'>): void {
+  if (current !== undefined) removeSession(current.loginId)
+  current = undefined
+  clearTimeout(timer)
+  useSession.setState({ ...loggedOut, ...how })
+  for (const clear of endListeners) clear()
+}

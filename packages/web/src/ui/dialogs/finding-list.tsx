@@ -1,0 +1,55 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { uiTexts } from '../texts.ts'
+
+/** What is wrong at one place of an invoice. */
+export interface ListedFinding {
+  /** The rule's name in its source. */
+  id: string
+  field: string
+  severity: 'error' | 'warning'
+  message: string
+}
+
+interface FindingListProps<Found extends ListedFinding> {
+  findings: readonly Found[]
+  /** The message with more to it, e.g. as a link that leads to its field. */
+  messageOf?: (finding: Found) => ReactNode
+  /** Stands below the message, e.g. a button that puts it right. */
+  actionOf?: (finding: Found) => ReactNode
+}
+
+/** Findings below each other in the order in which they come, each with what it means, its sentence and its rule. */
+export function FindingList<Found extends ListedFinding>(props: FindingListProps<Found>) {
+  const { findings, messageOf, actionOf } = props
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {findings.map((finding) => (
+        <Box
+          component="li"
+          key={`${finding.id} ${finding.field}`}
+          sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1, alignItems: 'start' }}
+        >
+          <SeverityIcon severity={finding.severity} />
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="body2" component="div">
+              {messageOf?.(finding) ?? finding.message}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {finding.id}
+            </Typography>
+            {actionOf?.(finding)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function SeverityIcon({ severity }: { severity: ListedFinding['severity'] }) {
+  const Icon = severity === 'error' ? ErrorIcon : WarningIcon
+  return <Icon color={severity} sx={{ fontSize: 20 }} titleAccess={uiTexts.severities[severity]} />
+}

@@ -1,0 +1,61 @@
+import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import { formatTimestamp } from '@kontor/domain/money/german-format'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { uiTexts } from '../texts.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import type { Difference } from './differences.ts'
+
+const words = uiTexts.leftWork
+
+interface LeftWorkDialogProps {
+  /** When the work was kept, unix seconds. */
+  storedAt: UnixSeconds
+  /** What it would change. */
+  differences: Difference[]
+  /** Who has changed what is stored since then, and when. */
+  changedSince?: { by: string; at: UnixSeconds } | undefined
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Offers work that was never saved, and shows what it would change (contract §3). */
+export function LeftWorkDialog({
+  storedAt,
+  differences,
+  changedSince,
+  onRestore,
+  onDiscard,
+}: LeftWorkDialogProps) {
+  const ids = { title: useId(), text: useId() }
+  return (
+    <Dialog open maxWidth="md" aria-labelledby={ids.title} aria-describedby={ids.text}>
+      <DialogTitle id={ids.title}>{words.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
+          {words.text(formatTimestamp(storedAt))}
+        </DialogContentText>
+        {changedSince && (
+          <Alert severity="warning">
+            {words.changedSince(changedSince.by, formatTimestamp(changedSince.at))}
+          </Alert>
+        )}
+        <DifferenceTable label={words.title} differences={differences} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={onDiscard}>
+          {words.discard}
+        </Button>
+        <Button autoFocus variant="contained" onClick={onRestore}>
+          {words.restore}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

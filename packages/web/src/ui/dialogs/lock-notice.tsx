@@ -1,0 +1,19 @@
+import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import { formatTimestamp } from '@kontor/domain/money/german-format'
+import Alert, { type AlertProps } from '@mui/material/Alert'
+import { uiTexts } from '../texts.ts'
+
+interface LockNoticeProps extends Pick<AlertProps, 'action' | 'sx'> {
+  holder: { name: string; since: UnixSeconds }
+  /** The sentence, from who and since when. */
+  text?: (name: string, since: string) => string
+}
+
+/** Who else is editing, and since when. */
+export function LockNotice({ holder, text = uiTexts.lockedBy, ...alert }: LockNoticeProps) {
+  return (
+    <Alert severity="warning" {...alert}>
+      {text(holder.name, formatTimestamp(holder.since))}
+    </Alert>
+  )
+}

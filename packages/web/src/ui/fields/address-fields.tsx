@@ -1,0 +1,41 @@
+import type { Address } from '@kontor/domain/invoices/invoice'
+import Box from '@mui/material/Box'
+import { uiTexts } from '../texts.ts'
+import { TextInput } from './text-input.tsx'
+
+interface AddressFieldsProps {
+  value: Address
+  onChange: (address: Address) => void
+  showErrors?: boolean
+  disabled?: boolean
+}
+
+/** An address; all but the second line is required [S5.0.2]. */
+export function AddressFields({ value, onChange, showErrors = false, disabled = false }: AddressFieldsProps) {
+  const field = (name: keyof Address, required: boolean) => ({
+    'data-field': name,
+    label: uiTexts[name],
+    value: value[name],
+    onChange: (text: string) => onChange({ ...value, [name]: text }),
+    required,
+    showErrors,
+    disabled,
+  })
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { '@': '1fr 2fr', '@400': '1fr 2fr 2fr' } }}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput {...field('street', true)} />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput {...field('streetExtra', false)} />
+        </Box>
+        <TextInput {...field('postalCode', true)} />
+        <TextInput {...field('city', true)} />
+        <Box sx={{ gridColumn: { '@': '1 / -1', '@400': 'auto' } }}>
+          <TextInput {...field('country', true)} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
+import { latestDay } from '@kontor/domain/invoices/delivery-date'
+import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+import { deDE } from '@mui/x-date-pickers/locales'
+import type { DateValidationError } from '@mui/x-date-pickers/models'
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/de'
+import { useState } from 'react'
+import { uiTexts } from '../texts.ts'
+
+const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
+  .localeText as Partial<PickersLocaleText>
+
+interface DateInputProps {
+  label: string
+  /** 12:00 Europe/Berlin of the day, 0 for none (contract §1). */
+  value: UnixSeconds
+  /** Called with 0 while the field is empty or no valid date. */
+  onChange: (value: UnixSeconds) => void
+  /** Lists show dots, the editor dashes [S9.0.17]. */
+  format?: 'DD.MM.YYYY' | 'DD-MM-YYYY'
+  required?: boolean
+  /** Earliest day, as in `value`; 0 for none [S5.0.9]. */
+  min?: UnixSeconds
+  /** Forces the errors that otherwise wait for the blur [S5.0.8]. */
+  showErrors?: boolean
+  disabled?: boolean
+}
+
+/** A calendar day in German, week starting on Monday [S2.1.7], whatever zone the browser is in. */
+export function DateInput({
+  label,
+  value,
+  onChange,
+  format = 'DD.MM.YYYY',
+  required = false,
+  min = 0,
+  showErrors = false,
+  disabled = false,
+}: DateInputProps) {
+  const [touched, setTouched] = useState(false)
+  const [problem, setProblem] = useState<DateValidationError>(null)
+  // What the picker shows, half-typed dates included; a value from outside replaces it.
+  const [picked, setPicked] = useState({ day: dayOf(value), reported: value })
+  if (picked.reported !== value) setPicked({ day: dayOf(value), reported: value })
+
+  const isEmpty = picked.day === null
+  const error = isEmpty ? (required ? uiTexts.emptyField : undefined) : problemText(problem)
+  const shownError = touched || showErrors ? error : undefined
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="de" localeText={pickerTexts}>
+      <DatePicker
+        label={label}
+        value={picked.day}
+        onChange={(day) => {
+          const reported = unixSecondsOf(day)
+          setPicked({ day, reported })
+          if (reported !== value) onChange(reported)
+        }}
+        onError={setProblem}
+        format={format}
+        disabled={disabled}
+        maxDate={localNoon(latestDay)}
+        {...(min > 0 && { minDate: localNoon(min) })}
+        slotProps={{
+          textField: {
+            size: 'small',
+            fullWidth: true,
+            required: false,
+            error: shownError !== undefined,
+            helperText: shownError,
+            onBlur: () => setTouched(true),
+          },
+        }}
+      />
+    </LocalizationProvider>
+  )
+}
+
+function dayOf(value: UnixSeconds): Dayjs | null {
+  return value === 0 ? null : localNoon(value)
+}
+
+/** Noon of the day in the browser's own zone, which is what the picker shows. */
+function localNoon(value: UnixSeconds): Dayjs {
+  const { year, month, day } = berlinDay(value)
+  return dayjs(new Date(year, month - 1, day, 12))
+}
+
+function unixSecondsOf(day: Dayjs | null): UnixSeconds {
+  if (day === null || !day.isValid() || day.year() < 1000 || day.isAfter(localNoon(latestDay), 'day'))
+    return 0
+  return noonOf({ year: day.year(), month: day.month() + 1, day: day.date() })
+}
+
+function problemText(problem: DateValidationError): string | undefined {
+  if (problem === null) return undefined
+  if (problem === 'minDate') return uiTexts.dateTooEarly
+  return problem === 'maxDate' ? uiTexts.dateTooLate : uiTexts.invalidDate
+}

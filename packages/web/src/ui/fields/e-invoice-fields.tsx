@@ -1,0 +1,96 @@
+import {
+  type EInvoiceFormat,
+  type ElectronicAddress,
+  eInvoiceFormats,
+  electronicAddressSchemes,
+} from '@kontor/domain/e-invoices/e-invoice-format'
+import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
+import Box from '@mui/material/Box'
+import { uiTexts } from '../texts.ts'
+import { SelectInput } from './select-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+const texts = uiTexts.eInvoice
+
+interface FieldProps<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+const formatOptions = eInvoiceFormats.map((value) => ({ value, label: texts.formats[value] }))
+
+/** How invoices leave: PDF, ZUGFeRD or XRechnung. */
+export function FormatSelect({ value, onChange, disabled = false }: FieldProps<EInvoiceFormat>) {
+  return (
+    <SelectInput
+      data-field="format"
+      label={texts.format}
+      value={value}
+      options={formatOptions}
+      onChange={onChange}
+      helperText={texts.formatHints[value]}
+      disabled={disabled}
+    />
+  )
+}
+
+/** The buyer's own sign. One that looks like a Leitweg-ID is checked as one and kept all the same. */
+export function BuyerReferenceInput({ value, onChange, disabled = false }: FieldProps<string>) {
+  const isMistyped = checkLeitwegId(value) === 'wrongCheckDigits'
+  return (
+    <TextInput
+      data-field="buyerReference"
+      label={texts.buyerReference}
+      value={value}
+      onChange={onChange}
+      helperText={isMistyped && texts.wrongCheckDigits}
+      warning={isMistyped}
+      disabled={disabled}
+    />
+  )
+}
+
+/** Where e-invoices are received, and what kind of address that is; kinds of other clients stay as they came. */
+export function ElectronicAddressInput({ value, onChange, disabled = false }: FieldProps<ElectronicAddress>) {
+  const isKnown = electronicAddressSchemes.some((scheme) => scheme === value.scheme)
+  const schemes: readonly string[] = isKnown
+    ? electronicAddressSchemes
+    : [value.scheme, ...electronicAddressSchemes]
+  return (
+    <Box
+      data-field="electronicAddress"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      }}
+    >
+      <SelectInput
+        label={texts.addressKind}
+        value={value.scheme}
+        options={schemes.map((scheme) => ({ value: scheme, label: schemeName(scheme) }))}
+        onChange={(scheme) => onChange({ ...value, scheme })}
+        disabled={disabled}
+      />
+      <TextInput
+        data-field="value"
+        label={texts.electronicAddress}
+        value={value.value}
+        onChange={(text) => onChange({ ...value, value: text })}
+        helperText={value.value.trim() === '' && texts.withoutAddress}
+        disabled={disabled}
+      />
+    </Box>
+  )
+}
+
+/** The address in words, e.g. for a list of facts; '' for none. */
+export function electronicAddressText({ scheme, value }: ElectronicAddress): string {
+  return value.trim() === '' ? '' : `${value} (${schemeName(scheme)})`
+}
+
+function schemeName(scheme: string): string {
+  return (texts.addressKinds as Record<string, string>)[scheme] ?? scheme
+}

@@ -1,0 +1,64 @@
+import { type ContactPerson, genders, personTitles } from '@kontor/domain/invoices/invoice'
+import Box from '@mui/material/Box'
+import { uiTexts } from '../texts.ts'
+import { SelectInput } from './select-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface PersonFieldsProps {
+  value: ContactPerson
+  onChange: (person: ContactPerson) => void
+  disabled?: boolean
+}
+
+const genderOptions = genders.map((value) => ({ value, label: uiTexts.genders[value] }))
+const titleOptions = [
+  { value: '', label: uiTexts.noTitle },
+  ...personTitles.map((title) => ({ value: title as string, label: title as string })),
+]
+
+/** A contact person; „Damen und Herren“ has neither title nor names [S3.9.2, S3.9.3]. */
+export function PersonFields({ value, onChange, disabled = false }: PersonFieldsProps) {
+  const isNameless = value.gender === 'general'
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          // Room for „Damen und Herren“, however narrow the rest gets.
+          gridTemplateColumns: {
+            '@': 'minmax(0, 1fr) minmax(0, 1fr)',
+            '@640': 'minmax(11.5rem, 1fr) minmax(6.5rem, 1fr) minmax(0, 2fr) minmax(0, 2fr)',
+          },
+        }}
+      >
+        <SelectInput
+          label={uiTexts.gender}
+          value={value.gender}
+          options={genderOptions}
+          onChange={(gender) => onChange({ ...value, gender })}
+          disabled={disabled}
+        />
+        <SelectInput
+          label={uiTexts.title}
+          value={value.title}
+          options={titleOptions}
+          onChange={(title) => onChange({ ...value, title })}
+          disabled={disabled || isNameless}
+        />
+        <TextInput
+          label={uiTexts.firstName}
+          value={value.firstName}
+          onChange={(firstName) => onChange({ ...value, firstName })}
+          disabled={disabled || isNameless}
+        />
+        <TextInput
+          label={uiTexts.lastName}
+          value={value.lastName}
+          onChange={(lastName) => onChange({ ...value, lastName })}
+          disabled={disabled || isNameless}
+        />
+      </Box>
+    </Box>
+  )
+}

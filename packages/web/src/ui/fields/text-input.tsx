@@ -1,0 +1,68 @@
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { uiTexts } from '../texts.ts'
+
+export interface TextInputProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** An empty value is an error, shown after blur or when errors are forced [S5.0.4]. */
+  required?: boolean
+  /** Forces the errors that otherwise wait for the blur. */
+  showErrors?: boolean
+  /** An error of the caller's own, shown at once. */
+  error?: string | undefined
+  helperText?: ReactNode
+  /** The helper text doubts the value, which is taken all the same. */
+  warning?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  placeholder?: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  name?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  /** Gives a text area that grows with its text. */
+  minRows?: number
+  onBlur?: () => void
+}
+
+export function TextInput({
+  label,
+  value,
+  onChange,
+  required = false,
+  showErrors = false,
+  error,
+  helperText,
+  warning = false,
+  readOnly = false,
+  minRows,
+  onBlur,
+  autoComplete = 'off',
+  ...field
+}: TextInputProps) {
+  const [touched, setTouched] = useState(false)
+  const isMissing = required && value.trim() === '' && (touched || showErrors)
+  const shownError = error ?? (isMissing ? uiTexts.emptyField : undefined)
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        setTouched(true)
+        onBlur?.()
+      }}
+      error={shownError !== undefined}
+      helperText={shownError ?? helperText}
+      autoComplete={autoComplete}
+      {...(minRows !== undefined && { multiline: true, minRows })}
+      {...field}
+      slotProps={{
+        htmlInput: { readOnly, 'aria-required': required },
+        formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import { useRef, useState } from 'react'
+import { confirmations } from '../../texts.ts'
+import { useConfirm } from '../dialogs/confirm-dialog.tsx'
+import { uiTexts } from '../texts.ts'
+import { FieldGroup } from './form-section.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+interface TextListProps {
+  /** Names the list. */
+  label: string
+  /** Names each entry, which is numbered from 1 for whoever cannot see the list. */
+  entryLabel: string
+  addLabel: string
+  value: readonly string[]
+  onChange: (entries: string[]) => void
+  type?: TextInputProps['type']
+}
+
+/** A list of texts, each of any kind, also empty [S5.0.24]; removing one asks first [S5.0.39]. */
+export function TextList({ label, entryLabel, addLabel, value, onChange, type = 'text' }: TextListProps) {
+  const confirm = useConfirm()
+  const addButton = useRef<HTMLButtonElement>(null)
+  // Only an entry that was just added takes the focus, not those that the page opens with.
+  const [addedIndex, setAddedIndex] = useState<number>()
+
+  async function remove(index: number) {
+    const agreed = await confirm({
+      text: confirmations.deleteEntry,
+      confirmLabel: uiTexts.remove,
+      destructive: true,
+    })
+    if (!agreed) return
+    onChange(value.filter((_, other) => other !== index))
+    // The dialog returns the focus to a button that is gone.
+    setTimeout(() => addButton.current?.focus())
+  }
+
+  return (
+    <FieldGroup title={label}>
+      <Stack spacing={1.5}>
+        {value.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are allowed, and a field keeps no state of its entry
+          <Stack key={index} direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+            <TextInput
+              label={`${entryLabel} ${index + 1}`}
+              type={type}
+              value={entry}
+              onChange={(text) => onChange(value.map((other, at) => (at === index ? text : other)))}
+              autoFocus={index === addedIndex}
+            />
+            <Tooltip title={uiTexts.remove}>
+              <IconButton
+                aria-label={`${entryLabel} ${index + 1} ${uiTexts.remove.toLowerCase()}`}
+                onClick={() => void remove(index)}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Stack>
+        ))}
+      </Stack>
+      <Button
+        ref={addButton}
+        size="small"
+        startIcon={<AddIcon />}
+        sx={{ mt: 0.5 }}
+        onClick={() => {
+          setAddedIndex(value.length)
+          onChange([...value, ''])
+        }}
+      >
+        {addLabel}
+      </Button>
+    </FieldGroup>
+  )
+}

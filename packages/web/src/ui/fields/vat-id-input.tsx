@@ -1,0 +1,30 @@
+import { checkVatId } from '@kontor/domain/tax/vat-id'
+import { useState } from 'react'
+import { uiTexts } from '../texts.ts'
+import { TextInput } from './text-input.tsx'
+
+interface VatIdInputProps {
+  label: string
+  value: string
+  onChange: (vatId: string) => void
+}
+
+/** A VAT id; once left, a doubtful one is pointed out but kept: offices give out numbers that no public rule knows. */
+export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
+  const [typing, setTyping] = useState(false)
+  const finding = checkVatId(value)
+  const isDoubtful = finding === 'malformed' || finding === 'wrongCheckDigit'
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(vatId) => {
+        setTyping(true)
+        onChange(vatId)
+      }}
+      onBlur={() => setTyping(false)}
+      helperText={isDoubtful && !typing && uiTexts.vatIdFinding[finding]}
+      warning
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { uiTexts } from '../texts.ts'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
+
+interface PdfPreviewProps {
+  /** undefined while there is nothing to show. */
+  pdf: Blob | undefined
+  failed: boolean
+  /** Present while something that the pages need could not be fetched. */
+  onRetry?: (() => void) | undefined
+  /** `pdf` is what was: it stays, and is seen to be old, until the next one is drawn. */
+  isStale?: boolean
+}
+
+/** A PDF that is being made or has been; it fills its container [S2.5.6]. */
+export function PdfPreview({ pdf, failed, onRetry, isStale = false }: PdfPreviewProps) {
+  const [zoom, setZoom] = useState(1)
+  if (onRetry) {
+    const retry = <Button onClick={onRetry}>{uiTexts.retry}</Button>
+    return <EmptyState text={uiTexts.pdfNotLoaded} action={retry} />
+  }
+  return (
+    <Box sx={{ height: '100%' }} aria-busy={isStale || (pdf === undefined && !failed)}>
+      <Suspense fallback={<Loading />}>
+        {failed ? (
+          <EmptyState text={uiTexts.pdfFailed} />
+        ) : pdf ? (
+          <PdfViewer
+            pdf={pdf}
+            label={uiTexts.pdf}
+            isStale={isStale}
+            zoom={zoom}
+            onZoom={setZoom}
+            loading={<Loading />}
+            failed={<EmptyState text={uiTexts.pdfFailed} />}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Suspense>
+    </Box>
+  )
+}
+
+function Loading() {
+  return (
+    <Box role="status">
+      <EmptyState text={uiTexts.pdfLoading} />
+    </Box>
+  )
+}

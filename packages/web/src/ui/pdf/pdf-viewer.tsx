@@ -1,0 +1,142 @@
+import ZoomInIcon from '@mui/icons-material/ZoomIn'
+import ZoomOutIcon from '@mui/icons-material/ZoomOut'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { uiTexts } from '../texts.ts'
+import { type PageLayout, PdfPages, pageGap } from './pdf-pages.tsx'
+
+/** 1 fills the width. */
+const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+
+interface PdfViewerProps {
+  pdf: Blob
+  /** Accessible name. */
+  label: string
+  /** `pdf` shows what was: its pages are dimmed. */
+  isStale: boolean
+  /** One of the steps; its owner outlives the viewer, so that a remade PDF keeps it. */
+  zoom: number
+  onZoom: (zoom: number) => void
+  /** Shown until the first page can be. */
+  loading: ReactNode
+  failed: ReactNode
+}
+
+/**
+ * The pages of a PDF below each other, with zoom and page count; their text can be selected. Another PDF takes the
+ * place of the one before when its pages in sight are drawn: nothing flickers, and the scrolling stays.
+ */
+export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }: PdfViewerProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useWidth(scroller)
+  const [shown, setShown] = useState<PageLayout & { pdf: Blob }>()
+  const [currentPage, setCurrentPage] = useState(1)
+  const pageWidth = Math.max(0, width - 2 * pageGap) * zoom
+  const pageStep = pageWidth * (shown?.ratio ?? 0) + pageGap
+
+  const zoomBy = (steps: number) => {
+    const next = zoomSteps[zoomSteps.indexOf(zoom as 1) + steps]
+    if (next !== undefined) onZoom(next)
+  }
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <Box
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setCurrentPage(pageAt(currentTarget, pageStep, shown?.count ?? 1))}
+        sx={{
+          position: 'relative',
+          flexGrow: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          overflowAnchor: 'none',
+          bgcolor: 'action.hover',
+        }}
+      >
+        {(shown === undefined || shown.pdf === pdf ? [pdf] : [shown.pdf, pdf]).map((layer) => {
+          const isComing = shown !== undefined && layer !== shown.pdf
+          return (
+            <Box
+              key={keyOf(layer)}
+              sx={[
+                { opacity: isStale || layer !== pdf ? 0.45 : 1, transition: 'opacity 120ms' },
+                isComing && { position: 'absolute', top: 0, left: 0, visibility: 'hidden' },
+              ]}
+            >
+              <PdfPages
+                pdf={layer}
+                pageWidth={pageWidth}
+                scroller={scroller}
+                onDrawn={(layout) => layer === pdf && setShown({ ...layout, pdf })}
+                loading={isComing ? null : loading}
+                failed={failed}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          px: 1,
+          height: 40,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="body2" className="tabular" sx={{ flexGrow: 1, pl: 1 }}>
+          {shown !== undefined &&
+            shown.count > 0 &&
+            uiTexts.pageOf(Math.min(currentPage, shown.count), shown.count)}
+        </Typography>
+        <IconButton aria-label={uiTexts.zoomOut} disabled={zoom === zoomSteps[0]} onClick={() => zoomBy(-1)}>
+          <ZoomOutIcon fontSize="small" />
+        </IconButton>
+        <Typography variant="body2" className="tabular" sx={{ width: 48, textAlign: 'center' }}>
+          {Math.round(zoom * 100)}&nbsp;%
+        </Typography>
+        <IconButton
+          aria-label={uiTexts.zoomIn}
+          disabled={zoom === zoomSteps.at(-1)}
+          onClick={() => zoomBy(1)}
+        >
+          <ZoomInIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const keys = new WeakMap<Blob, number>()
+let lastKey = 0
+
+/** Tells documents apart, so that one that comes stays the same component when it is shown. */
+function keyOf(pdf: Blob): number {
+  const key = keys.get(pdf) ?? ++lastKey
+  keys.set(pdf, key)
+  return key
+}
+
+/** The page in the middle of the part in sight. */
+function pageAt(scroller: HTMLElement, pageStep: number, pageCount: number): number {
+  const middle = scroller.scrollTop + scroller.clientHeight / 2
+  return Math.min(pageCount, Math.max(1, Math.ceil(middle / pageStep)))
+}
+
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,75 @@
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { TickBox } from '../fields/tick-box.tsx'
+import type { Column, DataTableProps } from './data-table-column.ts'
+import type { Sorting } from './sort-rows.ts'
+
+/** The names of the columns, which sort, and the box that ticks all rows. */
+export function HeaderRow<Row>({
+  columns,
+  rows,
+  rowId,
+  compactCell,
+  sorting,
+  onSort,
+  ticks,
+}: DataTableProps<Row>) {
+  const ticked = ticks ? rows.filter((row) => ticks.ids.has(rowId(row))).length : 0
+  return (
+    <tr aria-rowindex={1}>
+      {ticks && (
+        <th scope="col">
+          <TickBox
+            checked={ticked > 0 && ticked === rows.length}
+            indeterminate={ticked > 0 && ticked < rows.length}
+            disabled={rows.length === 0}
+            label={ticks.allLabel}
+            onChange={() => ticks.onChange(new Set(ticked === rows.length ? [] : rows.map(rowId)))}
+          />
+        </th>
+      )}
+      {compactCell ? (
+        <th scope="col">{columns.map((column) => column.header).join(' · ')}</th>
+      ) : (
+        columns.map((column) => (
+          <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+        ))
+      )}
+    </tr>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
+  const { id, header, align, sortValue } = column
+  if (!sortValue || !onSort) {
+    return (
+      <th scope="col" style={{ textAlign: align }}>
+        {header}
+      </th>
+    )
+  }
+  const active = sorting?.columnId === id
+  const descending = active && sorting.descending
+  return (
+    <th
+      scope="col"
+      style={{ textAlign: align }}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <TableSortLabel
+        active={active}
+        direction={descending ? 'desc' : 'asc'}
+        onClick={() => onSort({ columnId: id, descending: active && !descending })}
+        // The arrow keeps the word at the edge where its figures are.
+        {...(align === 'right' && { sx: { flexDirection: 'row-reverse' } })}
+      >
+        {header}
+      </TableSortLabel>
+    </th>
+  )
+}
