@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts'
 import { surchargeRules } from './surcharge-rules.ts'
 import { taxCaseRules } from './tax-case-rules.ts'
 import { taxIdRules } from './tax-id-rules.ts'
+import { textRules } from './text-rules.ts'
 import { transmissionRules } from './transmission-rules.ts'
 
 /** The table of all rules, about in the order of the editor. */
@@ -14,4 +15,5 @@ export const rules: readonly Rule[] = [
   ...taxCaseRules,
   ...surchargeRules,
   ...transmissionRules,
+  ...textRules,
 ]

@@ -4,6 +4,7 @@ import type { BrokenInvoice } from './broken-invoice.ts'
 import { brokenSellers } from './broken-sellers.ts'
 import { brokenSurcharges } from './broken-surcharges.ts'
 import { brokenTaxCases } from './broken-tax-cases.ts'
+import { brokenTexts } from './broken-texts.ts'
 
 /** For each rule an invoice that breaks it alone. */
 export const brokenInvoices: readonly BrokenInvoice[] = [
@@ -12,4 +13,5 @@ export const brokenInvoices: readonly BrokenInvoice[] = [
   ...brokenContents,
   ...brokenTaxCases,
   ...brokenSurcharges,
+  ...brokenTexts,
 ]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { emptyInvoice, emptyItem, emptyProfile, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { textFieldsOf, tooLongTexts } from './text-fields.ts'
+
+function invoiceWithRows() {
+  const { content } = emptyInvoice()
+  return { ...content, items: [emptyItem(), emptyItem()], surcharges: [emptySurcharge()] }
+}
+
+/** The paths of all texts in a value. */
+function textPaths(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return [path]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => textPaths(inner, `${path}.${name}`))
+}
+
+test('every text that can be typed into an invoice or a profile has a limit', () => {
+  const content = invoiceWithRows()
+  const seller = { ...emptyProfile(), directors: ['', ''] }
+  const chosen = /\.(id|unit|type|gender|currency|taxCase|format|logo)$|^payment|^totals/
+  const expected = [
+    ...Object.entries(content).flatMap(([name, value]) => textPaths(value, name)),
+    ...textPaths(seller, 'seller'),
+  ].filter((path) => !chosen.test(path))
+  const limited = textFieldsOf(content, seller).map(({ field }) => field)
+  expect(limited.filter((path) => !chosen.test(path)).toSorted()).toEqual(expected.toSorted())
+})
+
+test('a text is too long one letter after its limit', () => {
+  const content = invoiceWithRows()
+  const [first, second] = content.items
+  const titled = (letters: number) => ({
+    ...content,
+    items: [first ?? emptyItem(), { ...(second ?? emptyItem()), title: 'x'.repeat(letters) }],
+  })
+  expect(tooLongTexts(titled(500), emptyProfile())).toEqual([])
+  expect(tooLongTexts(titled(501), emptyProfile())).toEqual([
+    { field: 'items.1.title', text: 'x'.repeat(501), limit: 500 },
+  ])
+})

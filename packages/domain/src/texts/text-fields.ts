@@ -1,0 +1,65 @@
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { Profile } from '../organisation/profile.ts'
+import { textLimits } from './text-limits.ts'
+
+/** A text that somebody typed. */
+export interface TextField {
+  /** Path in the content as a finding has it, rows counted from 0: 'items.2.title', 'seller.bank.name'. */
+  field: string
+  text: string
+  /** Most UTF-16 code units. */
+  limit: number
+}
+
+/** Every text of an invoice and of its seller that a page or an e-invoice can show, in the order of the form. */
+export function textFieldsOf(content: InvoiceContent, seller: Profile): TextField[] {
+  const { customer, items, surcharges, standardInfos, customInfos, dates, eInvoice } = content
+  return [
+    ...fieldsOf('customer', customer, textLimits.customer),
+    ...fieldsOf('customer.contactPerson', customer.contactPerson, textLimits.contactPerson),
+    ...fieldsOf('customer.address', customer.address, textLimits.address),
+    ...items.flatMap((item, index) => fieldsOf(`items.${index}`, item, textLimits.item)),
+    ...surcharges.flatMap((one, index) => fieldsOf(`surcharges.${index}`, one, textLimits.surcharge)),
+    ...standardInfos.flatMap((info, index) => fieldsOf(`standardInfos.${index}`, info, textLimits.info)),
+    ...customInfos.flatMap((info, index) => fieldsOf(`customInfos.${index}`, info, textLimits.info)),
+    ...fieldsOf('dates.deliveryDate', dates.deliveryDate, textLimits.deliveryDate),
+    ...fieldsOf('eInvoice', eInvoice, textLimits.eInvoice),
+    ...fieldsOf(
+      'eInvoice.electronicAddress',
+      eInvoice.electronicAddress,
+      textLimits.eInvoice.electronicAddress,
+    ),
+    ...sellerFields(seller),
+  ]
+}
+
+/** The texts that are longer than their fields allow; documents that were stored before there were limits may have some. */
+export function tooLongTexts(content: InvoiceContent, seller: Profile): TextField[] {
+  return textFieldsOf(content, seller).filter(({ text, limit }) => text.length > limit)
+}
+
+function sellerFields(seller: Profile): TextField[] {
+  const { profile, address } = textLimits
+  return [
+    ...fieldsOf('seller', seller, profile),
+    ...fieldsOf('seller.address', seller.address, address),
+    ...fieldsOf('seller.register', seller.register, profile.register),
+    ...seller.directors.map((text, index) => ({
+      field: `seller.directors.${index}`,
+      text,
+      limit: profile.director,
+    })),
+    ...fieldsOf('seller.contactPerson', seller.contactPerson, profile.contactPerson),
+    ...fieldsOf('seller.bank', seller.bank, profile.bank),
+  ]
+}
+
+/** Of one object: the fields that have a limit of their own and hold text. */
+function fieldsOf(path: string, texts: object, limits: Record<string, unknown>): TextField[] {
+  return Object.entries(limits).flatMap(([name, limit]) => {
+    const text: unknown = (texts as Record<string, unknown>)[name]
+    return typeof limit === 'number' && typeof text === 'string'
+      ? { field: `${path}.${name}`, text, limit }
+      : []
+  })
+}
