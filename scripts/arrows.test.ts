@@ -23,6 +23,8 @@ const forbiddenImports = [
   ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '../../../pdf/src/b.ts'],
   ['packages/server/src/database/a.ts', 'packages/server/src/invoices/b.ts', '../invoices/b.ts'],
   ['packages/server/src/invoices/store.ts', 'packages/server/src/invoices/routes.ts', './routes.ts'],
+  ['packages/server/src/invoices/store.ts', 'packages/server/src/http/b.ts', '../http/b.ts'],
+  ['packages/server/src/database/a.ts', 'packages/server/src/http/b.ts', '../http/b.ts'],
   ['packages/server/src/invoices/a.ts', 'packages/server/src/app.ts', '../app.ts'],
   ['packages/web/src/state/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
   ['packages/web/src/features/one/a.tsx', 'packages/web/src/features/two/b.tsx', '../two/b.tsx'],

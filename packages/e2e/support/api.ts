@@ -1,4 +1,10 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamName,
+  pathWith,
+} from '@kontor/contract/calls/endpoint'
 import { readAnswer } from '@kontor/contract/calls/read-answer'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { SessionTokens } from '@kontor/contract/session/session-schema'
@@ -11,9 +17,10 @@ export interface Credentials {
 }
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
-type Options<E> = { params?: Record<string, string | number> } & (BodyOf<E> extends undefined
+type Options<E extends AnyEndpoint> = ([ParamName<E['path']>] extends [never]
   ? object
-  : { body: BodyOf<E> })
+  : { params: Record<ParamName<E['path']>, string | number> }) &
+  (BodyOf<E> extends undefined ? object : { body: BodyOf<E> })
 
 /** The API as a test uses it to prepare or look up data behind the page. */
 export interface Api {
@@ -21,7 +28,7 @@ export interface Api {
   /** Makes a call of the contract; throws when the server does not answer it with success. */
   call<E extends AnyEndpoint>(
     endpoint: E,
-    ...options: BodyOf<E> extends undefined ? [options?: Options<E>] : [options: Options<E>]
+    ...options: object extends Options<E> ? [options?: Options<E>] : [options: Options<E>]
   ): Promise<AnswerOf<E>>
 }
 
@@ -46,9 +53,7 @@ async function send(
   endpoint: AnyEndpoint,
   { params = {}, body }: { params?: Record<string, string | number>; body?: unknown },
 ): Promise<unknown> {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+  const path = pathWith(endpoint.path, params)
   const response = await fetch(baseURL + path, {
     method: endpoint.method,
     headers: {

@@ -4,9 +4,9 @@ import type { Schema } from './schema.ts'
  * One call of the API, written once: the server registers it, the web calls it, OpenAPI shows it.
  * `Body` is undefined where none is sent; path parameters stand as `{name}` and come as `params`.
  */
-export interface Endpoint<Body = unknown, Answer = unknown> {
+export interface Endpoint<Body = unknown, Answer = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT'
-  path: string
+  path: Path
   /** Sentence for the API pages. */
   summary: string
   /** Statement of the specification or section of the contract it implements. */
@@ -21,26 +21,30 @@ export interface Endpoint<Body = unknown, Answer = unknown> {
   bodyLimit?: number
 }
 
-export const get = <Answer>(path: string, source: string, summary: string, answer: Schema<Answer>) =>
-  ({ method: 'GET', path, source, summary, answer }) satisfies Endpoint<undefined, Answer>
+export const get = <const Path extends string, Answer>(
+  path: Path,
+  source: string,
+  summary: string,
+  answer: Schema<Answer>,
+) => ({ method: 'GET', path, source, summary, answer }) satisfies Endpoint<undefined, Answer>
 
-export const post = <Body, Answer>(
-  path: string,
+export const post = <const Path extends string, Body, Answer>(
+  path: Path,
   source: string,
   summary: string,
   body: Schema<Body>,
   answer: Schema<Answer>,
   options: Pick<Endpoint, 'public' | 'idempotent' | 'bodyLimit'> = {},
-): Endpoint<Body, Answer> => ({ method: 'POST', path, source, summary, body, answer, ...options })
+): Endpoint<Body, Answer, Path> => ({ method: 'POST', path, source, summary, body, answer, ...options })
 
-export const put = <Body, Answer>(
-  path: string,
+export const put = <const Path extends string, Body, Answer>(
+  path: Path,
   source: string,
   summary: string,
   body: Schema<Body>,
   answer: Schema<Answer>,
   options: Pick<Endpoint, 'bodyLimit'> = {},
-): Endpoint<Body, Answer> => ({ method: 'PUT', path, source, summary, body, answer, ...options })
+): Endpoint<Body, Answer, Path> => ({ method: 'PUT', path, source, summary, body, answer, ...options })
 
 /** What the endpoint takes, undefined where nothing is sent. */
 export type BodyOf<E> = E extends { body?: Schema<infer Body> }
@@ -48,5 +52,15 @@ export type BodyOf<E> = E extends { body?: Schema<infer Body> }
     ? Body
     : undefined
   : undefined
-/** What it answers. */
+/** What it returns. */
 export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never
+
+/** Names of the `{name}` places in a path; never where there are none. */
+export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never
+
+/** The path with its `{name}` places filled in, escaped; one without a value stays empty. */
+export function pathWith(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

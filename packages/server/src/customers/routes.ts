@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { JsonText } from '../database/json-text.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList } from '../http/endpoint.ts'
-import { JsonText } from '../http/json-text.ts'
 import {
   createCustomer,
   customerText,
@@ -17,7 +17,7 @@ export function customerRoutes(app: App): void {
     listCustomers(session.organisation, session.now),
   )
   handle(app, endpoints.getCustomer, async ({ db, session, params }) => {
-    const row = await readCustomer(db, session.organisation, params.id ?? '')
+    const row = await readCustomer(db, session.organisation, params.id)
     return new JsonText(customerText(row, session.now))
   })
   handle(

@@ -1,15 +1,17 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
 import type { Schema } from '@kontor/contract/calls/schema'
 import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Database, Db } from '../database/connect.ts'
+import { JsonText } from '../database/json-text.ts'
+import type { ListHead, StoredList } from '../database/stored-list.ts'
+import { ProblemError } from '../problem-error.ts'
 import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
 import type { Session } from '../session/session.ts'
 import { sessionIsOpen } from '../session/store.ts'
 import { runOnce } from './idempotency.ts'
-import { JsonText } from './json-text.ts'
-import { answerProblem, ProblemError } from './problems.ts'
-import { type ListHead, type StoredList, sendList } from './send-list.ts'
+import { answerProblem } from './problems.ts'
+import { sendList } from './send-list.ts'
 
 /** What every route is given. */
 export interface App {
@@ -23,7 +25,7 @@ export interface App {
 interface Call<E extends Endpoint> {
   body: BodyOf<E>
   /** The `{name}` parts of the path. */
-  params: Record<string, string>
+  params: Record<ParamName<E['path']>, string>
 }
 
 interface BoundCall<E extends Endpoint> extends Call<E> {
@@ -110,7 +112,7 @@ function publicCall<E extends Endpoint>(app: App, endpoint: E, request: FastifyR
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
-  return { body: validBody(endpoint, request), params: request.params as Record<string, string> }
+  return { body: validBody(endpoint, request), params: request.params as Call<E>['params'] }
 }
 
 const claimsOf = new WeakMap<FastifyRequest, AccessClaims>()

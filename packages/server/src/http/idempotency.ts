@@ -2,9 +2,9 @@ import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
+import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
-import { ProblemError } from './problems.ts'
 
 /** Seconds for which a repeated create answers the first result (contract §4). */
 const keyLife = 24 * 3600

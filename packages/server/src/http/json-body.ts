@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from './problems.ts'
+import { ProblemError } from '../problem-error.ts'
 
 /** Deepest nesting of a body; the deepest one that the contract describes has 7 levels, a layout some 20. */
 const deepest = 64

@@ -1,33 +1,7 @@
-import {
-  type Problem,
-  type ProblemCode,
-  type ProblemIssue,
-  problemStatus,
-} from '@kontor/contract/calls/problem'
+import { type Problem, type ProblemCode, problemStatus } from '@kontor/contract/calls/problem'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-
-/** What a problem may tell besides its code. */
-export interface ProblemDetails {
-  issues?: ProblemIssue[]
-  lockedBy?: string
-  lockedSince?: number
-  /** Seconds. */
-  retryAfter?: number
-}
-
-/** A refusal that the contract names. */
-export class ProblemError extends Error {
-  readonly code: ProblemCode
-  readonly details: ProblemDetails
-
-  constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(code)
-    this.name = 'ProblemError'
-    this.code = code
-    this.details = details
-  }
-}
+import { type ProblemDetails, ProblemError } from '../problem-error.ts'
 
 const titles: Record<ProblemCode, string> = {
   invalidRequest: 'The request does not fit the contract.',

@@ -2,10 +2,10 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCustomers } from '../customers/store.ts'
 import type { Db } from '../database/connect.ts'
+import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { listDrafts } from '../invoices/store.ts'
 import { sampleCustomer, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import type { ListHead, StoredList } from './send-list.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { BodyOf } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Db } from '../database/connect.ts'
+import { JsonText } from '../database/json-text.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList } from '../http/endpoint.ts'
-import { JsonText } from '../http/json-text.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 import { createInvoice, updateInvoice } from './save-invoice.ts'
@@ -31,14 +31,13 @@ export function invoiceRoutes(app: App): void {
     listFinals(session.organisation, body, session.now),
   )
   handle(app, endpoints.getInvoice, async ({ db, session, params }) => {
-    const row = await readInvoice(db, session.organisation, params.id ?? '')
+    const row = await readInvoice(db, session.organisation, params.id)
     return new JsonText(invoiceText(row, session.now))
   })
   handle(
     app,
     endpoints.listInvoiceVersions,
-    async ({ db, session, params }) =>
-      new JsonText(await listVersions(db, session.organisation, params.id ?? '')),
+    async ({ db, session, params }) => new JsonText(await listVersions(db, session.organisation, params.id)),
   )
   handle(app, endpoints.startInvoiceEdit, async ({ db, session, body }) => {
     const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })

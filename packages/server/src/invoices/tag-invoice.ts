@@ -1,7 +1,7 @@
 import { mostTags } from '@kontor/contract/invoices/invoice-schema'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
 import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { JsonText } from '../database/json-text.ts'
 import { type App, handle } from '../http/endpoint.ts'
-import { JsonText } from '../http/json-text.ts'
 import { listItemTemplates, removeItemTemplate, saveItemTemplate } from './store.ts'
 
 export function itemTemplateRoutes(app: App): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
+import { JsonText } from '../database/json-text.ts'
 import { type App, handle } from '../http/endpoint.ts'
-import { JsonText } from '../http/json-text.ts'
 import {
   createLayoutTemplate,
   listLayoutTemplates,
@@ -18,15 +18,15 @@ export function layoutTemplateRoutes(app: App): void {
   )
   handle(app, endpoints.getLayoutTemplateVersion, async ({ db, session, params }) => {
     const version = Number(params.version)
-    return new JsonText(await readLayoutTemplateVersion(db, session.organisation, params.id ?? '', version))
+    return new JsonText(await readLayoutTemplateVersion(db, session.organisation, params.id, version))
   })
   handle(app, endpoints.createLayoutTemplate, ({ db, session, body }) =>
     createLayoutTemplate(db, session, body, randomUUID),
   )
   handle(app, endpoints.updateLayoutTemplate, ({ db, session, body, params }) =>
-    updateLayoutTemplate(db, session, params.id ?? '', body),
+    updateLayoutTemplate(db, session, params.id, body),
   )
   handle(app, endpoints.removeLayoutTemplate, ({ db, session, params }) =>
-    removeLayoutTemplate(db, session, params.id ?? ''),
+    removeLayoutTemplate(db, session, params.id),
   )
 }

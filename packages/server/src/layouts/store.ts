@@ -2,7 +2,7 @@ import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 
 /**

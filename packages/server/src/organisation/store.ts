@@ -3,7 +3,7 @@ import { defaultNumberPattern } from '@kontor/domain/invoices/number/invoice-num
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { appendAudit, takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 

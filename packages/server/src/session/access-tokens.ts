@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../database/connect.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 
 /** Life of an access token in seconds (contract §3). */
 export const accessTokenLife = 15 * 60

@@ -2,7 +2,7 @@ import type { ChangePasswordBody } from '@kontor/contract/session/session-schema
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'

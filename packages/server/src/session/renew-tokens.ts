@@ -2,7 +2,7 @@ import type { SessionTokens } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '../problem-error.ts'
 import { type SessionParts, tokensFor } from './log-in.ts'
 import {
   organisationOfRefreshToken,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import { type AnswerOf, type Endpoint, pathWith } from '@kontor/contract/calls/endpoint'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -148,7 +148,7 @@ async function inject(
   const { body, params = {}, headers = {}, token } = sending
   const response = await http.inject({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    url: pathWith(endpoint.path, params),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

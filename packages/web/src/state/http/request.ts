@@ -1,4 +1,10 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamName,
+  pathWith,
+} from '@kontor/contract/calls/endpoint'
 import { problemSchema } from '@kontor/contract/calls/problem'
 import { readAnswer } from '@kontor/contract/calls/read-answer'
 import { ApiProblem } from './api-problem.ts'
@@ -8,18 +14,20 @@ import { withdrawFailure } from './snackbar.ts'
 export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
 
 interface RequestSettings {
-  /** Values of the `{name}` places in the path. */
-  params?: Record<string, string | number>
   idempotencyKey?: string
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock while it closes. */
   keepalive?: boolean
 }
 type WithBody<E> = BodyOf<E> extends undefined ? object : { body: BodyOf<E> }
-type RequestOptions<E> = RequestSettings & WithBody<E>
-/** The options may be left out where the endpoint takes no body. */
-export type RequestArguments<E> =
-  BodyOf<E> extends undefined ? [options?: RequestOptions<E>] : [options: RequestOptions<E>]
+/** Values of the `{name}` places in the path, where it has some. */
+type WithParams<E extends AnyEndpoint> = [ParamName<E['path']>] extends [never]
+  ? object
+  : { params: Record<ParamName<E['path']>, string | number> }
+type RequestOptions<E extends AnyEndpoint> = RequestSettings & WithParams<E> & WithBody<E>
+/** The options may be left out where the endpoint takes neither params nor body. */
+export type RequestArguments<E extends AnyEndpoint> =
+  object extends RequestOptions<E> ? [options?: RequestOptions<E>] : [options: RequestOptions<E>]
 
 /**
  * One HTTP exchange with the API at `apiURL`, with a bearer token unless it is ''.
@@ -31,9 +39,14 @@ export async function request<E extends AnyEndpoint>(
   endpoint: E,
   ...[options]: RequestArguments<E>
 ): Promise<AnswerOf<E>> {
-  const { params, idempotencyKey, signal, keepalive, body }: RequestSettings & { body?: unknown } =
-    options ?? {}
-  const path = pathOf(endpoint, params)
+  const {
+    params,
+    idempotencyKey,
+    signal,
+    keepalive,
+    body,
+  }: RequestSettings & { params?: Record<string, string | number>; body?: unknown } = options ?? {}
+  const path = pathWith(endpoint.path, params)
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (accessToken !== '') headers.set('Authorization', `Bearer ${accessToken}`)
@@ -78,8 +91,4 @@ async function exchange(url: string, init: RequestInit, endpoint: AnyEndpoint): 
   throw read.success
     ? new ApiProblem(response.status, read.data.code, read.data)
     : new ApiProblem(response.status, '', { requestId })
-}
-
-function pathOf(endpoint: AnyEndpoint, params: RequestSettings['params'] = {}): string {
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

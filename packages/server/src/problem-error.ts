@@ -1,0 +1,23 @@
+import type { ProblemCode, ProblemIssue } from '@kontor/contract/calls/problem'
+
+/** What a problem may tell besides its code. */
+export interface ProblemDetails {
+  issues?: ProblemIssue[]
+  lockedBy?: string
+  lockedSince?: number
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** A refusal that the contract names. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code)
+    this.name = 'ProblemError'
+    this.code = code
+    this.details = details
+  }
+}
