@@ -1,11 +1,7 @@
-import type { Customer } from '@kontor/domain/customers/customer'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
-import {
-  emptyCustomer,
-  emptyInvoice,
-  emptyItem,
-  emptyProfile,
-} from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from './calls/endpoint.ts'
 import { readAnswer } from './calls/read-answer.ts'

@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { emptyCustomer, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'

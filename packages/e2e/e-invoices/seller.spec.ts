@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import type { Page } from '@playwright/test'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'

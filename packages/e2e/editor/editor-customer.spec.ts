@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer, createDraft } from '../support/seed.ts'

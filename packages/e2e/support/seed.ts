@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { Customer } from '@kontor/domain/customers/customer'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
-import { emptyCustomer, emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { Api } from './api.ts'
 
 /** The parts of an invoice that a test cares about; everything else is as in a new draft. */

@@ -1,5 +1,6 @@
 import { berlinDay } from '@kontor/domain/days/calendar-day'
-import type { Invoice, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 

@@ -1,7 +1,7 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { currencies } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { currencies } from '@kontor/domain/money/currency'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { engineVersion } from './engine/engine-version.ts'

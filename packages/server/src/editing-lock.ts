@@ -1,5 +1,5 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 import type { Db } from './database/connect.ts'
 import type { LockColumns } from './database/schema.ts'
 import type { Session } from './session/session.ts'

@@ -1,4 +1,4 @@
-import { defaultCountry } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultCountry } from '@kontor/domain/customers/address'
 import * as z from 'zod/mini'
 import { text, unixSeconds } from '../calls/schema.ts'
 

@@ -1,4 +1,4 @@
-import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { expect, test } from 'vitest'
 import { customerInputSchema, customerSchema } from './customer-schema.ts'
 

@@ -1,5 +1,6 @@
-import type { Customer, InvoiceTag } from '@kontor/domain/customers/customer'
-import { defaultPaymentGoal } from '@kontor/domain/invoices/invoice-defaults'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
+import type { InvoiceTag } from '@kontor/domain/tags/invoice-tag'
 import * as z from 'zod/mini'
 import {
   count,

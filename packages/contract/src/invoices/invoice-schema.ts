@@ -1,14 +1,22 @@
-import type { InfoField, Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
-import { currencies, invoiceStatuses, itemUnits } from '@kontor/domain/invoices/invoice'
+import {
+  deliveryDateTypes,
+  type InfoField,
+  type Invoice,
+  type InvoiceItem,
+  invoiceStatuses,
+  itemUnits,
+  surchargeTypes,
+} from '@kontor/domain/invoices/invoice'
 import {
   defaultCustomInfos,
-  defaultPaymentGoal,
   defaultStandardInfos,
-  defaultTaxRate,
   defaultTemplateReference,
 } from '@kontor/domain/invoices/invoice-defaults'
 import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoices/invoice-input'
+import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
+import { currencies } from '@kontor/domain/money/currency'
 import { taxCases } from '@kontor/domain/tax/tax-case'
+import { defaultTaxRate } from '@kontor/domain/tax/tax-rate'
 import * as z from 'zod/mini'
 import {
   count,
@@ -54,7 +62,7 @@ const surchargeInputShape = z.looseObject({
   title: text,
   description: text,
   itemReferences: list(z.string()),
-  type: z._default(z.enum(['netto', 'brutto']), 'netto'),
+  type: z._default(z.enum(surchargeTypes), 'netto'),
   amount: numberBetween(-1e6, 1e6, 0),
   taxRate: taxRate(defaultTaxRate),
 })
@@ -108,7 +116,7 @@ const datesShape = z.looseObject({
   invoiceDate: unixSeconds,
   deliveryDate: z.prefault(
     z.looseObject({
-      type: z._default(z.enum(['type1', 'type2', 'type3', 'type4', 'type5', 'type6']), 'type1'),
+      type: z._default(z.enum(deliveryDateTypes), 'type1'),
       label: text,
       startDate: unixSeconds,
       endDate: unixSeconds,

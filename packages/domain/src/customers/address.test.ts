@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { ContactPerson } from '../invoices/invoice.ts'
-import { emptyAddress } from '../invoices/invoice-defaults.ts'
 import {
   addressLines,
   addressSummary,
+  emptyAddress,
   isAddressEmpty,
   isSameAddress,
   missingAddressFields,
-  personName,
 } from './address.ts'
+import { type ContactPerson, personName } from './contact-person.ts'
 
 const address = {
   street: 'Hauptstraße 5',

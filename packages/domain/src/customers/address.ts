@@ -1,4 +1,17 @@
-import type { Address, ContactPerson } from '../invoices/invoice.ts'
+/** The country of a new address [S9.0.9]. */
+export const defaultCountry = 'Deutschland'
+
+export interface Address {
+  street: string
+  streetExtra: string
+  postalCode: string
+  city: string
+  country: string
+}
+
+export function emptyAddress(country = ''): Address {
+  return { street: '', streetExtra: '', postalCode: '', city: '', country }
+}
 
 /** Required fields of an address [S5.0.3]. */
 const requiredAddressFields = ['street', 'postalCode', 'city', 'country'] as const
@@ -33,13 +46,4 @@ export function isSameAddress(a: Address, b: Address): boolean {
   return (['street', 'streetExtra', 'postalCode', 'city', 'country'] as const).every(
     (field) => a[field].trim() === b[field].trim(),
   )
-}
-
-/** Title, first and last name; '' for `general`, which has none [S3.9.2]. */
-export function personName(person: ContactPerson): string {
-  if (person.gender === 'general') return ''
-  return [person.title, person.firstName, person.lastName]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(' ')
 }

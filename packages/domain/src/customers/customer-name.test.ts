@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyContactPerson } from '../invoices/invoice-defaults.ts'
+import { emptyContactPerson } from './contact-person.ts'
 import { customerName, customerNameSummary } from './customer-name.ts'
 
 const named = (companyName: string) => ({ companyName, contactPerson: emptyContactPerson() })

@@ -1,5 +1,4 @@
-import type { ContactPerson } from '../invoices/invoice.ts'
-import { personName } from './address.ts'
+import { type ContactPerson, personName } from './contact-person.ts'
 
 /** Length of a customer's name in lists [S2.4.7, S9.0.15]. */
 const summaryLength = 25

@@ -1,5 +1,9 @@
+import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { EInvoiceFormat, ElectronicAddress } from '../e-invoices/e-invoice-format.ts'
-import type { Address, ContactPerson, Note, ObjectInfos, UnixSeconds } from '../invoices/invoice.ts'
+import { defaultPaymentGoal } from '../invoices/payment-target.ts'
+import { emptyObjectInfos, type Note, type ObjectInfos } from '../object-infos.ts'
+import { type Address, defaultCountry, emptyAddress } from './address.ts'
+import { type ContactPerson, emptyContactPerson } from './contact-person.ts'
 
 /** A customer of the address book [S3.8]. */
 export interface Customer {
@@ -35,8 +39,34 @@ export interface Customer {
   revision: number
 }
 
-/** A tag known to the organisation; an empty colour is shown grey [S3.9.1]. */
-export interface InvoiceTag {
-  tag: string
-  color: string
+export function emptyCustomer(): Customer {
+  return {
+    id: '',
+    companyName: '',
+    department: '',
+    contactPerson: emptyContactPerson(),
+    postAddress: emptyAddress(defaultCountry),
+    invoiceAddress: emptyAddress(defaultCountry),
+    VAT: '',
+    references: { customerNumber: '', internalReference: '' },
+    contactPreferences: {
+      useEmailForInvoice: false,
+      emailForInvoice: '',
+      phone: '',
+      otherEmails: [],
+      websites: [],
+    },
+    paymentPreferences: {
+      paymentGoal: defaultPaymentGoal,
+      useDiscount: false,
+      discount: { days: 0, value: 0 },
+      zeroTaxRateByDefault: false,
+    },
+    eInvoice: { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } },
+    objectInfos: emptyObjectInfos(),
+    isEditedByUser: '',
+    editingStartedAt: 0,
+    notes: [],
+    revision: 0,
+  }
 }

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '../invoices/invoice.ts'
+import type { UnixSeconds } from './unix-seconds.ts'
 
 /** A day of the calendar; month and day count from 1. */
 export interface CalendarDay {

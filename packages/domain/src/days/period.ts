@@ -1,5 +1,5 @@
-import type { UnixSeconds } from '../invoices/invoice.ts'
 import { addDays, berlinDay, endOfBerlinDay, noonOf, startOfBerlinDay } from './calendar-day.ts'
+import type { UnixSeconds } from './unix-seconds.ts'
 
 /** Choices of Letzte Tage [S2.4.26, S9.0.6]. */
 export const lastDaysOptions = [30, 60, 180, 365] as const

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../customers/customer.ts'
+import { emptyAddress } from '../customers/address.ts'
+import { type Customer, emptyCustomer } from '../customers/customer.ts'
 import { applyCustomer } from './apply-customer.ts'
-import { emptyAddress, emptyCustomer, emptyInvoiceContent, emptyItem } from './invoice-defaults.ts'
+import { emptyInvoiceContent, emptyItem } from './invoice-defaults.ts'
 import { recalculate } from './rows/totals.ts'
 
 const customer: Customer = {

@@ -1,7 +1,7 @@
 import { isAddressEmpty } from '../customers/address.ts'
 import type { Customer } from '../customers/customer.ts'
-import { defaultTaxCaseOf, isOwedByRecipient } from '../tax/tax-case.ts'
-import { defaultTaxRateOf } from '../tax/tax-rate.ts'
+import { isOwedByRecipient } from '../tax/tax-case.ts'
+import { defaultTaxCaseOf, defaultTaxRateOf } from '../tax/tax-case-of.ts'
 import type { InvoiceContent } from './invoice.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { endOfBerlinDay, noonOf } from '../days/calendar-day.ts'
-import type { DeliveryDate, DeliveryDateType, UnixSeconds } from './invoice.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 
 /** What a type asks for: nothing, as it is the invoice date; one day; or a first and a last day. */
 export type DeliveryDateKind = 'same-day' | 'single' | 'range'

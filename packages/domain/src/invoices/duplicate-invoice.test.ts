@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
+import { emptyProfile } from '../organisation/profile.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
 import type { Invoice } from './invoice.ts'
-import {
-  emptyInvoice,
-  emptyInvoiceContent,
-  emptyItem,
-  emptyProfile,
-  emptySurcharge,
-} from './invoice-defaults.ts'
+import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from './invoice-defaults.ts'
 import { recalculate } from './rows/totals.ts'
 
 /** 2026-11-22, 00:30 in Berlin. */

@@ -1,7 +1,8 @@
 import { berlinNoon } from '../days/calendar-day.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import { emptyObjectInfos } from '../object-infos.ts'
 import { currentTaxRate } from '../tax/tax-rate.ts'
-import type { Invoice, UnixSeconds } from './invoice.ts'
-import { emptyObjectInfos } from './invoice-defaults.ts'
+import type { Invoice } from './invoice.ts'
 import { recalculate } from './rows/totals.ts'
 
 /**

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { currencies, genders, itemUnits, personTitles } from './invoice.ts'
+import { genders, personTitles } from '../customers/contact-person.ts'
+import { emptyCustomer } from '../customers/customer.ts'
+import { currencies } from '../money/currency.ts'
+import { itemUnits } from './invoice.ts'
 import {
   defaultCustomInfos,
   defaultStandardInfos,
-  emptyCustomer,
   emptyInvoice,
   emptyInvoiceContent,
 } from './invoice-defaults.ts'

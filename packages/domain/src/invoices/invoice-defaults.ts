@@ -1,38 +1,20 @@
-import type { Customer } from '../customers/customer.ts'
-import type { Profile } from '../organisation/profile.ts'
+import { defaultCountry, emptyAddress } from '../customers/address.ts'
+import { emptyContactPerson } from '../customers/contact-person.ts'
+import { emptyObjectInfos } from '../object-infos.ts'
+import { defaultTaxRate } from '../tax/tax-rate.ts'
 import type {
-  Address,
-  ContactPerson,
   EInvoiceData,
   InfoField,
   Invoice,
   InvoiceContent,
   InvoiceCustomer,
   InvoiceItem,
-  ObjectInfos,
   Payment,
   Surcharge,
 } from './invoice.ts'
+import { defaultPaymentGoal } from './payment-target.ts'
 
-/** [S9.0.7] Choices of the editor; older rates stay readable. */
-export const taxRates = [0, 0.05, 0.07, 0.16, 0.19] as const
-export const defaultTaxRate = 0.19
-/** Days [S3.3.5]. */
-export const defaultPaymentGoal = 30
-export const defaultCountry = 'Deutschland'
 export const defaultTemplateReference = { id: 'default_de_id', name: 'DE' } as const
-
-export function emptyAddress(country = ''): Address {
-  return { street: '', streetExtra: '', postalCode: '', city: '', country }
-}
-
-export function emptyContactPerson(): ContactPerson {
-  return { firstName: '', lastName: '', gender: 'general', title: '' }
-}
-
-export function emptyObjectInfos(): ObjectInfos {
-  return { createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' }
-}
 
 export function emptyInvoiceCustomer(): InvoiceCustomer {
   return {
@@ -180,55 +162,5 @@ export function emptySurcharge(taxRate: number = defaultTaxRate): Surcharge {
     nettoSurchargePrice: 0,
     bruttoSurchargePrice: 0,
     surchargeIndex: 0,
-  }
-}
-
-export function emptyCustomer(): Customer {
-  return {
-    id: '',
-    companyName: '',
-    department: '',
-    contactPerson: emptyContactPerson(),
-    postAddress: emptyAddress(defaultCountry),
-    invoiceAddress: emptyAddress(defaultCountry),
-    VAT: '',
-    references: { customerNumber: '', internalReference: '' },
-    contactPreferences: {
-      useEmailForInvoice: false,
-      emailForInvoice: '',
-      phone: '',
-      otherEmails: [],
-      websites: [],
-    },
-    paymentPreferences: {
-      paymentGoal: defaultPaymentGoal,
-      useDiscount: false,
-      discount: { days: 0, value: 0 },
-      zeroTaxRateByDefault: false,
-    },
-    eInvoice: { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } },
-    objectInfos: emptyObjectInfos(),
-    isEditedByUser: '',
-    editingStartedAt: 0,
-    notes: [],
-    revision: 0,
-  }
-}
-
-export function emptyProfile(): Profile {
-  return {
-    legalName: '',
-    address: emptyAddress(defaultCountry),
-    taxNumber: '',
-    VAT: '',
-    register: { court: '', number: '' },
-    directors: [],
-    contactPerson: { name: '', phone: '', email: '' },
-    phone: '',
-    email: '',
-    website: '',
-    bank: { name: '', iban: '', bic: '', accountHolder: '' },
-    smallBusiness: false,
-    logo: '',
   }
 }

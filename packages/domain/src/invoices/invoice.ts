@@ -1,54 +1,24 @@
+import type { Address } from '../customers/address.ts'
+import type { ContactPerson } from '../customers/contact-person.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { EInvoiceFormat, ElectronicAddress } from '../e-invoices/e-invoice-format.ts'
+import type { Currency } from '../money/currency.ts'
+import type { Note, ObjectInfos } from '../object-infos.ts'
 import type { Profile } from '../organisation/profile.ts'
 import type { TaxCase } from '../tax/tax-case.ts'
+import type { TaxRate } from '../tax/tax-rate.ts'
 
-/** Unix seconds; 0 = not set. A calendar day is 12:00 Europe/Berlin of that day (contract §1). */
-export type UnixSeconds = number
+export const invoiceStatuses = ['draft', 'final'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** Share of one, e.g. 0.19 for 19 % VAT [S9.0.7]. Older invoices may carry other rates. */
-export type TaxRate = number
+export const itemUnits = ['piece', 'percentage', 'all-inclusive', 'time'] as const
+export type ItemUnit = (typeof itemUnits)[number]
 
-export type InvoiceStatus = 'draft' | 'final'
-export type Currency = 'EUR' | 'USD' | 'GBP'
-export type ItemUnit = 'piece' | 'percentage' | 'all-inclusive' | 'time'
-export type SurchargeType = 'netto' | 'brutto'
-export type DeliveryDateType = 'type1' | 'type2' | 'type3' | 'type4' | 'type5' | 'type6'
-export type Gender = 'female' | 'male' | 'general' | ''
-export type PersonTitle = '' | 'Dr.' | 'Prof.' | 'Prof. Dr.'
+export const surchargeTypes = ['netto', 'brutto'] as const
+export type SurchargeType = (typeof surchargeTypes)[number]
 
-export const invoiceStatuses = ['draft', 'final'] as const satisfies readonly InvoiceStatus[]
-export const currencies = ['EUR', 'USD', 'GBP'] as const satisfies readonly Currency[]
-export const itemUnits = [
-  'piece',
-  'percentage',
-  'all-inclusive',
-  'time',
-] as const satisfies readonly ItemUnit[]
-export const genders = ['female', 'male', 'general'] as const satisfies readonly Gender[]
-export const personTitles = ['Dr.', 'Prof.', 'Prof. Dr.'] as const satisfies readonly PersonTitle[]
-
-/** Who wrote the object and when; user names and unix seconds [S3.1.6]. */
-export interface ObjectInfos {
-  createdAt: UnixSeconds
-  createdBy: string
-  updatedAt: UnixSeconds
-  updatedBy: string
-}
-
-export interface Address {
-  street: string
-  streetExtra: string
-  postalCode: string
-  city: string
-  country: string
-}
-
-export interface ContactPerson {
-  firstName: string
-  lastName: string
-  gender: Gender
-  title: string
-}
+export const deliveryDateTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as const
+export type DeliveryDateType = (typeof deliveryDateTypes)[number]
 
 /** A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units with whole cents. */
 export interface InvoiceItem {
@@ -198,10 +168,6 @@ export interface TemplateReference {
   name: string
   /** Set when the invoice becomes final (contract §2). */
   version?: number | undefined
-}
-
-export interface Note {
-  [field: string]: unknown
 }
 
 export interface Invoice {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
+import { emptyProfile } from '../organisation/profile.ts'
 import type { InvoiceContent } from './invoice.ts'
-import { emptyInvoiceContent, emptyItem, emptyProfile, emptySurcharge } from './invoice-defaults.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from './invoice-defaults.ts'
 import { normalizeContent } from './normalize-content.ts'
 
 function counted(): () => string {

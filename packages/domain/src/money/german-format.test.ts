@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies } from '../invoices/invoice.ts'
+import { currencies } from './currency.ts'
 import {
   formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
-  formatQuantity,
   formatTimestamp,
   formatUnitPrice,
   parseGermanNumber,
@@ -73,15 +72,6 @@ test.each([
   [0, '0\u00a0%'],
 ])('share %d is written %s', (share, text) => {
   expect(formatPercent(share)).toBe(text)
-})
-
-test.each([
-  [{ quantity: 2.33, unit: 'time' }, '2,33\u00a0h'],
-  [{ quantity: 15, unit: 'percentage' }, '15\u00a0%'],
-  [{ quantity: 1200, unit: 'piece' }, '1.200'],
-  [{ quantity: 1, unit: 'all-inclusive' }, '1'],
-] as const)('the quantity of %j is printed %s', (item, text) => {
-  expect(formatQuantity(item)).toBe(text)
 })
 
 describe('days and times are those of Berlin', () => {

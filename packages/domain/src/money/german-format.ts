@@ -1,5 +1,6 @@
 import { berlinTime } from '../days/calendar-day.ts'
-import type { Currency, InvoiceItem, UnixSeconds } from '../invoices/invoice.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { Currency } from './currency.ts'
 import { Decimal } from './decimal.ts'
 
 // Written out rather than left to Intl, whose data changes between engines: a reprint must give the same bytes.
@@ -32,13 +33,6 @@ export function formatUnitPrice(unitPrice: number, currency: Currency): string {
 export function formatPercent(share: number): string {
   const percentage = Decimal.of(share).times(Decimal.of(100))
   return `${formatDecimal(percentage, 0, 2)}${nonBreakingSpace}%`
-}
-
-/** The quantity in print: `2,33 h`, `15 %`, else the bare number (contract §6). */
-export function formatQuantity({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string {
-  const number = formatNumber(quantity)
-  if (unit === 'time') return `${number}${nonBreakingSpace}h`
-  return unit === 'percentage' ? `${number}${nonBreakingSpace}%` : number
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Address } from '../invoices/invoice.ts'
+import { type Address, defaultCountry, emptyAddress } from '../customers/address.ts'
 
 /** What the organisation prints of itself: sender line, footer, bank (contract §2). */
 export interface Profile {
@@ -17,4 +17,22 @@ export interface Profile {
   smallBusiness: boolean
   /** Data URL (PNG, JPEG or SVG), '' for none. */
   logo: string
+}
+
+export function emptyProfile(): Profile {
+  return {
+    legalName: '',
+    address: emptyAddress(defaultCountry),
+    taxNumber: '',
+    VAT: '',
+    register: { court: '', number: '' },
+    directors: [],
+    contactPerson: { name: '', phone: '', email: '' },
+    phone: '',
+    email: '',
+    website: '',
+    bank: { name: '', iban: '', bic: '', accountHolder: '' },
+    smallBusiness: false,
+    logo: '',
+  }
 }

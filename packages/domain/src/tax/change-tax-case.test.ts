@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
 import { changeTaxCase, withoutTax, withTaxCase, withTaxRate } from './change-tax-case.ts'
-import { forbiddenTax, taxCaseOf, taxCases } from './tax-case.ts'
+import { taxCases } from './tax-case.ts'
+import { forbiddenTax, taxCaseOf } from './tax-case-of.ts'
 
 const company = { smallBusiness: false }
 const taxed = {

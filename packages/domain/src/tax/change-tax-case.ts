@@ -1,6 +1,6 @@
-import type { InvoiceContent, TaxRate } from '../invoices/invoice.ts'
-import { defaultTaxRate } from '../invoices/invoice-defaults.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
 import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
+import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
  * The content in another tax case, as it is chosen: the rates of the lines stay, so that a slip takes nothing away; lines to come

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyCustomer } from '../customers/customer.ts'
 import { applyCustomer } from '../invoices/apply-customer.ts'
-import {
-  emptyCustomer,
-  emptyInvoiceContent,
-  emptyItem,
-  emptySurcharge,
-} from '../invoices/invoice-defaults.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { withTaxCase } from './change-tax-case.ts'
 import { missingTaxRate } from './missing-tax.ts'

@@ -1,7 +1,8 @@
 import { shownInfoValue } from '../invoices/info-field.ts'
-import type { InvoiceContent, TaxRate } from '../invoices/invoice.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
-import { taxCaseOf } from './tax-case.ts'
+import { taxCaseOf } from './tax-case-of.ts'
+import type { TaxRate } from './tax-rate.ts'
 
 /**
  * The rate that every line of a taxed invoice lacks: the one that new lines get. Undefined where a line is taxed, where nothing is

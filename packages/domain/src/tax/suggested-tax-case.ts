@@ -2,7 +2,8 @@ import { deliveryDateTypes } from '../invoices/delivery-date.ts'
 import type { InvoiceContent, InvoiceCustomer } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
 import { type TaxTerritory, taxTerritoryOf } from './country.ts'
-import { type TaxCase, taxCaseOf } from './tax-case.ts'
+import type { TaxCase } from './tax-case.ts'
+import { taxCaseOf } from './tax-case-of.ts'
 import { checkVatId } from './vat-id.ts'
 
 /** The cases that suit a customer by where it sits; the first is that of a service, the second that of a delivery. */

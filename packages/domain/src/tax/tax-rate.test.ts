@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultTaxRate, emptyCustomer } from '../invoices/invoice-defaults.ts'
-import { currentTaxRate, defaultTaxRateOf, taxRateChoices, taxRateName } from './tax-rate.ts'
+import { emptyCustomer } from '../customers/customer.ts'
+import { defaultTaxRateOf } from './tax-case-of.ts'
+import { currentTaxRate, defaultTaxRate, taxRateChoices, taxRateName } from './tax-rate.ts'
 
 test('the choices are 0, 5, 7, 16 and 19 per cent, and 19 is the default [S9.0.7]', () => {
   expect(taxRateChoices(0.19)).toEqual([0, 0.05, 0.07, 0.16, 0.19])

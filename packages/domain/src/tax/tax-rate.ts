@@ -1,7 +1,11 @@
-import type { Customer } from '../customers/customer.ts'
-import type { TaxRate } from '../invoices/invoice.ts'
-import { defaultTaxRate, taxRates } from '../invoices/invoice-defaults.ts'
 import { formatPercent } from '../money/german-format.ts'
+
+/** Share of one, e.g. 0.19 for 19 % VAT [S9.0.7]. Older invoices may carry other rates. */
+export type TaxRate = number
+
+/** [S9.0.7] Choices of the editor; older rates stay readable. */
+export const taxRates = [0, 0.05, 0.07, 0.16, 0.19] as const
+export const defaultTaxRate = 0.19
 
 /** Name of a rate and of its bucket in the totals, e.g. `19 %`, with a non-breaking space [S3.2.4]. */
 export function taxRateName(rate: TaxRate): string {
@@ -12,11 +16,6 @@ export function taxRateName(rate: TaxRate): string {
 export function taxRateChoices(current: TaxRate): TaxRate[] {
   const choices: TaxRate[] = [...taxRates]
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b)
-}
-
-/** The rate that new items of the invoices of this customer get [S4.5.8]. */
-export function defaultTaxRateOf(customer: Pick<Customer, 'paymentPreferences'>): TaxRate {
-  return customer.paymentPreferences.zeroTaxRateByDefault ? 0 : defaultTaxRate
 }
 
 /** The rates of the temporary cut of 2020, which a duplicate replaces by today's [S4.5.14]. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { InvoiceContent } from '../invoices/invoice.ts'
-import { itemUnits } from '../invoices/invoice.ts'
-import { emptyInvoiceContent, emptyItem, emptySurcharge, taxRates } from '../invoices/invoice-defaults.ts'
+import { type InvoiceContent, itemUnits } from '../invoices/invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
+import { taxRates } from '../tax/tax-rate.ts'
 
 /** A number with at most four decimals, as the server stores unit prices and quantities. */
 function factor(least: number, most: number): fc.Arbitrary<number> {

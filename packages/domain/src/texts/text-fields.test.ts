@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyInvoice, emptyItem, emptyProfile, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { emptyInvoice, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { emptyProfile } from '../organisation/profile.ts'
 import { textFieldsOf, tooLongTexts } from './text-fields.ts'
 
 function invoiceWithRows() {

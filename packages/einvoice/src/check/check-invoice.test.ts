@@ -2,10 +2,10 @@ import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoices/
 import {
   emptyInvoiceContent,
   emptyInvoiceCustomer,
-  emptyProfile,
   emptySurcharge,
 } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { withoutTax } from '@kontor/domain/tax/change-tax-case'
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'

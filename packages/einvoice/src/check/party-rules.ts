@@ -1,6 +1,6 @@
+import { defaultCountry } from '@kontor/domain/customers/address'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
-import { defaultCountry } from '@kontor/domain/invoices/invoice-defaults'
 import { taxTerritoryOf } from '@kontor/domain/tax/country'
 import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 

@@ -1,6 +1,7 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { emptyInvoiceContent, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

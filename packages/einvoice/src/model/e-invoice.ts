@@ -1,5 +1,5 @@
 import type { EInvoiceFormat, ElectronicAddress } from '@kontor/domain/e-invoices/e-invoice-format'
-import type { Currency } from '@kontor/domain/invoices/invoice'
+import type { Currency } from '@kontor/domain/money/currency'
 import type { Decimal } from '@kontor/domain/money/decimal'
 import type { CountryCode } from '@kontor/domain/tax/country'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'

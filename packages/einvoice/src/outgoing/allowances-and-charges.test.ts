@@ -1,11 +1,7 @@
 import type { Surcharge } from '@kontor/domain/invoices/invoice'
-import {
-  emptyInvoiceContent,
-  emptyItem,
-  emptyProfile,
-  emptySurcharge,
-} from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { buildEInvoice } from './build-e-invoice.ts'

@@ -1,6 +1,7 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { DeliveryDateType, InvoiceContent } from '@kontor/domain/invoices/invoice'
-import { emptyInvoiceContent, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'

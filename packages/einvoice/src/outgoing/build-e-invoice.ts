@@ -1,9 +1,11 @@
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { dateError, deliveryDateKind } from '@kontor/domain/invoices/delivery-date'
 import { shownInfoValue } from '@kontor/domain/invoices/info-field'
-import type { InvoiceContent, InvoiceDates, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { InvoiceContent, InvoiceDates } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { type TaxCase, taxCaseOf } from '@kontor/domain/tax/tax-case'
+import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import type {
   Day,
   Delivery,

@@ -1,6 +1,7 @@
 import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
-import { emptyInvoiceContent, emptyItem, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoiceContent, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import { writeCii } from '../cii/write-cii.ts'
 import { CiiDocument } from '../testing/cii-document.ts'

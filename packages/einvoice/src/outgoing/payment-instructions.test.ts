@@ -1,5 +1,6 @@
 import type { Payment } from '@kontor/domain/invoices/invoice'
-import { defaultPayment, emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultPayment } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import type { PaymentInstructions, XmlFormat } from '../model/e-invoice.ts'
 import { paymentInstructions } from './payment-instructions.ts'

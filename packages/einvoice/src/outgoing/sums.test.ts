@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

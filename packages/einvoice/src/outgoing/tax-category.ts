@@ -1,5 +1,5 @@
-import type { TaxRate } from '@kontor/domain/invoices/invoice'
 import { type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
+import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import type { TaxCategory } from '../model/e-invoice.ts'
 
 /** What an invoice without tax says in EN 16931: category (BT-118) and code of the reason (BT-121, code list VATEX). */

@@ -1,6 +1,6 @@
+import type { Address } from '@kontor/domain/customers/address'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type {
-  Address,
   DeliveryDate,
   EInvoiceData,
   InvoiceContent,

@@ -1,13 +1,9 @@
+import type { Address } from '@kontor/domain/customers/address'
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import type { Address, InvoiceContent, InvoiceCustomer } from '@kontor/domain/invoices/invoice'
-import {
-  emptyInvoiceContent,
-  emptyItem,
-  emptyProfile,
-  emptySurcharge,
-} from '@kontor/domain/invoices/invoice-defaults'
+import type { InvoiceContent, InvoiceCustomer } from '@kontor/domain/invoices/invoice'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import type { Profile } from '@kontor/domain/organisation/profile'
+import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 
 /** An organisation that lacks nothing: its numbers have right check digits, its IBAN is the one of many examples. */

@@ -1,20 +1,22 @@
-import type { Address, Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoices/invoice'
+import type { Address } from '@kontor/domain/customers/address'
+import type { Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { correctionNote } from '@kontor/domain/invoices/number/preceding-invoice'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
+import { formatQuantity } from '@kontor/domain/invoices/rows/format-quantity'
 import type { DataType, InvoiceDataItem } from '@kontor/domain/layouts/layout-template'
 import {
   formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
-  formatQuantity,
   formatUnitPrice,
   nonBreakingSpace,
 } from '@kontor/domain/money/german-format'
 import { formatIban } from '@kontor/domain/money/iban'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { isOwedByRecipient, type TaxCase, taxCaseOf, taxNotes } from '@kontor/domain/tax/tax-case'
+import { isOwedByRecipient, type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
+import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import {
   addressee,
   deliverySentence,

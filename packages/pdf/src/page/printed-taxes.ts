@@ -1,6 +1,6 @@
 import type { InvoiceContent, TaxBucket } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { taxCaseOf } from '@kontor/domain/tax/tax-case'
+import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import { taxRateName } from '@kontor/domain/tax/tax-rate'
 
 /**

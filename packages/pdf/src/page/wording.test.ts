@@ -1,5 +1,6 @@
+import type { ContactPerson } from '@kontor/domain/customers/contact-person'
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import type { ContactPerson, DeliveryDateType } from '@kontor/domain/invoices/invoice'
+import type { DeliveryDateType } from '@kontor/domain/invoices/invoice'
 import { formatDay } from '@kontor/domain/money/german-format'
 import { describe, expect, test } from 'vitest'
 import { addressee, deliverySentence, referencedPositions, salutation } from './wording.ts'

@@ -1,4 +1,5 @@
-import type { ContactPerson, DeliveryDate, TaxBucket } from '@kontor/domain/invoices/invoice'
+import type { ContactPerson } from '@kontor/domain/customers/contact-person'
+import type { DeliveryDate, TaxBucket } from '@kontor/domain/invoices/invoice'
 import { formatNumber, formatPercent } from '@kontor/domain/money/german-format'
 
 /** Across drafts [S3.10.16]. */

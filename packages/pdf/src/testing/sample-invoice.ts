@@ -1,13 +1,8 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
-import {
-  emptyInvoice,
-  emptyItem,
-  emptyProfile,
-  emptySurcharge,
-} from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import type { Profile } from '@kontor/domain/organisation/profile'
+import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 
 /** A filled profile with a logo of its own. */
 export function sampleProfile(): Profile {

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type RawBuilder, sql } from 'kysely'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'

@@ -1,6 +1,6 @@
 import type { CustomerInput } from '@kontor/contract/customers/customer-schema'
 import type { Customer } from '@kontor/domain/customers/customer'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'

@@ -1,6 +1,6 @@
-import type { Customer } from '@kontor/domain/customers/customer'
-import type { Address, ContactPerson } from '@kontor/domain/invoices/invoice'
-import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import type { Address } from '@kontor/domain/customers/address'
+import type { ContactPerson } from '@kontor/domain/customers/contact-person'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 
 /** The address book of the example data: a dozen invented customers at home, in the EU and beyond. */
 export function demoCustomers(): Customer[] {

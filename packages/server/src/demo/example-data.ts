@@ -1,6 +1,6 @@
 import type { Customer } from '@kontor/domain/customers/customer'
 import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { createCustomer } from '../customers/store.ts'
 import type { Db } from '../database/connect.ts'
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts'

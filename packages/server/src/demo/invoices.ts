@@ -1,6 +1,7 @@
 import type { Customer } from '@kontor/domain/customers/customer'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
-import type { InvoiceContent, InvoiceItem, Surcharge, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import {
   emptyInvoice,
   emptyInvoiceContent,

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
 import type { Schema } from '@kontor/contract/calls/schema'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Database, Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseCounter, setNumberPattern } from '../organisation/store.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeProfile } from '../organisation/store.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'

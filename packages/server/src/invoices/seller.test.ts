@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctionOf, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'

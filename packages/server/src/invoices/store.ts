@@ -1,5 +1,5 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'

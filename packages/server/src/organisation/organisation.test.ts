@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readLegalTexts } from './public-settings.ts'

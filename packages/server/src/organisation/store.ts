@@ -1,6 +1,5 @@
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultNumberPattern } from '@kontor/domain/invoices/number/invoice-number'
-import type { Profile } from '@kontor/domain/organisation/profile'
+import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { appendAudit, takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'

@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@kontor/contract/session/session-schema'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import { ProblemError } from '../problem-error.ts'

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 
 /** Who acts, for which organisation, and when. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { systemOrganisation } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'

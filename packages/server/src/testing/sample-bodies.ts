@@ -1,5 +1,6 @@
+import { emptyCustomer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
-import { emptyCustomer, emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 
 /** A draft with one item of 2 × 100 at 19 %, unless told otherwise. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {

@@ -1,4 +1,4 @@
-import type { Currency } from '@kontor/domain/invoices/invoice'
+import type { Currency } from '@kontor/domain/money/currency'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 

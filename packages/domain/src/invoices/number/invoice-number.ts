@@ -1,7 +1,8 @@
 import { berlinDay, type CalendarDay } from '../../days/calendar-day.ts'
+import type { UnixSeconds } from '../../days/unix-seconds.ts'
 import { DomainError } from '../../domain-error.ts'
 import { shownInfoValue } from '../info-field.ts'
-import type { Invoice, UnixSeconds } from '../invoice.ts'
+import type { Invoice } from '../invoice.ts'
 
 /** The pattern of an organisation that chose none (contract §4). */
 export const defaultNumberPattern = '{YYYY}-{NNNN}'

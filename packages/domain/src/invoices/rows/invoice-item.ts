@@ -1,6 +1,7 @@
 import { Decimal } from '../../money/decimal.ts'
 import { roundToCent } from '../../money/money.ts'
-import type { InvoiceItem, ItemUnit, TaxRate } from '../invoice.ts'
+import type { TaxRate } from '../../tax/tax-rate.ts'
+import type { InvoiceItem, ItemUnit } from '../invoice.ts'
 import type { InvoiceItemInput } from '../invoice-input.ts'
 
 /** Exact prices of a line, in major units with whole cents. */

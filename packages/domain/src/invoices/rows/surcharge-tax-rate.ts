@@ -1,4 +1,5 @@
-import type { InvoiceItem, Surcharge, TaxRate } from '../invoice.ts'
+import type { TaxRate } from '../../tax/tax-rate.ts'
+import type { InvoiceItem, Surcharge } from '../invoice.ts'
 
 type RatedItem = Pick<InvoiceItem, 'id' | 'taxRate' | 'nettoItemPrice'>
 

@@ -1,6 +1,7 @@
 import { Decimal } from '../../money/decimal.ts'
 import { roundToCent } from '../../money/money.ts'
-import type { InvoiceItem, Surcharge, TaxRate } from '../invoice.ts'
+import type { TaxRate } from '../../tax/tax-rate.ts'
+import type { InvoiceItem, Surcharge } from '../invoice.ts'
 import { emptySurcharge } from '../invoice-defaults.ts'
 import type { SurchargeInput } from '../invoice-input.ts'
 import { grossOf, type LinePrices, withComputed } from './invoice-item.ts'

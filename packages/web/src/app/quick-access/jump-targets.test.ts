@@ -1,4 +1,5 @@
-import { emptyCustomer, emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { expect, test } from 'vitest'
 import { customerTarget, invoiceTarget, matchingTargets, pageTarget } from './jump-targets.ts'
 

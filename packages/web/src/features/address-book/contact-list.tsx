@@ -1,4 +1,4 @@
-import { personName } from '@kontor/domain/customers/address'
+import { personName } from '@kontor/domain/customers/contact-person'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import Typography from '@mui/material/Typography'

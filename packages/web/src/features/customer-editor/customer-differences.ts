@@ -1,4 +1,5 @@
-import { addressSummary, personName } from '@kontor/domain/customers/address'
+import { addressSummary } from '@kontor/domain/customers/address'
+import { personName } from '@kontor/domain/customers/contact-person'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { formatPercent } from '@kontor/domain/money/german-format'
 import { type Difference, type Fields, workDifferences } from '../../ui/dialogs/differences.ts'

@@ -1,5 +1,4 @@
-import type { Customer } from '@kontor/domain/customers/customer'
-import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { forbiddenTax } from '@kontor/domain/tax/tax-case'
+import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { useRef, useState } from 'react'
 import { ApiProblem } from '../../state/http/api-problem.ts'

@@ -1,4 +1,5 @@
-import { addressLines, isAddressEmpty, personName } from '@kontor/domain/customers/address'
+import { addressLines, isAddressEmpty } from '@kontor/domain/customers/address'
+import { personName } from '@kontor/domain/customers/contact-person'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'

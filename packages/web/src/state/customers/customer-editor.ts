@@ -1,5 +1,4 @@
-import type { Customer } from '@kontor/domain/customers/customer'
-import { emptyCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import { create } from 'zustand'
 import { whenSessionEnds } from '../session/session.ts'
 

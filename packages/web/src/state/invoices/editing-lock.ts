@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../http/api-problem.ts'
 import { reportFailure } from '../http/failure.ts'

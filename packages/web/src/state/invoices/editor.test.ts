@@ -1,4 +1,5 @@
-import { emptyCustomer, emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { beforeEach, expect, test } from 'vitest'
 import { openEditor, resetEditor, useEditor } from './editor.ts'
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { emptyProfile } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { queryClient } from '../http/query-client.ts'
 
 /** Keys of the query cache; finals are kept by period. */

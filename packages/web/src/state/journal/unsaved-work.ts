@@ -1,4 +1,5 @@
-import type { ObjectInfos, UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { ObjectInfos } from '@kontor/domain/object-infos'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newCreation } from '../http/creation.ts'
 import { newId } from '../http/new-id.ts'

@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '@kontor/domain/invoices/invoice'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import { uiTexts } from '../texts.ts'

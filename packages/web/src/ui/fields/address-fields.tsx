@@ -1,4 +1,4 @@
-import type { Address } from '@kontor/domain/invoices/invoice'
+import type { Address } from '@kontor/domain/customers/address'
 import Box from '@mui/material/Box'
 import { uiTexts } from '../texts.ts'
 import { TextInput } from './text-input.tsx'

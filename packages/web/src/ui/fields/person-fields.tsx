@@ -1,4 +1,4 @@
-import { type ContactPerson, genders, personTitles } from '@kontor/domain/invoices/invoice'
+import { type ContactPerson, genders, personTitles } from '@kontor/domain/customers/contact-person'
 import Box from '@mui/material/Box'
 import { uiTexts } from '../texts.ts'
 import { SelectInput } from './select-input.tsx'

@@ -1,4 +1,5 @@
-import { addressSummary, isAddressEmpty, personName } from '@kontor/domain/customers/address'
+import { addressSummary, isAddressEmpty } from '@kontor/domain/customers/address'
+import { personName } from '@kontor/domain/customers/contact-person'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import { formatDay } from '@kontor/domain/money/german-format'

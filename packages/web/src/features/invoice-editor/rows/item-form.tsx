@@ -1,6 +1,6 @@
-import type { Currency, InvoiceItem } from '@kontor/domain/invoices/invoice'
-import { itemUnits } from '@kontor/domain/invoices/invoice'
+import { type InvoiceItem, itemUnits } from '@kontor/domain/invoices/invoice'
 import { changeUnit, itemPrices } from '@kontor/domain/invoices/rows/invoice-item'
+import type { Currency } from '@kontor/domain/money/currency'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { taxRateChoices, taxRateName } from '@kontor/domain/tax/tax-rate'

@@ -1,4 +1,4 @@
-import type { Currency, InvoiceItem, Surcharge, SurchargeType } from '@kontor/domain/invoices/invoice'
+import { type InvoiceItem, type Surcharge, surchargeTypes } from '@kontor/domain/invoices/invoice'
 import { itemPrices } from '@kontor/domain/invoices/rows/invoice-item'
 import {
   pricesById,
@@ -7,6 +7,7 @@ import {
   surchargeSign,
 } from '@kontor/domain/invoices/rows/surcharge'
 import { withReferences } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
+import type { Currency } from '@kontor/domain/money/currency'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import Box from '@mui/material/Box'
@@ -37,7 +38,7 @@ const signOptions = [
   { value: 'surcharge' as const, label: texts.surcharge },
   { value: 'discount' as const, label: texts.discount },
 ]
-const typeOptions = (['netto', 'brutto'] satisfies SurchargeType[]).map((value) => ({
+const typeOptions = surchargeTypes.map((value) => ({
   value,
   label: texts.baseTypeNames[value],
 }))

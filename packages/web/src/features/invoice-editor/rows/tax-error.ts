@@ -1,5 +1,5 @@
-import type { TaxRate } from '@kontor/domain/invoices/invoice'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
+import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import { texts } from '../texts.ts'
 
 /** What is wrong with the tax that a line shows: VAT shown is VAT owed (§14c UStG); undefined when all is well. */

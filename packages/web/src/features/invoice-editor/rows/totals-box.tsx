@@ -1,4 +1,5 @@
-import type { Currency, Totals } from '@kontor/domain/invoices/invoice'
+import type { Totals } from '@kontor/domain/invoices/invoice'
+import type { Currency } from '@kontor/domain/money/currency'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'

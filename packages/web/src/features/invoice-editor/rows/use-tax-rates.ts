@@ -1,5 +1,5 @@
-import type { TaxRate } from '@kontor/domain/invoices/invoice'
 import { commonTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
+import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import { useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
 
 /** A new line has the invoice's default tax rate [S5.0.17], and none where the invoice shows no tax. */

@@ -1,5 +1,5 @@
-import type { Currency, Invoice, InvoiceDates, TemplateReference } from '@kontor/domain/invoices/invoice'
-import { currencies } from '@kontor/domain/invoices/invoice'
+import type { Invoice, InvoiceDates, TemplateReference } from '@kontor/domain/invoices/invoice'
+import { type Currency, currencies } from '@kontor/domain/money/currency'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLayoutTemplates } from '../../../state/layouts/layout-templates.ts'

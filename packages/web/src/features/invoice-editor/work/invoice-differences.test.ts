@@ -1,9 +1,5 @@
-import {
-  emptyInvoice,
-  emptyItem,
-  emptyProfile,
-  emptySurcharge,
-} from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { describe, expect, test } from 'vitest'
 import { invoiceDifferences } from './invoice-differences.ts'
 

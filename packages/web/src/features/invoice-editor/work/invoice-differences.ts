@@ -1,9 +1,10 @@
-import { addressSummary, personName } from '@kontor/domain/customers/address'
+import { addressSummary } from '@kontor/domain/customers/address'
+import { personName } from '@kontor/domain/customers/contact-person'
 import type { InfoField, Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/money/german-format'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { taxCaseOf } from '@kontor/domain/tax/tax-case'
+import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import type { UnsavedInvoice } from '../../../state/journal/journal.ts'
 import {
   type Difference,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
-import { forbiddenTax, type TaxCase, taxCaseOf, taxCases, taxNotes, untaxedCaseOf } from './tax-case.ts'
+import { type TaxCase, taxCases, taxNotes } from './tax-case.ts'
+import { forbiddenTax, taxCaseOf, untaxedCaseOf } from './tax-case-of.ts'
 
 const company = { smallBusiness: false }
 const smallBusiness = { smallBusiness: true }

@@ -1,0 +1,18 @@
+import type { UnixSeconds } from './days/unix-seconds.ts'
+
+/** Who wrote the object and when; user names and unix seconds [S3.1.6]. */
+export interface ObjectInfos {
+  createdAt: UnixSeconds
+  createdBy: string
+  updatedAt: UnixSeconds
+  updatedBy: string
+}
+
+export function emptyObjectInfos(): ObjectInfos {
+  return { createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' }
+}
+
+/** Kept as it came; no version writes one yet [S2.5.17]. */
+export interface Note {
+  [field: string]: unknown
+}

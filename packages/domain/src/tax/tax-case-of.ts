@@ -1,0 +1,76 @@
+import type { Customer } from '../customers/customer.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { Profile } from '../organisation/profile.ts'
+import { taxTerritoryOf } from './country.ts'
+import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
+import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
+
+/**
+ * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax; `taxCase` says the rest,
+ * and where it contradicts, as a client that does not know it leaves it, it counts nothing. A small business
+ * (§19 UStG) is one with every invoice that names no other reason.
+ */
+export function taxCaseOf(
+  { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,
+  seller: Pick<Profile, 'smallBusiness'>,
+): TaxCase {
+  const { taxCase, useReverseCharge } = payment
+  if (useReverseCharge) {
+    if (isOwedByRecipient(taxCase)) return taxCase
+    return taxTerritoryOf(customer.address.country) === 'otherMemberState' ? 'euService' : 'reverseCharge'
+  }
+  const claimed = isOwedByRecipient(taxCase) ? 'domestic' : taxCase
+  return claimed === 'domestic' && seller.smallBusiness ? 'smallBusiness' : claimed
+}
+
+/**
+ * The tax case that a customer's country suggests for an invoice without tax: services, as Kontor's users mostly sell. Zero tax alone
+ * is not reverse charge: a customer outside the European Union gets none, and one of an unknown country no sentence at all.
+ */
+export function untaxedCaseOf(country: string): TaxCase {
+  switch (taxTerritoryOf(country)) {
+    case 'otherMemberState':
+      return 'euService'
+    case 'thirdCountry':
+      return 'thirdCountryService'
+    case 'domestic':
+      return 'reverseCharge'
+    case 'unknown':
+      return 'domestic'
+  }
+}
+
+/** The tax case of a new invoice for a customer: taxed, unless zero tax is its default [S3.8.7]. */
+export function defaultTaxCaseOf(
+  customer: Pick<Customer, 'paymentPreferences'>,
+  address: { country: string },
+): TaxCase {
+  return customer.paymentPreferences.zeroTaxRateByDefault ? untaxedCaseOf(address.country) : 'domestic'
+}
+
+/** The rate that new items of the invoices of this customer get [S4.5.8]. */
+export function defaultTaxRateOf(customer: Pick<Customer, 'paymentPreferences'>): TaxRate {
+  return customer.paymentPreferences.zeroTaxRateByDefault ? 0 : defaultTaxRate
+}
+
+interface Taxed {
+  taxRate: TaxRate
+}
+
+/**
+ * What forbids the VAT that a line shows, which §14c UStG would make the issuer owe (contract §6); undefined when all is well. An invoice
+ * with such a line cannot become final.
+ */
+export function forbiddenTax(
+  content: Pick<InvoiceContent, 'payment' | 'customer'> & {
+    items: readonly Taxed[]
+    surcharges: readonly Taxed[]
+  },
+  seller: Pick<Profile, 'smallBusiness'>,
+): 'taxUnderReverseCharge' | 'taxUnderExemption' | undefined {
+  const isTaxed = ({ taxRate }: Taxed) => taxRate > 0
+  if (!content.items.some(isTaxed) && !content.surcharges.some(isTaxed)) return undefined
+  const taxCase = taxCaseOf(content, seller)
+  if (taxCase === 'domestic') return undefined
+  return isOwedByRecipient(taxCase) ? 'taxUnderReverseCharge' : 'taxUnderExemption'
+}
