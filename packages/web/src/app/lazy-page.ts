@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { create } from 'zustand'
+import { nowInMs } from '../state/clock.ts'
 
 /** A page as a chunk of its own; `load` fetches it ahead of its first show. */
 export interface LazyPage {
@@ -36,8 +37,8 @@ const reloadPause = 30_000
 /** A release that was replaced while it was open has lost its chunks: loading the page anew brings the next one's. */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
-  if (Date.now() - reloadedAt < reloadPause) return Promise.reject(failure)
-  sessionStorage.setItem(reloadedAtKey, String(Date.now()))
+  if (nowInMs() - reloadedAt < reloadPause) return Promise.reject(failure)
+  sessionStorage.setItem(reloadedAtKey, String(nowInMs()))
   window.location.reload()
   return new Promise(() => undefined)
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
+import { createContext, useContext } from 'react'
 
 /** Grey of a tag without colour [S3.9.1]. */
 const greyTag = '#9e9e9e'
@@ -11,19 +12,16 @@ export function sortedTags(tags: readonly string[]): string[] {
   return [...tags].sort(german.compare)
 }
 
-interface TagDotsProps {
-  tags: readonly string[]
-  /** '' for a tag without colour. */
-  colorOf: (tag: string) => string
-}
+/** The colour of a tag by its name, '' for one without; what shows tags gives it to all dots below. */
+export const TagColors = createContext<(tag: string) => string>(() => '')
 
 /** Tags as coloured dots, sorted alphabetically; a tooltip shows each tag [S2.4.4]. */
-export function TagDots({ tags, colorOf }: TagDotsProps) {
+export function TagDots({ tags }: { tags: readonly string[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle' }}>
       {sortedTags(tags).map((tag) => (
         <Tooltip key={tag} title={tag}>
-          <TagDot color={colorOf(tag)} label={tag} />
+          <TagDot tag={tag} isNamed />
         </Tooltip>
       ))}
     </Box>
@@ -31,17 +29,18 @@ export function TagDots({ tags, colorOf }: TagDotsProps) {
 }
 
 interface TagDotProps {
-  color: string
-  /** Accessible name; a dot beside its written tag has none. */
-  label?: string
+  tag: string
+  /** A dot beside its written tag needs no accessible name. */
+  isNamed?: boolean
 }
 
-export function TagDot({ color, label, ...tooltipProps }: TagDotProps) {
+export function TagDot({ tag, isNamed = false, ...tooltipProps }: TagDotProps) {
+  const color = useContext(TagColors)(tag)
   return (
     <Box
       component="span"
       {...tooltipProps}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      {...(isNamed ? { role: 'img', 'aria-label': tag } : { 'aria-hidden': true })}
       sx={{
         display: 'inline-block',
         width: 12,

@@ -9,9 +9,11 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { nowInSeconds } from '../../state/clock.ts'
 import { showMessage } from '../../state/http/snackbar.ts'
+import { useSeller } from '../../state/organisation/seller.ts'
 import { base64Of, printPdf, saveFile } from '../../state/pdf/pdf-output.ts'
-import { usePdfSource, useRetryOfPdfSource, useSeller } from '../../state/pdf/pdf-source.ts'
+import { usePdfSource, useRetryOfPdfSource } from '../../state/pdf/pdf-source.ts'
 import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { copyText } from '../../ui/copy-button.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
@@ -42,7 +44,7 @@ export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: Previe
   const made = usePreviewPdf(usePdfSource(invoice, template, seller))
   // Nobody shall print or download what was.
   const pdf = made.isCurrent ? made.pdf : undefined
-  const fileName = template ? pdfFileName(invoice, template, Math.floor(Date.now() / 1000)) : ''
+  const fileName = template ? pdfFileName(invoice, template, nowInSeconds()) : ''
   const ownSource = usePdfSource(invoice, templates?.own, seller)
   const { download, isBusy } = useDownload(pdf && { file: pdf, name: fileName }, ownSource)
   const isFinal = invoice.status === 'final'

@@ -7,12 +7,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAddInvoiceTag, useInvoiceTags, useRemoveInvoiceTag } from '../../state/invoices/invoices.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
-import { sortedTags, TagDot } from '../../ui/tag-dots.tsx'
+import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
 /** Tags of an invoice, added by typing with suggestions, and removed [S2.5.12]. */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
-  const colorOf = useTagColor()
   const { data: known = [], isFetching } = useInvoiceTags()
   const adding = useAddInvoiceTag()
   const removing = useRemoveInvoiceTag()
@@ -26,47 +25,50 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
   }
 
   return (
-    <div>
-      <Typography variant="caption" color="textSecondary" component="h3">
-        {texts.tags}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.75, minHeight: 24 }}>
-        {invoice.tags.length === 0 && <Typography variant="body2">{texts.noTags}</Typography>}
-        {sortedTags(invoice.tags).map((tag) => (
-          <Chip
-            key={tag}
-            variant="outlined"
-            icon={
-              <Box component="span" sx={{ display: 'inline-flex', ml: 0.75 }}>
-                <TagDot color={colorOf(tag)} />
-              </Box>
-            }
-            label={tag}
-            disabled={removing.isPending}
-            onDelete={() => void removing.run({ invoiceId: invoice.id, tag })}
-            slotProps={{ root: { 'aria-label': texts.removeTag(tag) } }}
-          />
-        ))}
-      </Box>
-      <Autocomplete
-        freeSolo
-        autoHighlight={false}
-        options={suggestions}
-        loading={isFetching}
-        loadingText={texts.tagsLoading}
-        value={null}
-        inputValue={typed}
-        onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-        onChange={(_, tag) => void add(tag?.trim() ?? '')}
-        disabled={adding.isPending}
-        renderOption={({ key, ...option }, tag) => (
-          <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
-            <TagDot color={colorOf(tag)} />
-            {tag}
-          </Box>
-        )}
-        renderInput={(params) => <TextField {...params} label={texts.addTag} />}
-      />
-    </div>
+    <TagColors value={useTagColor()}>
+      <div>
+        {' '}
+        <Typography variant="caption" color="textSecondary" component="h3">
+          {texts.tags}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.75, minHeight: 24 }}>
+          {invoice.tags.length === 0 && <Typography variant="body2">{texts.noTags}</Typography>}
+          {sortedTags(invoice.tags).map((tag) => (
+            <Chip
+              key={tag}
+              variant="outlined"
+              icon={
+                <Box component="span" sx={{ display: 'inline-flex', ml: 0.75 }}>
+                  <TagDot tag={tag} />
+                </Box>
+              }
+              label={tag}
+              disabled={removing.isPending}
+              onDelete={() => void removing.run({ invoiceId: invoice.id, tag })}
+              slotProps={{ root: { 'aria-label': texts.removeTag(tag) } }}
+            />
+          ))}
+        </Box>
+        <Autocomplete
+          freeSolo
+          autoHighlight={false}
+          options={suggestions}
+          loading={isFetching}
+          loadingText={texts.tagsLoading}
+          value={null}
+          inputValue={typed}
+          onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+          onChange={(_, tag) => void add(tag?.trim() ?? '')}
+          disabled={adding.isPending}
+          renderOption={({ key, ...option }, tag) => (
+            <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
+              <TagDot tag={tag} />
+              {tag}
+            </Box>
+          )}
+          renderInput={(params) => <TextField {...params} label={texts.addTag} />}
+        />
+      </div>
+    </TagColors>
   )
 }

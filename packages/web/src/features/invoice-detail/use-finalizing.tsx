@@ -3,11 +3,10 @@ import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { useRef, useState } from 'react'
 import { ApiProblem } from '../../state/http/api-problem.ts'
-import { queryClient } from '../../state/http/query-client.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { findingsOf, useChangeFormat } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
-import { organisationQuery } from '../../state/organisation/organisation.ts'
+import { fetchSeller } from '../../state/organisation/seller.ts'
 import { confirmations, texts as sharedTexts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FindingList } from '../../ui/dialogs/finding-list.tsx'
@@ -50,9 +49,11 @@ export function useFinalizing(invoice: Invoice) {
   }
 
   /** What is wrong now; undefined, with a message, where it cannot be said. */
-  async function check({ content }: Invoice): Promise<Stop | undefined> {
+  async function check(candidate: Invoice): Promise<Stop | undefined> {
+    const { content } = candidate
     try {
-      const { profile: seller } = await queryClient.ensureQueryData(organisationQuery)
+      const seller = await fetchSeller(candidate)
+      if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       return { findings: await findingsOf(content, request), isTaxForbidden }

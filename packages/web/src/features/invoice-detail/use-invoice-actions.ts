@@ -1,6 +1,7 @@
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
+import { nowInSeconds } from '../../state/clock.ts'
 import { newId } from '../../state/http/new-id.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { useDeleteDraft, useStartInvoiceEdit } from '../../state/invoices/invoices.ts'
@@ -31,7 +32,7 @@ export function useInvoiceActions(invoice: Invoice) {
 
     /** [S4.5.11] */
     async duplicate() {
-      const copy = duplicateInvoice(invoice, { now: Math.floor(Date.now() / 1000), newId })
+      const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
       await navigate(openEditor({ mode: 'create', invoice: copy }))
     },
 

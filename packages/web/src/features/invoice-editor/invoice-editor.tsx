@@ -13,13 +13,14 @@ import { invoicePath } from '../../state/invoices/invoice-path.ts'
 import { invoiceLock } from '../../state/invoices/invoices.ts'
 import type { JournalEntry } from '../../state/journal/journal.ts'
 import { changeSince, continuedWork, newWork, useLeftWork } from '../../state/journal/unsaved-work.ts'
-import { useSeller } from '../../state/pdf/pdf-source.ts'
+import { useSeller } from '../../state/organisation/seller.ts'
 import { useSession } from '../../state/session/session.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
 import { LeftWorkDialog } from '../../ui/dialogs/left-work-dialog.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
+import { ReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CheckLight } from './check/check-light.tsx'
 import { EditorColumns } from './editor-columns.tsx'
@@ -107,7 +108,9 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
         )}
         {/* What is typed while a save is under way would be in neither version. */}
         <Box inert={saving.isSaving} key={session.work.workId}>
-          <EditorForm disabled={isReadOnly} />
+          <ReadOnly value={isReadOnly}>
+            <EditorForm />
+          </ReadOnly>
         </Box>
         <SaveBar
           onSave={isReadOnly ? undefined : saving.save}

@@ -11,13 +11,12 @@ export const compactRowHeight = 76
 
 interface CompactInvoiceProps {
   invoice: Invoice
-  colorOf: (tag: string) => string
   /** What stands in the last line: dates, numbers, counts. */
   details: ReactNode
 }
 
 /** All of a row's columns in three lines, for screens too narrow for a table. */
-export function CompactInvoice({ invoice, colorOf, details }: CompactInvoiceProps) {
+export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
   const { customer, totals, payment } = invoice.content
   return (
     <Box sx={{ py: 1, '& > div': { display: 'flex', gap: 1, alignItems: 'center', lineHeight: '20px' } }}>
@@ -27,7 +26,7 @@ export function CompactInvoice({ invoice, colorOf, details }: CompactInvoiceProp
       </div>
       <div>
         <Part>{infoValue(invoice.content, 'PROJECT')}</Part>
-        <TagDots tags={invoice.tags} colorOf={colorOf} />
+        <TagDots tags={invoice.tags} />
       </div>
       <div>
         <Part secondary>{details}</Part>

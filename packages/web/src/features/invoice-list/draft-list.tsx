@@ -24,21 +24,19 @@ const scrollName = 'drafts'
 interface DraftListProps {
   /** undefined until they have arrived. */
   drafts: readonly Invoice[] | undefined
-  colorOf: (tag: string) => string
   layout: ListLayout
   onRefresh: () => void
 }
 
 /** Entwürfe [S2.4.2–S2.4.7]. */
-export function DraftList({ drafts, colorOf, layout, onRefresh }: DraftListProps) {
+export function DraftList({ drafts, layout, onRefresh }: DraftListProps) {
   const navigate = useNavigate()
   const selectedId = useSelection((selection) => selection.selectedDraftId)
   const sorting = useListView((view) => view.draftSorting)
-  const columns = useMemo(() => draftColumns(colorOf), [colorOf])
   const rows = useMemo(() => {
-    const sortValue = columns.find((column) => column.id === sorting.columnId)?.sortValue
+    const sortValue = draftColumns.find((column) => column.id === sorting.columnId)?.sortValue
     return drafts && sortValue ? sortRows(drafts, sortValue, sorting.descending) : []
-  }, [drafts, columns, sorting])
+  }, [drafts, sorting])
   const isCompact = layout === 'compact'
 
   return (
@@ -65,18 +63,18 @@ export function DraftList({ drafts, colorOf, layout, onRefresh }: DraftListProps
     >
       {isCompact && (
         <SortControl
-          columns={columns}
+          columns={draftColumns}
           sorting={sorting}
           onSort={(draftSorting) => useListView.setState({ draftSorting })}
         />
       )}
       <DataTable
         label={texts.drafts}
-        columns={columns}
+        columns={draftColumns}
         rows={rows}
         rowId={(draft) => draft.id}
         rowHeight={isCompact ? compactRowHeight : 36}
-        compactCell={isCompact ? (draft) => <CompactDraft draft={draft} colorOf={colorOf} /> : undefined}
+        compactCell={isCompact ? (draft) => <CompactDraft draft={draft} /> : undefined}
         emptyText={drafts && texts.noDrafts}
         selectedId={selectedId}
         onSelect={(draft) =>
@@ -100,11 +98,11 @@ export function DraftList({ drafts, colorOf, layout, onRefresh }: DraftListProps
   )
 }
 
-function CompactDraft({ draft, colorOf }: { draft: Invoice; colorOf: (tag: string) => string }) {
+function CompactDraft({ draft }: { draft: Invoice }) {
   const details = [
     formatDay(draft.content.dates.invoiceDate),
     texts.itemCount(countOfLines(draft)),
     texts.modifiedAt(formatTimestamp(draft.objectInfos.updatedAt)),
   ]
-  return <CompactInvoice invoice={draft} colorOf={colorOf} details={details.filter(Boolean).join(' · ')} />
+  return <CompactInvoice invoice={draft} details={details.filter(Boolean).join(' · ')} />
 }

@@ -6,8 +6,6 @@ import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
-type ColorOf = (tag: string) => string
-
 const date: Column<Invoice> = {
   id: 'date',
   header: texts.date,
@@ -45,12 +43,12 @@ const netto: Column<Invoice> = {
   sortValue: ({ content }) => content.totals.netto,
 }
 
-const tags = (colorOf: ColorOf): Column<Invoice> => ({
+const tags: Column<Invoice> = {
   id: 'tags',
   header: texts.tags,
   width: '3.5rem',
-  cell: (invoice) => <TagDots tags={invoice.tags} colorOf={colorOf} />,
-})
+  cell: (invoice) => <TagDots tags={invoice.tags} />,
+}
 
 /** Items and surcharges together [S2.4.3]. */
 export function countOfLines({ content }: Invoice): number {
@@ -58,52 +56,48 @@ export function countOfLines({ content }: Invoice): number {
 }
 
 /** Columns of the drafts [S2.4.3]. */
-export function draftColumns(colorOf: ColorOf): Column<Invoice>[] {
-  return [
-    date,
-    project,
-    customer,
-    {
-      id: 'items',
-      header: texts.items,
-      width: '4.625rem',
-      align: 'right',
-      cell: (invoice) => countOfLines(invoice),
-      sortValue: countOfLines,
-    },
-    netto,
-    {
-      id: 'lastModified',
-      header: texts.lastModified,
-      width: '9rem',
-      cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
-      sortValue: ({ objectInfos }) => objectInfos.updatedAt,
-    },
-    tags(colorOf),
-  ]
-}
+export const draftColumns: readonly Column<Invoice>[] = [
+  date,
+  project,
+  customer,
+  {
+    id: 'items',
+    header: texts.items,
+    width: '4.625rem',
+    align: 'right',
+    cell: (invoice) => countOfLines(invoice),
+    sortValue: countOfLines,
+  },
+  netto,
+  {
+    id: 'lastModified',
+    header: texts.lastModified,
+    width: '9rem',
+    cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
+    sortValue: ({ objectInfos }) => objectInfos.updatedAt,
+  },
+  tags,
+]
 
 /** Columns of the finals after the tick box [S2.4.12]. */
-export function finalColumns(colorOf: ColorOf): Column<Invoice>[] {
-  return [
-    date,
-    {
-      id: 'projectNumber',
-      header: texts.projectNumber,
-      width: '4.75rem',
-      cell: ({ content }) => infoValue(content, 'PROJECTNR'),
-      sortValue: ({ content }) => infoValue(content, 'PROJECTNR'),
-    },
-    {
-      id: 'invoiceNumber',
-      header: texts.invoiceNumberColumn,
-      width: '5.75rem',
-      cell: ({ invoiceNumber }) => invoiceNumber,
-      sortValue: ({ invoiceNumber }) => invoiceNumber,
-    },
-    project,
-    customer,
-    netto,
-    tags(colorOf),
-  ]
-}
+export const finalColumns: readonly Column<Invoice>[] = [
+  date,
+  {
+    id: 'projectNumber',
+    header: texts.projectNumber,
+    width: '4.75rem',
+    cell: ({ content }) => infoValue(content, 'PROJECTNR'),
+    sortValue: ({ content }) => infoValue(content, 'PROJECTNR'),
+  },
+  {
+    id: 'invoiceNumber',
+    header: texts.invoiceNumberColumn,
+    width: '5.75rem',
+    cell: ({ invoiceNumber }) => invoiceNumber,
+    sortValue: ({ invoiceNumber }) => invoiceNumber,
+  },
+  project,
+  customer,
+  netto,
+  tags,
+]

@@ -9,6 +9,7 @@ import { useItemTemplates } from '../../state/item-templates/item-templates.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf/pdf.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { TagColors } from '../../ui/tag-dots.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FinalList } from './finals/final-list.tsx'
 import { FinalMenu } from './finals/final-menu.tsx'
@@ -25,7 +26,6 @@ export function InvoiceListPage() {
   // The editor and its pickers find these loaded.
   useCustomers()
   useItemTemplates()
-  const colorOf = useTagColor()
   const layout = useListLayout()
   const hasPreview = useSelection(
     ({ selectedDraftId, selectedFinalId }) =>
@@ -44,22 +44,14 @@ export function InvoiceListPage() {
     >
       <ProgressBar active={drafts.isFetching || finals.isFetching} />
       <PageHeader title={texts.pageTitle} />
-      <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
-        <DraftList
-          drafts={drafts.data}
-          colorOf={colorOf}
-          layout={layout}
-          onRefresh={() => void drafts.refetch()}
-        />
-        <DraftPreview drafts={drafts.data} layout={layout} />
-        <FinalList
-          finals={finals.data}
-          colorOf={colorOf}
-          layout={layout}
-          onRefresh={() => void finals.refetch()}
-        />
-        <FinalPreview finals={finals.data} layout={layout} />
-      </Box>
+      <TagColors value={useTagColor()}>
+        <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
+          <DraftList drafts={drafts.data} layout={layout} onRefresh={() => void drafts.refetch()} />
+          <DraftPreview drafts={drafts.data} layout={layout} />
+          <FinalList finals={finals.data} layout={layout} onRefresh={() => void finals.refetch()} />
+          <FinalPreview finals={finals.data} layout={layout} />
+        </Box>
+      </TagColors>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { type FinalsQuery, periodRange } from '@kontor/domain/days/period'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { nowInSeconds } from '../../state/clock.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { showAnew } from './list-view.ts'
 import { periodLabel } from './period/period-label.ts'
@@ -37,5 +38,5 @@ export function SearchScope() {
 }
 
 function startOf(query: FinalsQuery): number {
-  return periodRange(query, Math.floor(Date.now() / 1000)).start
+  return periodRange(query, nowInSeconds()).start
 }

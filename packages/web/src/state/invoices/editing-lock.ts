@@ -1,5 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { nowInMs } from '../clock.ts'
 import { ApiProblem } from '../http/api-problem.ts'
 import { reportFailure } from '../http/failure.ts'
 import { beforeLogout, useSession } from '../session/session.ts'
@@ -65,9 +66,9 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
 
   useEffect(() => {
     if (id === '') return
-    let renewedAt = Date.now()
+    let renewedAt = nowInMs()
     const renew = async () => {
-      renewedAt = Date.now()
+      renewedAt = nowInMs()
       isHeld.current = true
       try {
         await take(id)
@@ -84,7 +85,7 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
     const listening = new AbortController()
     const { signal } = listening
     // Timers sleep in hidden tabs and with the machine.
-    const isDue = () => document.visibilityState === 'visible' && Date.now() - renewedAt > renewalInMs
+    const isDue = () => document.visibilityState === 'visible' && nowInMs() - renewedAt > renewalInMs
     // Nobody can be told of a failure.
     const releaseOnClose = () => free(id, true).catch(() => undefined)
     document.addEventListener('visibilitychange', () => isDue() && void renew(), { signal })

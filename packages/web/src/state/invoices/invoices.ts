@@ -4,6 +4,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import type { InvoiceTag } from '@kontor/domain/tags/invoice-tag'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { nowInSeconds } from '../clock.ts'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { type Creation, createOnce } from '../http/creation.ts'
@@ -27,7 +28,7 @@ export function useFinals(query: FinalsQuery) {
   return useQuery({
     queryKey: [...invoiceKeys.finals, query],
     queryFn: ({ signal }) => {
-      const body = periodRange(query, Math.floor(Date.now() / 1000))
+      const body = periodRange(query, nowInSeconds())
       return call(endpoints.listFinalInvoices, { body, signal })
     },
     initialData: latestFinals,

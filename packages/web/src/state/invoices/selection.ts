@@ -1,5 +1,6 @@
 import { defaultFinalsQuery, type FinalsQuery } from '@kontor/domain/days/period'
 import { create } from 'zustand'
+import { nowInSeconds } from '../clock.ts'
 import { whenSessionEnds } from '../session/session.ts'
 
 /** What is chosen where; it outlives the pages, so that coming back finds everything as it was left. */
@@ -23,7 +24,7 @@ function initialSelection(): SelectionState {
     selectedDraftId: '',
     selectedFinalId: '',
     selectedCustomerId: '',
-    finalsQuery: defaultFinalsQuery(Math.floor(Date.now() / 1000)),
+    finalsQuery: defaultFinalsQuery(nowInSeconds()),
     finalsSearch: '',
     finalsPage: 0,
     finalsPageSize: 10,

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { ObjectInfos } from '@kontor/domain/object-infos'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { nowInSeconds } from '../clock.ts'
 import { newCreation } from '../http/creation.ts'
 import { newId } from '../http/new-id.ts'
 import { useSession } from '../session/session.ts'
@@ -57,7 +58,7 @@ export function useJournal<Kind extends WorkKind>(session: WorkSession<Kind>): J
     async (work: WorkOf[Kind] | undefined) => {
       // After a Logout the journal is empty, and stays so.
       if (isOver.current || useSession.getState().leftByLogout) return
-      const storedAt = Math.floor(Date.now() / 1000)
+      const storedAt = nowInSeconds()
       const done =
         work === undefined
           ? forgetWork(owner, session.workId)

@@ -4,6 +4,7 @@ import type { Finding } from '@kontor/einvoice/check/finding'
 import type { XmlFormat } from '@kontor/einvoice/model/e-invoice'
 import type { Difference } from '@kontor/einvoice/page/compare-page'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
+import { nowInSeconds } from '../clock.ts'
 import { type PdfSource, renderPdf } from './pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
@@ -29,7 +30,7 @@ export async function invoiceFileOf(
 }
 
 export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
-  return { file: await pdfOf(source), name: pdfFileName(source.invoice, source.template, now()) }
+  return { file: await pdfOf(source), name: pdfFileName(source.invoice, source.template, nowInSeconds()) }
 }
 
 async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | Refusal> {
@@ -51,16 +52,15 @@ async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<Inv
   const differences = differencesFromPage(await pdfText(pdf), eInvoice)
   if (differences.length > 0) return { differences }
   return isHybrid
-    ? { file: pdf, name: pdfFileName(invoice, template, now()) }
-    : { file: new Blob([xml], { type: 'application/xml' }), name: xmlFileName(invoice, template, now()) }
+    ? { file: pdf, name: pdfFileName(invoice, template, nowInSeconds()) }
+    : {
+        file: new Blob([xml], { type: 'application/xml' }),
+        name: xmlFileName(invoice, template, nowInSeconds()),
+      }
 }
 
 async function pdfOf(source: PdfSource): Promise<Blob> {
   const pdf = await renderPdf(source)
   if (!pdf) throw new Error('a request without slot is never dropped')
   return pdf
-}
-
-function now(): number {
-  return Math.floor(Date.now() / 1000)
 }

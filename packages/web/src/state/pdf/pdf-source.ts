@@ -13,7 +13,8 @@ import {
   useLayoutTemplates,
   useLayoutTemplateVersion,
 } from '../layouts/layout-templates.ts'
-import { organisationQuery, useOrganisation } from '../organisation/organisation.ts'
+import { useOrganisation } from '../organisation/organisation.ts'
+import { fetchSeller } from '../organisation/seller.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**
@@ -21,12 +22,11 @@ import type { PdfSource } from './pdf.ts'
  * which is fetched with it. Where its layout is gone, the first one serves [S2.4.21]. Throws ApiProblem, whose sentence has been shown.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
-  const [templates, invoice, organisation] = await Promise.all([
+  const [templates, invoice] = await Promise.all([
     queryClient.ensureQueryData(layoutTemplatesQuery),
     listed.status === 'final' ? fetchFinal(listed.id) : listed,
-    queryClient.ensureQueryData(organisationQuery),
   ])
-  const profile = sellerOf(invoice, organisation.profile)
+  const profile = await fetchSeller(invoice)
   if (profile === undefined) throw new Error('a final is printed with its own seller only')
   return { invoice, profile, template: await templateOf(invoice, templates) }
 }
@@ -39,17 +39,6 @@ async function fetchFinal(id: string): Promise<Invoice> {
     reportFailure(error)
     throw error
   }
-}
-
-/** Whose an invoice is: a final belongs to the seller that it was finalized with, whatever the organisation is now. */
-function sellerOf({ status, content }: Invoice, profile: Profile | undefined): Profile | undefined {
-  return status === 'final' ? content.seller : profile
-}
-
-/** The seller of an invoice; undefined until it is there. */
-export function useSeller(invoice: Invoice): Profile | undefined {
-  const { data: organisation } = useOrganisation()
-  return sellerOf(invoice, organisation?.profile)
 }
 
 async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promise<LayoutTemplate> {

@@ -2,6 +2,7 @@ import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
 import type { SessionTokens } from '@kontor/contract/session/session-schema'
 import { create } from 'zustand'
 import { texts } from '../../texts.ts'
+import { nowInMs } from '../clock.ts'
 import { ApiProblem } from '../http/api-problem.ts'
 import { newId } from '../http/new-id.ts'
 import { request } from '../http/request.ts'
@@ -162,7 +163,7 @@ export async function restore(): Promise<void> {
   if (preset !== undefined) useSession.setState(preset)
   const stored = readSession()
   if (stored === undefined) return
-  if (stored.expiresAt > Date.now()) {
+  if (stored.expiresAt > nowInMs()) {
     adopt(stored)
   } else {
     current = stored
@@ -190,11 +191,11 @@ async function renew(outdated: string): Promise<boolean> {
   if (before.accessToken !== outdated) return true
   const remembered = before.remember ? readRememberedSession() : undefined
   const isRenewedElsewhere = remembered?.loginId === before.loginId && remembered.accessToken !== outdated
-  if (isRenewedElsewhere && remembered.renewAfter > Date.now()) {
+  if (isRenewedElsewhere && remembered.renewAfter > nowInMs()) {
     adopt(remembered)
     return true
   }
-  const deadline = renewalDeadline(before.expiresAt, Date.now())
+  const deadline = renewalDeadline(before.expiresAt, nowInMs())
   for (let attempt = 0; ; attempt++) {
     try {
       const body = { refreshToken: before.refreshToken, orgId: before.orgID }
@@ -208,7 +209,7 @@ async function renew(outdated: string): Promise<boolean> {
       if (current?.loginId !== before.loginId) return false
       const pause = retryDelay(attempt)
       const passing = error instanceof ApiProblem && isPassingFailure(error.status)
-      if (!passing || Date.now() + pause > deadline) {
+      if (!passing || nowInMs() + pause > deadline) {
         end({ leftByLogout: false })
         showError(texts.sessionExpired)
         return false
@@ -224,7 +225,7 @@ function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
 }
 
 function tokenFields({ accessToken, refreshToken, expiresIn }: SessionTokens) {
-  return { accessToken, refreshToken, ...tokenTimes(expiresIn, Date.now()) }
+  return { accessToken, refreshToken, ...tokenTimes(expiresIn, nowInMs()) }
 }
 
 function adopt(session: StoredSession): void {
@@ -241,10 +242,10 @@ function scheduleRenewal(): void {
   timer = window.setTimeout(
     () => {
       if (current === undefined) return
-      if (Date.now() >= current.renewAfter) void renewSession()
+      if (nowInMs() >= current.renewAfter) void renewSession()
       else scheduleRenewal()
     },
-    delayUntil(current.renewAfter, Date.now()),
+    delayUntil(current.renewAfter, nowInMs()),
   )
 }
 

@@ -7,11 +7,10 @@ interface AddressFieldsProps {
   value: Address
   onChange: (address: Address) => void
   showErrors?: boolean
-  disabled?: boolean
 }
 
 /** An address; all but the second line is required [S5.0.2]. */
-export function AddressFields({ value, onChange, showErrors = false, disabled = false }: AddressFieldsProps) {
+export function AddressFields({ value, onChange, showErrors = false }: AddressFieldsProps) {
   const field = (name: keyof Address, required: boolean) => ({
     'data-field': name,
     label: uiTexts[name],
@@ -19,7 +18,6 @@ export function AddressFields({ value, onChange, showErrors = false, disabled = 
     onChange: (text: string) => onChange({ ...value, [name]: text }),
     required,
     showErrors,
-    disabled,
   })
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useReadOnly } from './read-only.ts'
 
 interface CheckboxInputProps {
   label: string
@@ -13,7 +14,7 @@ export function CheckboxInput({ label, checked, onChange, disabled = false }: Ch
     <FormControlLabel
       control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
       label={label}
-      disabled={disabled}
+      disabled={useReadOnly(disabled)}
     />
   )
 }

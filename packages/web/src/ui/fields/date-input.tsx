@@ -10,6 +10,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/de'
 import { useState } from 'react'
 import { uiTexts } from '../texts.ts'
+import { useReadOnly } from './read-only.ts'
 
 const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
   .localeText as Partial<PickersLocaleText>
@@ -41,6 +42,7 @@ export function DateInput({
   showErrors = false,
   disabled = false,
 }: DateInputProps) {
+  const isReadOnly = useReadOnly(disabled)
   const [touched, setTouched] = useState(false)
   const [problem, setProblem] = useState<DateValidationError>(null)
   // What the picker shows, half-typed dates included; a value from outside replaces it.
@@ -62,7 +64,7 @@ export function DateInput({
         }}
         onError={setProblem}
         format={format}
-        disabled={disabled}
+        disabled={isReadOnly}
         maxDate={localNoon(latestDay)}
         {...(min > 0 && { minDate: localNoon(min) })}
         slotProps={{

@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { uiTexts } from '../texts.ts'
 import { FieldGrid } from './field-grid.tsx'
+import { useReadOnly } from './read-only.ts'
 import { TextInput } from './text-input.tsx'
 
 const texts = uiTexts.delivery
@@ -19,15 +20,14 @@ interface Delivery {
 interface DeliveryFieldsProps {
   value: Delivery
   onChange: (part: Partial<Delivery>) => void
-  disabled?: boolean
 }
 
 /** How invoices are delivered [S2.9.5]; the e-mail address counts for electronic delivery alone [S5.0.23]. */
-export function DeliveryFields({ value, onChange, disabled = false }: DeliveryFieldsProps) {
+export function DeliveryFields({ value, onChange }: DeliveryFieldsProps) {
   const labelId = useId()
   return (
     <FieldGrid columns="auto 1fr" from={400}>
-      <FormControl disabled={disabled}>
+      <FormControl disabled={useReadOnly()}>
         <FormLabel id={labelId} sx={{ fontSize: 'caption.fontSize' }}>
           {texts.title}
         </FormLabel>
@@ -48,7 +48,7 @@ export function DeliveryFields({ value, onChange, disabled = false }: DeliveryFi
           label={texts.email}
           value={value.emailForInvoice}
           onChange={(emailForInvoice) => onChange({ emailForInvoice })}
-          disabled={disabled || !value.useEmailForInvoice}
+          disabled={!value.useEmailForInvoice}
         />
       </Box>
     </FieldGrid>

@@ -15,13 +15,12 @@ const texts = uiTexts.eInvoice
 interface FieldProps<Value> {
   value: Value
   onChange: (value: Value) => void
-  disabled?: boolean
 }
 
 const formatOptions = eInvoiceFormats.map((value) => ({ value, label: texts.formats[value] }))
 
 /** How invoices leave: PDF, ZUGFeRD or XRechnung. */
-export function FormatSelect({ value, onChange, disabled = false }: FieldProps<EInvoiceFormat>) {
+export function FormatSelect({ value, onChange }: FieldProps<EInvoiceFormat>) {
   return (
     <SelectInput
       data-field="format"
@@ -30,13 +29,12 @@ export function FormatSelect({ value, onChange, disabled = false }: FieldProps<E
       options={formatOptions}
       onChange={onChange}
       helperText={texts.formatHints[value]}
-      disabled={disabled}
     />
   )
 }
 
 /** The buyer's own sign. One that looks like a Leitweg-ID is checked as one and kept all the same. */
-export function BuyerReferenceInput({ value, onChange, disabled = false }: FieldProps<string>) {
+export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   const isMistyped = checkLeitwegId(value) === 'wrongCheckDigits'
   return (
     <TextInput
@@ -46,13 +44,12 @@ export function BuyerReferenceInput({ value, onChange, disabled = false }: Field
       onChange={onChange}
       helperText={isMistyped && texts.wrongCheckDigits}
       warning={isMistyped}
-      disabled={disabled}
     />
   )
 }
 
 /** Where e-invoices are received, and what kind of address that is; kinds of other clients stay as they came. */
-export function ElectronicAddressInput({ value, onChange, disabled = false }: FieldProps<ElectronicAddress>) {
+export function ElectronicAddressInput({ value, onChange }: FieldProps<ElectronicAddress>) {
   const isKnown = electronicAddressSchemes.some((scheme) => scheme === value.scheme)
   const schemes: readonly string[] = isKnown
     ? electronicAddressSchemes
@@ -72,7 +69,6 @@ export function ElectronicAddressInput({ value, onChange, disabled = false }: Fi
         value={value.scheme}
         options={schemes.map((scheme) => ({ value: scheme, label: schemeName(scheme) }))}
         onChange={(scheme) => onChange({ ...value, scheme })}
-        disabled={disabled}
       />
       <TextInput
         data-field="value"
@@ -80,7 +76,6 @@ export function ElectronicAddressInput({ value, onChange, disabled = false }: Fi
         value={value.value}
         onChange={(text) => onChange({ ...value, value: text })}
         helperText={value.value.trim() === '' && texts.withoutAddress}
-        disabled={disabled}
       />
     </Box>
   )

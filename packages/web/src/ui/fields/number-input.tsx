@@ -3,6 +3,7 @@ import { formatNumber, parseGermanNumber } from '@kontor/domain/money/german-for
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
+import { useReadOnly } from './read-only.ts'
 
 const hundred = Decimal.of(100)
 
@@ -39,6 +40,7 @@ export function NumberInput({
   decimals = 4,
   leastDecimals = 0,
   unit,
+  disabled,
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
@@ -59,6 +61,7 @@ export function NumberInput({
       onBlur={() => setTyped(undefined)}
       autoComplete="off"
       {...field}
+      disabled={useReadOnly(disabled)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
         input:

@@ -7,7 +7,6 @@ import { TextInput } from './text-input.tsx'
 interface PersonFieldsProps {
   value: ContactPerson
   onChange: (person: ContactPerson) => void
-  disabled?: boolean
 }
 
 const genderOptions = genders.map((value) => ({ value, label: uiTexts.genders[value] }))
@@ -17,7 +16,7 @@ const titleOptions = [
 ]
 
 /** A contact person; „Damen und Herren“ has neither title nor names [S3.9.2, S3.9.3]. */
-export function PersonFields({ value, onChange, disabled = false }: PersonFieldsProps) {
+export function PersonFields({ value, onChange }: PersonFieldsProps) {
   const isNameless = value.gender === 'general'
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -37,26 +36,25 @@ export function PersonFields({ value, onChange, disabled = false }: PersonFields
           value={value.gender}
           options={genderOptions}
           onChange={(gender) => onChange({ ...value, gender })}
-          disabled={disabled}
         />
         <SelectInput
           label={uiTexts.title}
           value={value.title}
           options={titleOptions}
           onChange={(title) => onChange({ ...value, title })}
-          disabled={disabled || isNameless}
+          disabled={isNameless}
         />
         <TextInput
           label={uiTexts.firstName}
           value={value.firstName}
           onChange={(firstName) => onChange({ ...value, firstName })}
-          disabled={disabled || isNameless}
+          disabled={isNameless}
         />
         <TextInput
           label={uiTexts.lastName}
           value={value.lastName}
           onChange={(lastName) => onChange({ ...value, lastName })}
-          disabled={disabled || isNameless}
+          disabled={isNameless}
         />
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
+import { useReadOnly } from './read-only.ts'
 
 interface SelectInputProps<Value extends string | number> {
   label: string
@@ -18,6 +19,7 @@ export function SelectInput<Value extends string | number>({
   value,
   options,
   onChange,
+  disabled,
   ...field
 }: SelectInputProps<Value>) {
   const chosen = options.findIndex((option) => option.value === value)
@@ -31,6 +33,7 @@ export function SelectInput<Value extends string | number>({
         if (option !== undefined) onChange(option.value)
       }}
       {...field}
+      disabled={useReadOnly(disabled)}
     >
       {options.map((option, index) => (
         <MenuItem key={option.value} value={index}>

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from '../texts.ts'
+import { useReadOnly } from './read-only.ts'
 
 export interface TextInputProps {
   label: string
@@ -36,6 +37,7 @@ export function TextInput({
   error,
   helperText,
   warning = false,
+  disabled,
   readOnly = false,
   minRows,
   onBlur,
@@ -59,6 +61,7 @@ export function TextInput({
       autoComplete={autoComplete}
       {...(minRows !== undefined && { multiline: true, minRows })}
       {...field}
+      disabled={useReadOnly(disabled)}
       slotProps={{
         htmlInput: { readOnly, 'aria-required': required },
         formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},

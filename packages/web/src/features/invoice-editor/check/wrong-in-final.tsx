@@ -1,6 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { findingsOf } from '../../../state/invoices/e-invoice.ts'
+import { sellerOf } from '../../../state/organisation/seller.ts'
 import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
@@ -12,7 +13,7 @@ export async function wrongInFinal(
   { status, content, invoiceNumber }: Invoice,
   base: Invoice,
 ): Promise<Finding[]> {
-  const { seller } = base.content
+  const seller = sellerOf(base, undefined)
   const { format } = content.eInvoice
   if (status !== 'final' || format === 'pdf' || seller === undefined) return []
   const request = { seller, number: invoiceNumber, format }

@@ -4,6 +4,7 @@ import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined'
 import { memo } from 'react'
 import { showMessage } from '../../../state/http/snackbar.ts'
 import { useSaveItemTemplate } from '../../../state/item-templates/item-templates.ts'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorState, useTaxCase } from '../work/editor-context.ts'
 import { ItemForm } from './item-form.tsx'
@@ -17,11 +18,10 @@ interface ItemRowProps {
   index: number
   actions: RowActions
   onMoved: (index: number) => void
-  disabled: boolean
 }
 
 /** One item; it reads its own line of the invoice, so that typing in another one leaves it alone. */
-export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disabled }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved }: ItemRowProps) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
   const taxCase = useTaxCase()
@@ -38,7 +38,6 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
       columns={itemColumns}
       actions={actions}
       onMoved={onMoved}
-      disabled={disabled}
       cells={
         <>
           <td className="text">
@@ -61,7 +60,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
           </td>
         </>
       }
-      extraButton={<SaveAsTemplateButton id={id} index={index} disabled={disabled} />}
+      extraButton={<SaveAsTemplateButton id={id} index={index} />}
       form={
         <ItemForm
           label={texts.itemForm}
@@ -78,9 +77,10 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved, disa
 })
 
 /** Keeps an item for other invoices; without a title nobody would find it again [S5.0.18]. */
-function SaveAsTemplateButton({ id, index, disabled }: Pick<ItemRowProps, 'id' | 'index' | 'disabled'>) {
+function SaveAsTemplateButton({ id, index }: Pick<ItemRowProps, 'id' | 'index'>) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const save = useSaveItemTemplate()
+  const isReadOnly = useReadOnly()
   if (item?.id !== id) return null
   const isUntitled = item.title.trim() === ''
   const saveTemplate = async () => {
@@ -90,7 +90,7 @@ function SaveAsTemplateButton({ id, index, disabled }: Pick<ItemRowProps, 'id' |
   return (
     <RowButton
       type="button"
-      disabled={disabled || isUntitled || save.isPending}
+      disabled={isReadOnly || isUntitled || save.isPending}
       aria-label={texts.rowAction(texts.saveAsTemplate, index + 1, item.title || texts.untitled)}
       title={isUntitled ? texts.saveAsTemplateNeedsTitle : texts.saveAsTemplate}
       onClick={saveTemplate}

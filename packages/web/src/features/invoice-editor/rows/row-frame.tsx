@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { texts } from '../texts.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useEditorState, useEditorStore } from '../work/editor-context.ts'
@@ -21,7 +22,6 @@ interface RowFrameProps {
   actions: RowActions
   /** Says where a row was moved to. */
   onMoved: (index: number) => void
-  disabled: boolean
   /** Cells between position and buttons. */
   cells: ReactNode
   /** Stands before the buttons that all rows have. */
@@ -32,14 +32,15 @@ interface RowFrameProps {
 
 /** A row of a table: shown, dragged, moved by arrow keys, edited in its place [S2.6.15]. */
 export function RowFrame(props: RowFrameProps) {
-  const { list, id, index, position, columns, actions, disabled, cells, form } = props
+  const { list, id, index, position, columns, actions, cells, form } = props
   const row = useRef<HTMLTableRowElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
+  const isReadOnly = useReadOnly()
   const isOpen = useEditorState((state) => state.openRow?.id === id)
   const edge = useRowDrag({
     row,
     handle,
-    isEnabled: !disabled && !isOpen,
+    isEnabled: !isReadOnly && !isOpen,
     list,
     id,
     index,
@@ -67,7 +68,7 @@ export function RowFrame(props: RowFrameProps) {
       data-drop={edge}
       data-open={isOpen}
       style={isOpen ? {} : { gridTemplateColumns: columns }}
-      onDoubleClick={() => !disabled && !isOpen && void actions.edit(id)}
+      onDoubleClick={() => !isReadOnly && !isOpen && void actions.edit(id)}
     >
       {isOpen ? (
         <td className="form">{form}</td>
@@ -78,7 +79,7 @@ export function RowFrame(props: RowFrameProps) {
               ref={handle}
               type="button"
               className="handle"
-              disabled={disabled}
+              disabled={isReadOnly}
               aria-label={name(texts.move)}
               title={texts.move}
               onKeyDown={onHandleKey}
@@ -93,7 +94,7 @@ export function RowFrame(props: RowFrameProps) {
             <RowButton
               type="button"
               data-focus="edit"
-              disabled={disabled}
+              disabled={isReadOnly}
               aria-label={name(texts.edit)}
               title={texts.edit}
               onClick={() => void actions.edit(id)}
@@ -102,7 +103,7 @@ export function RowFrame(props: RowFrameProps) {
             </RowButton>
             <RowButton
               type="button"
-              disabled={disabled}
+              disabled={isReadOnly}
               aria-label={name(texts.remove)}
               title={texts.remove}
               onClick={onRemove}

@@ -14,6 +14,7 @@ import { newId } from '../../../state/http/new-id.ts'
 import { confirmations } from '../../../texts.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { ItemTemplatePicker } from '../pickers/item-template-picker.tsx'
 import { EditorSection } from '../sections/editor-section.tsx'
 import { TaxCaseNotices, TaxCaseSelect } from '../sections/tax-case-field.tsx'
@@ -31,12 +32,12 @@ import { useRowActions } from './use-row-actions.ts'
 import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
 
 /** Items, surcharges and the sums below them [S2.6.7]. */
-export function RowsSection({ disabled }: { disabled: boolean }) {
+export function RowsSection() {
   return (
-    <EditorSection title={texts.sections.rows} action={<TaxCaseSelect disabled={disabled} />}>
-      <TaxCaseNotices disabled={disabled} />
-      <Items disabled={disabled} />
-      <Surcharges disabled={disabled} />
+    <EditorSection title={texts.sections.rows} action={<TaxCaseSelect />}>
+      <TaxCaseNotices />
+      <Items />
+      <Surcharges />
       <LiveTotals />
     </EditorSection>
   )
@@ -48,7 +49,8 @@ function LiveTotals() {
   return <TotalsBox totals={totals} currency={currency} />
 }
 
-function Items({ disabled }: { disabled: boolean }) {
+function Items() {
+  const isReadOnly = useReadOnly()
   const store = useEditorStore()
   const confirm = useConfirm()
   const { setNewItem, appendRow } = useEditorActions()
@@ -79,13 +81,12 @@ function Items({ disabled }: { disabled: boolean }) {
         headers={[texts.quantity, texts.unit, texts.unitPrice, texts.netto, texts.taxRate]}
         textHeaders={[texts.unit]}
         emptyText={texts.noItems}
-        disabled={disabled}
         Row={ItemRow}
       />
       <AddForm isOpen={isAdding}>
         <NewItemForm onNext={() => startItem(emptyItem(nextTaxRate))} />
       </AddForm>
-      {!disabled && (
+      {!isReadOnly && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           <Button
             startIcon={<AddIcon />}
@@ -132,7 +133,8 @@ function NewItemForm({ onNext }: { onNext: () => void }) {
   )
 }
 
-function Surcharges({ disabled }: { disabled: boolean }) {
+function Surcharges() {
+  const isReadOnly = useReadOnly()
   const store = useEditorStore()
   const { setNewSurcharge, appendRow } = useEditorActions()
   const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
@@ -159,13 +161,12 @@ function Surcharges({ disabled }: { disabled: boolean }) {
         headers={[texts.percentage, texts.references, texts.base, texts.netto, texts.taxRate]}
         textHeaders={[texts.references]}
         emptyText={texts.noSurcharges}
-        disabled={disabled}
         Row={SurchargeRow}
       />
       <AddForm isOpen={isAdding}>
         <NewSurchargeForm onNext={startSurcharge} />
       </AddForm>
-      {!disabled && (
+      {!isReadOnly && (
         <Button
           sx={{ mt: 1.5 }}
           startIcon={<AddIcon />}
@@ -231,13 +232,12 @@ interface RowsTableProps {
   /** Those of them that are no numbers. */
   textHeaders: string[]
   emptyText: string
-  disabled: boolean
   Row: typeof ItemRow
 }
 
 /** The table of a list; it reads the order of the rows alone, so that typing in one does not render it anew. */
 function RowsTable(props: RowsTableProps) {
-  const { list, label, columns, headers, textHeaders, emptyText, disabled, Row } = props
+  const { list, label, columns, headers, textHeaders, emptyText, Row } = props
   const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))
   const rowActions = useRowActions(list)
   const [announcement, setAnnouncement] = useState('')
@@ -265,7 +265,7 @@ function RowsTable(props: RowsTableProps) {
         </thead>
         <tbody>
           {ids.map((id, index) => (
-            <Row key={id} id={id} index={index} actions={rowActions} onMoved={onMoved} disabled={disabled} />
+            <Row key={id} id={id} index={index} actions={rowActions} onMoved={onMoved} />
           ))}
           {count === 0 && (
             <RowBox style={{ gridTemplateColumns: '1fr' }}>

@@ -16,12 +16,11 @@ interface SurchargeRowProps {
   index: number
   actions: RowActions
   onMoved: (index: number) => void
-  disabled: boolean
 }
 
 /** One surcharge or discount; its position runs on after the items (contract §4). */
 export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps) {
-  const { id, index, actions, onMoved, disabled } = props
+  const { id, index, actions, onMoved } = props
   const surcharge = useEditorState((state) => state.invoice.content.surcharges[index])
   const itemCount = useEditorState((state) => state.invoice.content.items.length)
   const references = useEditorState((state) => referencesOf(state.invoice.content.items, surcharge))
@@ -39,7 +38,6 @@ export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps)
       columns={surchargeColumns}
       actions={actions}
       onMoved={onMoved}
-      disabled={disabled}
       cells={
         <>
           <td className="text">

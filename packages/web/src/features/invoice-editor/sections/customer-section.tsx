@@ -1,47 +1,36 @@
+import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { InvoiceCustomer } from '@kontor/domain/invoices/invoice'
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddressFields } from '../../../ui/fields/address-fields.tsx'
 import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { DeliveryFields } from '../../../ui/fields/delivery-fields.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { PersonFields } from '../../../ui/fields/person-fields.tsx'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
+import { CustomerPicker } from '../pickers/customer-picker.tsx'
 import { texts } from '../texts.ts'
+import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 
-interface CustomerSectionProps {
-  value: InvoiceCustomer
-  onChange: (customer: InvoiceCustomer) => void
-  onPick: () => void
-  disabled: boolean
-}
-
 /** The customer as it stands in the invoice: picked from the address book, then free to be edited [S2.6.12]. */
-export function CustomerSection({ value, onChange, onPick, disabled }: CustomerSectionProps) {
+export function CustomerSection() {
+  const [value, onChange] = useContentPart('customer')
   const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })
   const field = (name: 'companyName' | 'department') => ({
     'data-field': `customer.${name}`,
     label: texts[name],
     value: value[name],
     onChange: (text: string) => change({ [name]: text }),
-    disabled,
   })
   return (
-    <EditorSection
-      title={texts.sections.customer}
-      field="customer"
-      action={
-        <Button startIcon={<PersonSearchIcon />} variant="outlined" onClick={onPick} disabled={disabled}>
-          {texts.chooseCustomer}
-        </Button>
-      }
-    >
+    <EditorSection title={texts.sections.customer} field="customer" action={<CustomerChoice />}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <Block title={texts.recipient}>
           <FieldGrid columns="2fr 1fr" from={400}>
@@ -52,39 +41,61 @@ export function CustomerSection({ value, onChange, onPick, disabled }: CustomerS
             <PersonFields
               value={value.contactPerson}
               onChange={(contactPerson) => change({ contactPerson })}
-              disabled={disabled}
             />
           </Box>
-          <DeliveryFields value={value} onChange={change} disabled={disabled} />
+          <DeliveryFields value={value} onChange={change} />
         </Block>
         <Block title={texts.invoiceAddress}>
           <Box data-field="customer.address">
-            <AddressFields
-              value={value.address}
-              onChange={(address) => change({ address })}
-              disabled={disabled}
-            />
+            <AddressFields value={value.address} onChange={(address) => change({ address })} />
           </Box>
         </Block>
       </FieldGrid>
-      <ReferenceFields value={value} change={change} disabled={disabled} />
+      <ReferenceFields value={value} change={change} />
       <Box sx={{ mt: 3 }}>
         <Block title={uiTexts.eInvoice.title}>
-          <EInvoiceBlock disabled={disabled} />
+          <EInvoiceBlock />
         </Block>
       </Box>
     </EditorSection>
   )
 }
 
+/** Copies a customer of the address book into the invoice [S4.5.7]. */
+function CustomerChoice() {
+  const { changeContent } = useEditorActions()
+  const isReadOnly = useReadOnly()
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <>
+      <Button
+        startIcon={<PersonSearchIcon />}
+        variant="outlined"
+        onClick={() => setPicking(true)}
+        disabled={isReadOnly}
+      >
+        {texts.chooseCustomer}
+      </Button>
+      {isPicking && (
+        <CustomerPicker
+          onTake={(chosen) => {
+            setPicking(false)
+            changeContent((content) => applyCustomer(content, chosen))
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}
+
 interface PartProps {
   value: InvoiceCustomer
   change: (part: Partial<InvoiceCustomer>) => void
-  disabled: boolean
 }
 
 /** Numbers that may be shown on the invoice or not, each with its box. */
-function ReferenceFields({ value, change, disabled }: PartProps) {
+function ReferenceFields({ value, change }: PartProps) {
   const fields = [
     { name: 'customerNumber', show: 'showCustomerNumber' },
     { name: 'internalReference', show: 'showInternalReference' },
@@ -99,14 +110,12 @@ function ReferenceFields({ value, change, disabled }: PartProps) {
               label={texts[name]}
               value={value[name]}
               onChange={(text) => change({ [name]: text })}
-              disabled={disabled}
             />
             <Box data-field={`customer.${show}`}>
               <CheckboxInput
                 label={texts.showOnInvoice}
                 checked={value[show]}
                 onChange={(checked) => change({ [show]: checked })}
-                disabled={disabled}
               />
             </Box>
           </Box>

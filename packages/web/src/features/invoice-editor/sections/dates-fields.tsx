@@ -1,16 +1,11 @@
 import { deliveryDateKind, deliveryDateTypes } from '@kontor/domain/invoices/delivery-date'
-import type { DeliveryDate, DeliveryDateType, InvoiceDates } from '@kontor/domain/invoices/invoice'
+import type { DeliveryDate, DeliveryDateType } from '@kontor/domain/invoices/invoice'
 import Box from '@mui/material/Box'
 import { DateInput } from '../../../ui/fields/date-input.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
-
-interface DatesFieldsProps {
-  value: InvoiceDates
-  onChange: (dates: InvoiceDates) => void
-  disabled: boolean
-}
+import { useContentPart } from '../work/editor-context.ts'
 
 /** Of both rows of the section, so that their fields stand below each other. */
 export const dataGrid = { columns: '1fr 2fr 1fr 1fr', from: 720, pairsFrom: 360 }
@@ -20,12 +15,13 @@ const typeOptions = (Object.keys(deliveryDateTypes) as DeliveryDateType[]).map((
 }))
 
 /** The invoice date, the type of the delivery date, and the days that this type asks for [S2.6.11]. */
-export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
+export function DatesFields() {
+  const [value, onChange] = useContentPart('dates')
   const { invoiceDate, deliveryDate } = value
   const kind = deliveryDateKind(deliveryDate.type)
   const change = (part: Partial<DeliveryDate>) =>
     onChange({ ...value, deliveryDate: { ...deliveryDate, ...part } })
-  const day = { format: 'DD-MM-YYYY', required: true, disabled } as const
+  const day = { format: 'DD-MM-YYYY', required: true } as const
   return (
     <Box sx={{ mt: 2 }}>
       <FieldGrid {...dataGrid}>
@@ -44,7 +40,6 @@ export function DatesFields({ value, onChange, disabled }: DatesFieldsProps) {
           options={typeOptions}
           // Other clients give a type's words as its label, which on the page would contradict the new type.
           onChange={(type) => change({ type, label: '' })}
-          disabled={disabled}
         />
         {kind !== 'same-day' && (
           <Box data-field="dates.deliveryDate">

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
 /** How the invoice leaves, and what an e-invoice carries beyond the page; a plain PDF asks for nothing more. */
-export function EInvoiceBlock({ disabled }: { disabled: boolean }) {
+export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })
   // A field that is emptied does not vanish below the hands.
@@ -27,27 +27,23 @@ export function EInvoiceBlock({ disabled }: { disabled: boolean }) {
             setOpen(hasMore({ ...value, format }))
             change({ format })
           }}
-          disabled={disabled}
         />
         {isOpen && (
           <>
             <BuyerReferenceInput
               value={value.buyerReference}
               onChange={(buyerReference) => change({ buyerReference })}
-              disabled={disabled}
             />
             <TextInput
               data-field="orderNumber"
               label={texts.orderNumber}
               value={value.orderNumber}
               onChange={(orderNumber) => change({ orderNumber })}
-              disabled={disabled}
             />
             <Box sx={{ gridColumn: { '@560': '2 / -1' } }}>
               <ElectronicAddressInput
                 value={value.electronicAddress}
                 onChange={(electronicAddress) => change({ electronicAddress })}
-                disabled={disabled}
               />
             </Box>
           </>

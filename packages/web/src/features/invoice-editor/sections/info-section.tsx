@@ -4,35 +4,34 @@ import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
+import { useContentPart, useEditorState } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 
 interface InfoSectionProps {
   /** Its path in the content. */
-  field: string
-  title: string
-  value: InfoField[]
-  onChange: (infos: InfoField[]) => void
-  /** Infos that may need several lines, by key. */
-  multiline: readonly string[]
-  /** Infos that a final keeps, by key. */
-  fixed: readonly string[]
-  disabled: boolean
+  part: 'standardInfos' | 'customInfos'
 }
 
+/** Keys of the infos that are sentences rather than names [S3.5.2]. */
+const sentences = ['INTRO', 'EUINV', 'REGARDS']
+/** Keys of the infos that a final keeps: its number is printed with them. */
+const partsOfNumber = ['PROJECTNR']
+
 /** Labelled texts of the invoice, each with its box "Anzeigen auf der Rechnung" [S2.6.19]. */
-export function InfoSection({ field, title, value, onChange, multiline, fixed, disabled }: InfoSectionProps) {
+export function InfoSection({ part }: InfoSectionProps) {
+  const [infos, setInfos] = useContentPart(part)
+  const isFinal = useEditorState((state) => state.invoice.status === 'final')
   return (
-    <EditorSection title={title} field={field}>
+    <EditorSection title={texts.sections[part]} field={part}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        {value.map((info, place) => (
+        {infos.map((info, place) => (
           <InfoInput
             key={info.key || info.id}
             field={String(place)}
             info={info}
-            isMultiline={multiline.includes(info.key)}
-            isFixed={fixed.includes(info.key)}
-            disabled={disabled}
-            onChange={(changed) => onChange(value.map((other) => (other === info ? changed : other)))}
+            isMultiline={sentences.includes(info.key)}
+            isFixed={isFinal && partsOfNumber.includes(info.key)}
+            onChange={(changed) => setInfos(infos.map((other) => (other === info ? changed : other)))}
           />
         ))}
       </FieldGrid>
@@ -46,12 +45,11 @@ interface InfoInputProps {
   info: InfoField
   isMultiline: boolean
   isFixed: boolean
-  disabled: boolean
   onChange: (info: InfoField) => void
 }
 
 /** A required info without text is an error once it was touched [S5.0.20]. */
-function InfoInput({ field, info, isMultiline, isFixed, disabled, onChange }: InfoInputProps) {
+function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (
     <Box data-field={field}>
       <TextInput
@@ -61,14 +59,13 @@ function InfoInput({ field, info, isMultiline, isFixed, disabled, onChange }: In
         required={info.required}
         helperText={isFixed ? texts.fixedInFinal : info.description}
         {...(isMultiline && { minRows: 3 })}
-        disabled={disabled}
         readOnly={isFixed}
       />
       <CheckboxInput
         label={texts.showOnInvoice}
         checked={info.show}
         onChange={(show) => onChange({ ...info, show })}
-        disabled={disabled || isFixed}
+        disabled={isFixed}
       />
     </Box>
   )

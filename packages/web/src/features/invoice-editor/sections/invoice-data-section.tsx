@@ -1,56 +1,53 @@
-import type { Invoice, InvoiceDates, TemplateReference } from '@kontor/domain/invoices/invoice'
-import { type Currency, currencies } from '@kontor/domain/money/currency'
+import type { TemplateReference } from '@kontor/domain/invoices/invoice'
+import { currencies } from '@kontor/domain/money/currency'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useLayoutTemplates } from '../../../state/layouts/layout-templates.ts'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
+import { useContentPart, useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection } from './editor-section.tsx'
 
-interface InvoiceDataSectionProps {
-  invoice: Pick<Invoice, 'invoiceNumber' | 'status' | 'templateReference'>
-  currency: Currency
-  dates: InvoiceDates
-  onTemplate: (reference: TemplateReference) => void
-  onCurrency: (currency: Currency) => void
-  onDates: (dates: InvoiceDates) => void
-  disabled: boolean
-}
-
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
-export function InvoiceDataSection(props: InvoiceDataSectionProps) {
-  const { invoice, currency, dates, onTemplate, onCurrency, onDates, disabled } = props
+/** Layout, currency, number and dates [S2.6.3]. */
+export function InvoiceDataSection() {
+  const invoiceNumber = useEditorState((state) => state.invoice.invoiceNumber)
+  const status = useEditorState((state) => state.invoice.status)
+  const templateReference = useEditorState((state) => state.invoice.templateReference)
+  const [payment, setPayment] = useContentPart('payment')
+  const { setTemplate } = useEditorActions()
+  const isReadOnly = useReadOnly()
   return (
     <EditorSection title={texts.sections.invoiceData}>
       <FieldGrid {...dataGrid}>
         <Box sx={{ gridColumn: { '@360': 'span 2' } }}>
           <TemplateSelect
-            value={invoice.templateReference}
-            onChange={onTemplate}
+            value={templateReference}
+            onChange={setTemplate}
             // A final keeps the layout that it became final with (contract §4).
-            disabled={disabled || invoice.status === 'final'}
+            disabled={status === 'final'}
           />
         </Box>
         <SelectInput
           data-field="payment.currency"
           label={texts.currency}
-          value={currency}
+          value={payment.currency}
           options={currencyOptions}
-          onChange={onCurrency}
-          disabled={disabled}
+          onChange={(currency) => setPayment({ ...payment, currency })}
         />
         <TextField
           data-field="invoiceNumber"
           label={texts.invoiceNumber}
-          value={invoice.invoiceNumber || texts.automatic}
-          disabled={disabled}
+          value={invoiceNumber || texts.automatic}
+          disabled={isReadOnly}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
       </FieldGrid>
-      <DatesFields value={dates} onChange={onDates} disabled={disabled} />
+      <DatesFields />
     </EditorSection>
   )
 }

@@ -4,21 +4,17 @@ import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { NumberInput, PercentInput } from '../../../ui/fields/number-input.tsx'
 import { texts } from '../texts.ts'
+import { useContentPart } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 
-interface PaymentSectionProps {
-  value: Payment
-  onChange: (payment: Payment) => void
-  disabled: boolean
-}
-
 /** Days and per cent are at least 0, what is no number is 0 [S5.0.22]. */
-export function PaymentSection({ value, onChange, disabled }: PaymentSectionProps) {
+export function PaymentSection() {
+  const [value, onChange] = useContentPart('payment')
   const change = (part: Partial<Payment>) => onChange({ ...value, ...part })
   const { cashDiscount } = value
   const changeDiscount = (part: Partial<CashDiscount>) =>
     change({ cashDiscount: { ...cashDiscount, ...part } })
-  const days = { min: 0, max: 1_000_000, decimals: 0, unit: texts.days, disabled }
+  const days = { min: 0, max: 1_000_000, decimals: 0, unit: texts.days }
   return (
     <EditorSection title={texts.sections.payment}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 2fr)">
@@ -33,7 +29,6 @@ export function PaymentSection({ value, onChange, disabled }: PaymentSectionProp
             label={texts.showOnInvoice}
             checked={value.showPaymentGoal}
             onChange={(showPaymentGoal) => change({ showPaymentGoal })}
-            disabled={disabled}
           />
         </Box>
         <Box data-field="payment.cashDiscount">
@@ -43,21 +38,20 @@ export function PaymentSection({ value, onChange, disabled }: PaymentSectionProp
               label={texts.cashDiscountDays}
               value={cashDiscount.targetDays}
               onChange={(targetDays) => changeDiscount({ targetDays })}
-              disabled={disabled || !cashDiscount.enabled}
+              disabled={!cashDiscount.enabled}
             />
             <PercentInput
               label={texts.cashDiscountPercent}
               value={cashDiscount.amount}
               onChange={(amount) => changeDiscount({ amount })}
               max={100}
-              disabled={disabled || !cashDiscount.enabled}
+              disabled={!cashDiscount.enabled}
             />
           </FieldGrid>
           <CheckboxInput
             label={texts.cashDiscount}
             checked={cashDiscount.enabled}
             onChange={(enabled) => changeDiscount({ enabled })}
-            disabled={disabled}
           />
         </Box>
       </FieldGrid>

@@ -8,12 +8,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from '../work/editor-context.ts'
 
 /** Why the invoice shows tax, or why it does not; it says at once whether the recipient owes it [S3.3.3]. */
-export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
+export function TaxCaseSelect() {
   const taxCase = useTaxCase()
   const { smallBusiness } = useEditorSeller()
   const { changeContent } = useEditorActions()
@@ -29,14 +30,13 @@ export function TaxCaseSelect({ disabled }: { disabled: boolean }) {
         value={taxCase}
         options={choices.map((value) => ({ value, label: texts.taxCaseNames[value] }))}
         onChange={(chosen: TaxCase) => changeContent((content) => withTaxCase(content, chosen))}
-        disabled={disabled}
       />
     </Box>
   )
 }
 
 /** Says while typing that tax is shown which must not be, or missing, and which case would suit the customer better. */
-export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
+export function TaxCaseNotices() {
   const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)
   const missingRate = useEditorState((state) => missingTaxRate(state.invoice.content, seller))
@@ -50,7 +50,6 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
           text={texts.suggestedTaxCase(texts.taxCaseNames[suggested])}
           action={texts.takeSuggestion}
           onAction={() => changeContent((content) => changeTaxCase(content, suggested))}
-          disabled={disabled}
         />
       )}
       {isTaxWrong && (
@@ -59,7 +58,6 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
           text={texts.taxedRows}
           action={texts.setAllRates(taxRateName(0))}
           onAction={() => changeContent(withoutTax)}
-          disabled={disabled}
         />
       )}
       {missingRate !== undefined && !suggested && (
@@ -68,7 +66,6 @@ export function TaxCaseNotices({ disabled }: { disabled: boolean }) {
           text={texts.untaxedRows}
           action={texts.setAllRates(taxRateName(missingRate))}
           onAction={() => changeContent((content) => withTaxRate(content, missingRate))}
-          disabled={disabled}
         />
       )}
     </>
@@ -80,10 +77,9 @@ interface NoticeProps {
   text: ReactNode
   action: string
   onAction: () => void
-  disabled: boolean
 }
 
-function Notice({ severity, text, action, onAction, disabled }: NoticeProps) {
+function Notice({ severity, text, action, onAction }: NoticeProps) {
   return (
     <Alert
       severity={severity}
@@ -97,7 +93,7 @@ function Notice({ severity, text, action, onAction, disabled }: NoticeProps) {
         '& .MuiAlert-action': { pt: 0 },
       }}
       action={
-        <Button color="inherit" size="small" onClick={onAction} disabled={disabled}>
+        <Button color="inherit" size="small" onClick={onAction} disabled={useReadOnly()}>
           {action}
         </Button>
       }

@@ -4,6 +4,7 @@ import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { useQuery } from '@tanstack/react-query'
+import { nowInSeconds } from '../../../state/clock.ts'
 import { call } from '../../../state/http/api-client.ts'
 import { reportFailure } from '../../../state/http/failure.ts'
 import { queryClient } from '../../../state/http/query-client.ts'
@@ -25,7 +26,7 @@ export function newInvoice(): Invoice {
   const { invoice, forCustomer } = useEditor.getState()
   if (invoice !== undefined) return invoice
   const empty = emptyInvoice()
-  const invoiceDate = berlinNoon(Math.floor(Date.now() / 1000))
+  const invoiceDate = berlinNoon(nowInSeconds())
   const content = { ...empty.content, dates: { ...empty.content.dates, invoiceDate } }
   return { ...empty, content: forCustomer ? applyCustomer(content, forCustomer) : content }
 }

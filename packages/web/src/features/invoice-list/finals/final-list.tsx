@@ -8,7 +8,6 @@ import { useShallow } from 'zustand/shallow'
 import { type Found, useInvoiceSearch } from '../../../state/invoices/search/invoice-search.ts'
 import { useSelection } from '../../../state/invoices/selection.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Column } from '../../../ui/table/data-table-column.ts'
 import { type Sorting, sortRows } from '../../../ui/table/sort-rows.ts'
 import { finalColumns } from '../invoice-columns.tsx'
 import type { ListLayout } from '../list-layout.ts'
@@ -32,13 +31,12 @@ const noFinals = (
 interface FinalListProps {
   /** undefined until they have arrived. */
   finals: readonly Invoice[] | undefined
-  colorOf: (tag: string) => string
   layout: ListLayout
   onRefresh: () => void
 }
 
 /** Vorherige Rechnungen [S2.4.10–S2.4.19]. */
-export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps) {
+export function FinalList({ finals, layout, onRefresh }: FinalListProps) {
   // Not the selected final: to select one must render its row and its preview alone.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
@@ -52,8 +50,7 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
   const downloads = useDownloads()
   const { found, searching } = useInvoiceSearch(finals, finalsSearch.trim())
 
-  const columns = useMemo(() => finalColumns(colorOf), [colorOf])
-  const invoices = useFoundInvoices(finals, found, columns)
+  const invoices = useFoundInvoices(finals, found)
   const lastPage = Math.max(0, Math.ceil(invoices.length / finalsPageSize) - 1)
   const page = Math.min(finalsPage, lastPage)
   const rows = useMemo(
@@ -81,14 +78,15 @@ export function FinalList({ finals, colorOf, layout, onRefresh }: FinalListProps
         search={finalsSearch}
         onSearch={(finalsSearch) => showAnew({ finalsSearch, finalsPage: 0 })}
       />
-      {layout === 'compact' && <SortControl columns={columns} sorting={finalSorting} onSort={sortAnew} />}
+      {layout === 'compact' && (
+        <SortControl columns={finalColumns} sorting={finalSorting} onSort={sortAnew} />
+      )}
       <Box aria-busy={searching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <FinalTable
-          columns={columns}
+          columns={finalColumns}
           rows={rows}
           query={found?.query ?? ''}
           emptyText={finals && noFinals}
-          colorOf={colorOf}
           layout={layout}
           onSort={sortAnew}
         />
@@ -114,12 +112,11 @@ function sortAnew(finalSorting: Sorting): void {
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
   found: Found | undefined,
-  columns: readonly Column<Invoice>[],
 ): readonly Invoice[] {
   const sorting = useListView((view) => view.finalSorting)
   const sorted = useMemo(() => {
-    const sortValue = columns.find((column) => column.id === sorting.columnId)?.sortValue
+    const sortValue = finalColumns.find((column) => column.id === sorting.columnId)?.sortValue
     return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
-  }, [finals, columns, sorting])
+  }, [finals, sorting])
   return useMemo(() => (found ? sorted.filter((final) => found.hits.has(final.id)) : sorted), [sorted, found])
 }

@@ -2,6 +2,7 @@ import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
+import { nowInSeconds } from '../../../state/clock.ts'
 import { newId } from '../../../state/http/new-id.ts'
 import { openEditor } from '../../../state/invoices/editor.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
@@ -16,7 +17,7 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const own = invoice.content.eInvoice.format
   const others = eInvoiceFormats.filter((format) => format !== own)
   const duplicate = () => {
-    const copy = duplicateInvoice(invoice, { now: Math.floor(Date.now() / 1000), newId })
+    const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
     void navigate(openEditor({ mode: 'create', invoice: copy }))
   }
   return (

@@ -28,14 +28,13 @@ interface FinalTableProps {
   /** What the rows were found by, '' when nothing is searched. */
   query: string
   emptyText: ReactNode
-  colorOf: (tag: string) => string
   layout: ListLayout
   onSort: (sorting: Sorting) => void
 }
 
 /** The page of finals in sight [S2.4.12, S2.4.16, S2.4.17]; typing in the search leaves it alone until there are hits. */
 export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
-  const { columns, rows, query, emptyText, colorOf, layout, onSort } = props
+  const { columns, rows, query, emptyText, layout, onSort } = props
   const navigate = useNavigate()
   const selectedId = useSelection((selection) => selection.selectedFinalId)
   const { finalSorting, tickedIds } = useListView()
@@ -54,9 +53,7 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
       rowId={(final) => final.id}
       rowHeight={(isCompact ? compactRowHeight : 36) + (hasReasons ? reasonHeight : 0)}
       compactCell={
-        isCompact
-          ? (final) => <CompactFinal final={final} colorOf={colorOf} reason={reasons.get(final.id)} />
-          : undefined
+        isCompact ? (final) => <CompactFinal final={final} reason={reasons.get(final.id)} /> : undefined
       }
       emptyText={emptyText}
       selectedId={selectedId}
@@ -122,11 +119,10 @@ function withReasons(
 
 interface CompactFinalProps {
   final: Invoice
-  colorOf: (tag: string) => string
   reason: SearchReason | undefined
 }
 
-function CompactFinal({ final, colorOf, reason }: CompactFinalProps) {
+function CompactFinal({ final, reason }: CompactFinalProps) {
   const details = [
     formatDay(final.content.dates.invoiceDate),
     final.invoiceNumber,
@@ -134,7 +130,7 @@ function CompactFinal({ final, colorOf, reason }: CompactFinalProps) {
   ]
   return (
     <>
-      <CompactInvoice invoice={final} colorOf={colorOf} details={details.filter(Boolean).join(' · ')} />
+      <CompactInvoice invoice={final} details={details.filter(Boolean).join(' · ')} />
       {reason && (
         <Box sx={{ mt: -1, pb: 1 }}>
           <FoundIn reason={reason} />
