@@ -190,15 +190,38 @@ test('our own calls have their paths', () => {
     'POST /v1/layout-templates/{id}/remove',
     'POST /v1/user/logout',
     'PUT /v1/layout-templates/{id}',
+    'PUT /v1/organisation/functions',
     'PUT /v1/organisation/profile',
   ])
 })
 
 test('every call carries a bearer token but those of a session that may have none, and what the login page reads', () => {
-  const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { public: isPublic }]) =>
-    isPublic ? [name] : [],
+  const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
+    access === 'public' ? [name] : [],
   )
   expect(names.toSorted()).toEqual(['legalTexts', 'login', 'logout', 'publicSettings', 'renewToken'])
+})
+
+test('each call names who may make it', () => {
+  const names = (access: string) =>
+    Object.entries<Endpoint>(endpoints)
+      .filter(([, endpoint]) => endpoint.access === access)
+      .map(([name]) => name)
+      .join(' ')
+  expect(names('own')).toBe('changePassword')
+  expect(names('read')).toBe(
+    'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer getOrganisation ' +
+      'listLayoutTemplates getLayoutTemplateVersion',
+  )
+  expect(names('write')).toBe(
+    'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
+      'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer',
+  )
+  expect(names('finalize')).toBe('setInvoiceStatus')
+  expect(names('books')).toBe('listInvoiceVersions')
+  expect(names('administer')).toBe(
+    'updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
+  )
 })
 
 test('creates can be repeated with an Idempotency-Key', () => {

@@ -1,5 +1,6 @@
 import { get, post, put } from './calls/endpoint.ts'
 import * as customer from './customers/customer-schema.ts'
+import { switchFunctionBody } from './functions/function-schema.ts'
 import * as invoice from './invoices/invoice-schema.ts'
 import * as organisation from './organisation/organisation-schema.ts'
 import { profileSchema } from './organisation/profile-schema.ts'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...publicEndpoints,
 
   createInvoice: post(
+    'write',
     '/v1/invoices/invoice',
     'S7.0.5',
     'Create a draft',
@@ -23,6 +25,7 @@ export const endpoints = {
     { idempotent: true },
   ),
   updateInvoice: put(
+    'write',
     '/v1/invoices/invoice',
     'S7.0.6',
     'Save a draft, or correct a final invoice',
@@ -30,26 +33,30 @@ export const endpoints = {
     invoice.invoiceSchema,
   ),
   listFinalInvoices: post(
+    'read',
     '/v1/invoices/get/final-by-date',
     'S7.0.7',
     'Final invoices by invoice date, newest first, without their sellers',
     invoice.finalByDateBody,
     invoice.invoiceListSchema,
   ),
-  getInvoice: get('/v1/invoices/id/{id}', 'S7.0.8', 'One invoice', invoice.invoiceSchema),
+  getInvoice: get('read', '/v1/invoices/id/{id}', 'S7.0.8', 'One invoice', invoice.invoiceSchema),
   listInvoiceVersions: get(
+    'books',
     '/v1/invoices/id/{id}/versions',
     'contract §2',
     'The replaced versions of a final invoice',
     invoice.invoiceVersionListSchema,
   ),
   listDraftInvoices: get(
+    'read',
     '/v1/invoices/get/by-status/draft',
     'S7.0.9',
     'All drafts, newest modification first',
     invoice.invoiceListSchema,
   ),
   startInvoiceEdit: post(
+    'write',
     '/v1/invoices/invoice/start-edit',
     'S7.0.10',
     'Take or renew the editing lock',
@@ -57,6 +64,7 @@ export const endpoints = {
     invoice.invoiceSchema,
   ),
   finishInvoiceEdit: post(
+    'write',
     '/v1/invoices/invoice/finish-edit',
     'S7.0.11',
     'Release the editing lock',
@@ -64,6 +72,7 @@ export const endpoints = {
     invoice.invoiceSchema,
   ),
   addInvoiceTag: post(
+    'write',
     '/v1/invoices/invoice/add-tag',
     'S7.0.12',
     'Tag an invoice',
@@ -71,6 +80,7 @@ export const endpoints = {
     invoice.invoiceSchema,
   ),
   removeInvoiceTag: post(
+    'write',
     '/v1/invoices/invoice/remove-tag',
     'S7.0.13',
     'Remove a tag from an invoice',
@@ -78,6 +88,7 @@ export const endpoints = {
     invoice.invoiceSchema,
   ),
   setInvoiceStatus: put(
+    'finalize',
     '/v1/invoices/invoice/status',
     'S7.0.14',
     'Finalize a draft: it gets its number and is locked for ever',
@@ -85,6 +96,7 @@ export const endpoints = {
     invoice.invoiceSchema,
   ),
   deleteInvoice: post(
+    'write',
     '/v1/invoices/invoice/delete',
     'S7.0.15',
     'Delete a draft',
@@ -93,12 +105,14 @@ export const endpoints = {
   ),
 
   listItemTemplates: get(
+    'read',
     '/v1/invoices/invoice-item-template',
     'S7.0.16',
     'Item templates',
     invoice.itemTemplateListSchema,
   ),
   saveItemTemplate: post(
+    'write',
     '/v1/invoices/invoice-item-template',
     'S7.0.17',
     'Save an item as template; with the id of a known one it replaces that one',
@@ -107,17 +121,37 @@ export const endpoints = {
     { idempotent: true },
   ),
   removeItemTemplate: post(
+    'write',
     '/v1/invoices/invoice-item-template/remove',
     'S7.0.18',
     'Remove an item template',
     invoice.itemTemplateBody,
     session.idSchema,
   ),
-  listInvoiceTags: get('/v1/invoices/invoice-tag', 'S7.0.19', 'Known tags', customer.invoiceTagListSchema),
+  listInvoiceTags: get(
+    'read',
+    '/v1/invoices/invoice-tag',
+    'S7.0.19',
+    'Known tags',
+    customer.invoiceTagListSchema,
+  ),
 
-  listCustomers: get('/v1/addressbook/customers', 'S7.0.20', 'The address book', customer.customerListSchema),
-  getCustomer: get('/v1/addressbook/customers/id/{id}', 'S7.0.26', 'One customer', customer.customerSchema),
+  listCustomers: get(
+    'read',
+    '/v1/addressbook/customers',
+    'S7.0.20',
+    'The address book',
+    customer.customerListSchema,
+  ),
+  getCustomer: get(
+    'read',
+    '/v1/addressbook/customers/id/{id}',
+    'S7.0.26',
+    'One customer',
+    customer.customerSchema,
+  ),
   createCustomer: post(
+    'write',
     '/v1/addressbook/customers/customer',
     'S7.0.21',
     'Create a customer',
@@ -126,6 +160,7 @@ export const endpoints = {
     { idempotent: true },
   ),
   updateCustomer: put(
+    'write',
     '/v1/addressbook/customers/customer',
     'S7.0.22',
     'Save a customer',
@@ -133,6 +168,7 @@ export const endpoints = {
     customer.customerSchema,
   ),
   startCustomerEdit: post(
+    'write',
     '/v1/addressbook/customers/customer/start-edit',
     'S7.0.23',
     'Take or renew the editing lock of a customer',
@@ -140,6 +176,7 @@ export const endpoints = {
     customer.customerSchema,
   ),
   finishCustomerEdit: post(
+    'write',
     '/v1/addressbook/customers/customer/finish-edit',
     'S7.0.24',
     'Release the editing lock of a customer',
@@ -147,6 +184,7 @@ export const endpoints = {
     customer.customerSchema,
   ),
   deleteCustomer: post(
+    'write',
     '/v1/addressbook/customers/customer/delete',
     'S7.0.25',
     'Delete a customer',
@@ -155,12 +193,14 @@ export const endpoints = {
   ),
 
   getOrganisation: get(
+    'read',
     '/v1/organisation',
     'contract §2',
     'The organisation and its profile',
     organisation.organisationSchema,
   ),
   updateProfile: put(
+    'administer',
     '/v1/organisation/profile',
     'contract §2',
     "Save the organisation's profile",
@@ -168,19 +208,30 @@ export const endpoints = {
     profileSchema,
     { bodyLimit: 4 * MiB },
   ),
+  switchFunction: put(
+    'administer',
+    '/v1/organisation/functions',
+    'contract §9',
+    'Switch a function on or off; what it has stored stays',
+    switchFunctionBody,
+    organisation.organisationSchema,
+  ),
   listLayoutTemplates: get(
+    'read',
     '/v1/layout-templates',
     'contract §2',
     'The newest version of each layout template; the built-in one is first',
     organisation.storedLayoutTemplateListSchema,
   ),
   getLayoutTemplateVersion: get(
+    'read',
     '/v1/layout-templates/{id}/versions/{version}',
     'contract §2',
     'One version of a layout template; old versions stay for ever',
     organisation.storedLayoutTemplateSchema,
   ),
   createLayoutTemplate: post(
+    'administer',
     '/v1/layout-templates',
     'contract §2',
     'Create a layout template',
@@ -189,6 +240,7 @@ export const endpoints = {
     { idempotent: true, bodyLimit: 4 * MiB },
   ),
   updateLayoutTemplate: put(
+    'administer',
     '/v1/layout-templates/{id}',
     'contract §2',
     'Store a new version of a layout template',
@@ -197,6 +249,7 @@ export const endpoints = {
     { bodyLimit: 4 * MiB },
   ),
   removeLayoutTemplate: post(
+    'administer',
     '/v1/layout-templates/{id}/remove',
     'contract §2',
     'Remove a layout template; invoices keep the versions they name',

@@ -1,4 +1,9 @@
+import type { FunctionName } from '@kontor/domain/functions/functions'
+import type { Right } from '@kontor/domain/people/rights'
 import type { Schema } from './schema.ts'
+
+/** Who may make a call: whoever has the right, whoever is signed in (`own`: about oneself), or anyone (`public`: no bearer token). */
+export type Access = Right | 'own' | 'public'
 
 /**
  * One call of the API, written once: the server registers it, the web calls it, OpenAPI shows it.
@@ -13,38 +18,64 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   source: string
   body?: Schema<Body>
   answer: Schema<Answer>
-  /** Callable without a bearer token. */
-  public?: boolean
+  access: Access
+  /** The function that has to be on in the caller's organisation (contract §9). */
+  function?: FunctionName
   /** A create: an Idempotency-Key header makes its repetition safe (contract §4). */
   idempotent?: boolean
   /** Largest body in bytes; 1 MiB unless told (contract §1). */
   bodyLimit?: number
 }
 
+type Options = Pick<Endpoint, 'function' | 'idempotent' | 'bodyLimit'>
+
 export const get = <const Path extends string, Answer>(
+  access: Access,
   path: Path,
   source: string,
   summary: string,
   answer: Schema<Answer>,
-) => ({ method: 'GET', path, source, summary, answer }) satisfies Endpoint<undefined, Answer>
+  options: Pick<Options, 'function'> = {},
+) =>
+  ({ method: 'GET', access, path, source, summary, answer, ...options }) satisfies Endpoint<undefined, Answer>
 
 export const post = <const Path extends string, Body, Answer>(
+  access: Access,
   path: Path,
   source: string,
   summary: string,
   body: Schema<Body>,
   answer: Schema<Answer>,
-  options: Pick<Endpoint, 'public' | 'idempotent' | 'bodyLimit'> = {},
-): Endpoint<Body, Answer, Path> => ({ method: 'POST', path, source, summary, body, answer, ...options })
+  options: Options = {},
+): Endpoint<Body, Answer, Path> => ({
+  method: 'POST',
+  access,
+  path,
+  source,
+  summary,
+  body,
+  answer,
+  ...options,
+})
 
 export const put = <const Path extends string, Body, Answer>(
+  access: Access,
   path: Path,
   source: string,
   summary: string,
   body: Schema<Body>,
   answer: Schema<Answer>,
-  options: Pick<Endpoint, 'bodyLimit'> = {},
-): Endpoint<Body, Answer, Path> => ({ method: 'PUT', path, source, summary, body, answer, ...options })
+  options: Omit<Options, 'idempotent'> = {},
+): Endpoint<Body, Answer, Path> => ({
+  method: 'PUT',
+  access,
+  path,
+  source,
+  summary,
+  body,
+  answer,
+  ...options,
+})
 
 /** What the endpoint takes, undefined where nothing is sent. */
 export type BodyOf<E> = E extends { body?: Schema<infer Body> }

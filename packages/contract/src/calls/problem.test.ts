@@ -6,6 +6,8 @@ test('each code has the status of the contract', () => {
     invalidRequest: 400,
     invalidCredentials: 401,
     invalidToken: 401,
+    forbidden: 403,
+    functionOff: 403,
     notFound: 404,
     locked: 409,
     stale: 409,

@@ -6,6 +6,8 @@ export const problemStatus = {
   invalidRequest: 400,
   invalidCredentials: 401,
   invalidToken: 401,
+  forbidden: 403,
+  functionOff: 403,
   notFound: 404,
   methodNotAllowed: 405,
   locked: 409,

@@ -3,18 +3,17 @@ import * as session from './session-schema.ts'
 
 /** The calls of a session; apart from the others, so that a login page need not carry their shapes. */
 export const sessionEndpoints = {
-  login: post('/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema, {
-    public: true,
-  }),
+  login: post('public', '/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema),
   renewToken: post(
+    'public',
     '/v1/user/token/renew',
     'S7.0.3',
     'Exchange a refresh token for a new pair',
     session.renewTokenBody,
     session.sessionTokensSchema,
-    { public: true },
   ),
   changePassword: post(
+    'own',
     '/v1/user/change-password',
     'S7.0.4',
     "Change one's own password",
@@ -22,11 +21,11 @@ export const sessionEndpoints = {
     session.successSchema,
   ),
   logout: post(
+    'public',
     '/v1/user/logout',
     'contract §2',
     'Revoke the session',
     session.logoutBody,
     session.successSchema,
-    { public: true },
   ),
 } as const

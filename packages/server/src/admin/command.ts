@@ -3,7 +3,7 @@ import type { Schema } from '@kontor/contract/calls/schema'
 import { type Config, organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationExists } from '../organisation/store.ts'
-import type { Session } from '../session/session.ts'
+import { type Session, serverSession } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
 /** What a command works with. */
@@ -47,8 +47,7 @@ export function organisationOf(word: string): string {
 
 /** An administrator acting on an organisation, for the audit trail. */
 export function adminSession(organisation: string, context: Pick<AdminContext, 'clock'>): Session {
-  const nowMs = context.clock()
-  return { organisation, user: 'admin', id: '', now: Math.floor(nowMs / 1000), nowMs }
+  return serverSession(organisation, 'admin', context.clock())
 }
 
 /** An option that was given with a value. */

@@ -28,7 +28,14 @@ const createCommand: Command = {
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
-      if (!(await insertUser(db, organisation, { name: name.trim(), passwordHash }, session.now))) {
+      if (
+        !(await insertUser(
+          db,
+          organisation,
+          { name: name.trim(), passwordHash, role: 'administration' },
+          session.now,
+        ))
+      ) {
         throw new StartError(`There is a user ${name} in ${organisation} already.`)
       }
       await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: name.trim() })

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { writeBulk } from '../demo/write-bulk.ts'
 import { createOrganisation } from '../organisation/store.ts'
+import { serverSession } from '../session/session.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -17,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('an organisation moves from SQLite to PostgreSQL and back, its documents byte for byte', async () => {
   const now = 1_773_133_200
   const options = { overwrite: false, keepTampered: false, now }
-  const session = { organisation: 'werk', user: 'Ümit', id: '', now, nowMs: now * 1000 }
+  const session = serverSession('werk', 'Ümit', now * 1000)
   const first = await databases.sqlite(join(folder, 'first.sqlite'))
   await first.within('werk', (db) => createOrganisation(db, session, { name: 'Größe & "Söhne" 🧾' }))
   await writeBulk(first, session, { customers: 15, invoices: 40, drafts: 5 }, randomUUID, () => undefined)

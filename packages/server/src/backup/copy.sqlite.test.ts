@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { writeBulk } from '../demo/write-bulk.ts'
 import { createOrganisation } from '../organisation/store.ts'
+import { serverSession } from '../session/session.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { copySqlite } from './write-backup.ts'
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a copy of a database in use is one file, whole, and restored like any other backup', async () => {
   const now = 1_773_133_200
-  const session = { organisation: 'werk', user: 'alice', id: '', now, nowMs: now * 1000 }
+  const session = serverSession('werk', 'alice', now * 1000)
   const source = join(folder, 'kontor.sqlite')
   const database = await databases.sqlite(source)
   await database.within('werk', (db) => createOrganisation(db, session, { name: 'Werk' }))

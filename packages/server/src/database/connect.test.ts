@@ -11,12 +11,14 @@ afterAll(() => app.close())
 
 test('the answer to the question of a transaction is that of the organisation which it was opened for', async () => {
   const alice = await app.user()
-  const hasRows = sql<boolean>`exists (select 1 from user_session where organisation = ${alice.organisation})`
-  const answerIn = (organisation: string, question?: RawBuilder<boolean>) =>
+  const firstName = sql<
+    string | null
+  >`(select min(name) from user_account where organisation = ${alice.organisation})`
+  const answerIn = (organisation: string, question?: RawBuilder<string | null>) =>
     app.database.within(organisation, async (_db, answer) => answer, 'read', question)
-  expect(await answerIn(alice.organisation, hasRows)).toBe(true)
-  expect(await answerIn(alice.organisation, sql`not ${hasRows}`)).toBe(false)
-  expect(await answerIn(alice.organisation)).toBe(true)
+  expect(await answerIn(alice.organisation, firstName)).toBe('alice')
+  expect(await answerIn(alice.organisation, sql`nullif(${firstName}, 'alice')`)).toBe(null)
+  expect(await answerIn(alice.organisation)).toBe(null)
 })
 
 test('a transaction that fails leaves nothing behind', async () => {

@@ -16,13 +16,13 @@ export interface Database {
   readonly kysely: Db
   /**
    * A transaction that sees and writes the rows of this one organisation. A question that `work` depends on is asked while it is
-   * opened, which saves a trip to the database; without one the answer is true. One that only reads sees one instant throughout.
+   * opened, which saves a trip to the database; without one the answer is null. One that only reads sees one instant throughout.
    */
   within<Result>(
     organisation: string,
-    work: (db: Db, answer: boolean) => Promise<Result>,
+    work: (db: Db, answer: string | null) => Promise<Result>,
     access?: Access,
-    question?: RawBuilder<boolean>,
+    question?: RawBuilder<string | null>,
   ): Promise<Result>
   /** A transaction across organisations: for the start, migrations and admin commands, never for a request. */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
@@ -40,7 +40,7 @@ export function connectSqlite(file: string): Database {
     within: (_organisation, work, access, question) =>
       transaction(
         kysely,
-        async (db) => work(db, question === undefined || (await isTrue(db, question))),
+        async (db) => work(db, question === undefined ? null : await answerOf(db, question)),
         access,
       ),
     across: (work) => transaction(kysely, work),
@@ -56,16 +56,16 @@ export function connectPostgres(url: string): Database {
   return {
     engine: 'postgres',
     kysely,
-    within: (organisation, work, access, question = sql<boolean>`true`) =>
+    within: (organisation, work, access, question = sql<string | null>`null::text`) =>
       transaction(
         kysely,
         async (db) => {
           // The wall stands before anything is looked at: `case` keeps that order.
-          const opening = sql<{ answer: boolean }>`
+          const opening = sql<{ answer: string | null }>`
             select case when set_config('kontor.organisation', ${organisation}, true) is not null
               then ${question} end as answer`
           const { rows } = await opening.execute(db)
-          return work(db, rows[0]?.answer === true)
+          return work(db, rows[0]?.answer ?? null)
         },
         access,
       ),
@@ -91,7 +91,7 @@ function transaction<Result>(
   return (access === 'read' ? reading() : builder).execute(work)
 }
 
-async function isTrue(db: Db, question: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql<{ answer: unknown }>`select ${question} as answer`.execute(db)
-  return rows[0]?.answer === 1
+async function answerOf(db: Db, question: RawBuilder<string | null>): Promise<string | null> {
+  const { rows } = await sql<{ answer: string | null }>`select ${question} as answer`.execute(db)
+  return rows[0]?.answer ?? null
 }

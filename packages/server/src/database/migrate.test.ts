@@ -24,12 +24,44 @@ test('migrating twice, and from two processes at once, is migrating once', async
   const steps = await sql<{ name: string }>`select name from schema_version order by name`.execute(
     database.kysely,
   )
-  expect(steps.rows.map((row) => row.name)).toEqual(['0001-first-tables', '0002-walls'])
+  expect(steps.rows.map((row) => row.name)).toEqual(['0001-first-tables', '0002-walls', '0003-roles'])
   await database.close()
 })
 
+test('who exists before there are roles may do everything, and no function is on', async () => {
+  const database = testDatabase.connect()
+  await migrate(database, '0002-walls')
+  await database.across(async (db) => {
+    await sql`insert into organisation_profile (organisation, hash, profile) values ('werk', 'h', '{}')`.execute(
+      db,
+    )
+    await sql`insert into organisation (id, name, number_pattern, profile_hash, created_at)
+      values ('werk', 'Werk', '{YYYY}-{NNNN}', 'h', 1)`.execute(db)
+    for (const [name, disabled] of [
+      ['alice', 0],
+      ['bob', 1],
+    ])
+      await sql`insert into user_account (organisation, name_key, name, password_hash, disabled, created_at)
+        values ('werk', ${name}, ${name}, 'x', ${disabled}, 1)`.execute(db)
+  })
+  await migrate(database)
+  const seen = await database.across(async (db) => ({
+    users: await db.selectFrom('user_account').select(['name', 'role', 'role_until', 'disabled']).execute(),
+    organisation: await db.selectFrom('organisation').select(['name', 'functions']).executeTakeFirst(),
+  }))
+  await database.close()
+  const role = { role: 'administration', role_until: null }
+  expect(seen).toEqual({
+    users: [
+      { name: 'alice', ...role, disabled: 0 },
+      { name: 'bob', ...role, disabled: 1 },
+    ],
+    organisation: { name: 'Werk', functions: '' },
+  })
+})
+
 test.each([
-  ['of a newer version', '0002-walls', '0999-future'],
+  ['of a newer version', '0003-roles', '0999-future'],
   ['from before the first release', '0001-first-tables', '0001-tables'],
 ])('a database %s is refused in one sentence', async (_written, step, unknown) => {
   const database = testDatabase.connect()

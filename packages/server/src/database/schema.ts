@@ -1,3 +1,4 @@
+import type { Role } from '@kontor/domain/people/rights'
 import type { Generated } from 'kysely'
 
 /**
@@ -43,6 +44,8 @@ interface OrganisationTable {
   number_pattern: string
   /** Of the profile that it has now. */
   profile_hash: string
+  /** Names of those that are on, with commas between them; '' for none. */
+  functions: Generated<string>
   created_at: number
 }
 
@@ -54,6 +57,9 @@ interface UserAccountTable {
   password_hash: string
   /** 0 or 1. */
   disabled: Generated<number>
+  role: Role
+  /** Unix seconds from which on the user is as good as disabled; null for never. */
+  role_until: Generated<number | null>
   created_at: number
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
-import type { Session } from '../session/session.ts'
+import { serverSession } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import { writeExampleData } from './example-data.ts'
 import { demoOrganisationName } from './profile.ts'
@@ -33,16 +33,15 @@ export async function foundDemo(
 ): Promise<FirstLogin | undefined> {
   const password = config.demoPassword ?? randomPassword()
   const passwordHash = await hashPassword(password)
-  const session: Session = {
-    organisation: demoOrganisation,
-    user: demoUser,
-    id: '',
-    now: Math.floor(nowMs / 1000),
-    nowMs,
-  }
+  const session = serverSession(demoOrganisation, demoUser, nowMs)
   const founded = await database.within(demoOrganisation, async (db) => {
     if (!(await createOrganisation(db, session, { name: demoOrganisationName }))) return false
-    await insertUser(db, demoOrganisation, { name: demoUser, passwordHash }, session.now)
+    await insertUser(
+      db,
+      demoOrganisation,
+      { name: demoUser, passwordHash, role: 'administration' },
+      session.now,
+    )
     await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: demoUser })
     await writeExampleData(db, session, randomUUID)
     return true

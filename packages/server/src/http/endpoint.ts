@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
 import type { Schema } from '@kontor/contract/calls/schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { roleMay } from '@kontor/domain/people/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Database, Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
@@ -8,7 +9,7 @@ import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
 import type { Session } from '../session/session.ts'
-import { sessionIsOpen } from '../session/store.ts'
+import { parseStanding, type Standing, standingOf } from '../session/standing.ts'
 import { runOnce } from './idempotency.ts'
 import { answerProblem } from './problems.ts'
 import { sendList } from './send-list.ts'
@@ -56,7 +57,7 @@ export function handle<E extends Endpoint>(
   run: (call: BoundCall<E>) => Promise<Answer<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const text = await inSession(app, request, accessOf(endpoint), async (db, session) => {
+    const text = await inSession(app, endpoint, request, async (db, session) => {
       const call = callOf(endpoint, request)
       const answer = async () => textOf(await run({ ...call, db, session }))
       const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
@@ -78,7 +79,7 @@ export function handleList<E extends Endpoint<unknown, unknown[]>, Head extends 
     sendList(
       request,
       reply,
-      (work) => inSession(app, request, 'read', work),
+      (work) => inSession(app, endpoint, request, work, 'read'),
       async (db, session) => run({ ...callOf(endpoint, request), db, session }),
     ),
   )
@@ -102,7 +103,7 @@ export function handleUnbound<E extends Endpoint>(
   run: (call: UnboundCall<E>) => Promise<Answer<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const session = await inSession(app, request, 'read', async (_db, opened) => opened)
+    const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
     return sendText(reply, textOf(await run({ ...publicCall(app, endpoint, request), session })))
   })
 }
@@ -124,7 +125,7 @@ function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): vo
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody without a token makes the server parse a megabyte.
     onRequest: async (request) => {
-      if (!endpoint.public) claimsOf.set(request, await bearerClaims(app, request))
+      if (endpoint.access !== 'public') claimsOf.set(request, await bearerClaims(app, request))
     },
     handler,
     errorHandler: (error, request, reply) => answerProblem(error, request, reply),
@@ -137,32 +138,37 @@ async function bearerClaims(app: App, request: FastifyRequest): Promise<AccessCl
   return app.accessTokens.verify(token, Math.floor(app.clock() / 1000))
 }
 
-/** A transaction of the caller's organisation, after a look whether its session is still open. */
+/** A transaction of the caller's organisation, after a look whether its session is still open and may make this call. */
 async function inSession<Result>(
   app: App,
+  endpoint: Endpoint,
   request: FastifyRequest,
-  access: 'read' | 'write',
   work: (db: Db, session: Session) => Promise<Result>,
+  access = accessOf(endpoint),
 ): Promise<Result> {
   const claims = claimsOf.get(request)
   if (claims === undefined) throw new ProblemError('invalidToken')
   const nowMs = app.clock()
-  const session: Session = {
-    organisation: claims.organisation,
-    user: claims.user,
-    id: claims.sessionId,
-    now: Math.floor(nowMs / 1000),
-    nowMs,
-  }
+  const now = Math.floor(nowMs / 1000)
+  const { organisation, user, sessionId } = claims
   return app.database.within(
-    session.organisation,
-    async (db, isOpen) => {
-      if (!isOpen) throw new ProblemError('invalidToken')
-      return work(db, session)
+    organisation,
+    async (db, answer) => {
+      const standing = parseStanding(answer)
+      if (standing === undefined) throw new ProblemError('invalidToken')
+      refuseUnlessAllowed(endpoint, standing)
+      return work(db, { organisation, user, id: sessionId, ...standing, now, nowMs })
     },
     access,
-    sessionIsOpen(session.organisation, session.id),
+    standingOf(organisation, sessionId, now),
   )
+}
+
+/** Throws `forbidden` without the right that the call names, and `functionOff` while its function is off. */
+function refuseUnlessAllowed({ access, function: needed }: Endpoint, { role, functions }: Standing): void {
+  const isOpenToAll = access === 'own' || access === 'public'
+  if (!(isOpenToAll || roleMay(role, access))) throw new ProblemError('forbidden')
+  if (needed !== undefined && !functions.includes(needed)) throw new ProblemError('functionOff')
 }
 
 function accessOf(endpoint: Endpoint): 'read' | 'write' {

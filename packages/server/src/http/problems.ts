@@ -7,6 +7,8 @@ const titles: Record<ProblemCode, string> = {
   invalidRequest: 'The request does not fit the contract.',
   invalidCredentials: 'Organisation, user name or password is wrong.',
   invalidToken: 'The token is missing, expired or revoked.',
+  forbidden: 'Your role does not include this.',
+  functionOff: 'Your organisation has not switched this function on.',
   notFound: 'There is no such thing.',
   methodNotAllowed: 'This path does not know that method.',
   locked: 'Somebody else is editing this.',

@@ -7,12 +7,14 @@ import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import { sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { findLayoutTemplateVersion, newestVersion } from '../layouts/store.ts'
+import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
 import { type InvoiceRow, invoiceText, listedText, readInvoice } from './store.ts'
@@ -73,7 +75,7 @@ export async function createInvoice(
 /**
  * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6, S4.1.3]; where
  * nothing is corrected, the final stays as it is. Throws
- * `notFound`, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` or
+ * `notFound`, `forbidden` for a final without the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` or
  * `taxUnderExemption` for a final.
  */
 export async function updateInvoice(
@@ -83,6 +85,7 @@ export async function updateInvoice(
   newId: NewId,
 ): Promise<string> {
   const row = await readInvoice(db, session.organisation, input.id, { forUpdate: true })
+  refuseCorrectionWithoutRight(row, session)
   refuseWhenLocked(row, session)
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
   refuseWhenStale(row, input.revision)
@@ -201,6 +204,14 @@ async function keepVersion(db: Db, { organisation, user, now }: Session, id: str
         .where('id', '=', id),
     )
     .execute()
+}
+
+/** Throws `forbidden` when a final is to be corrected by somebody who may not finalize. */
+export function refuseCorrectionWithoutRight(
+  { status }: Pick<InvoiceRow, 'status'>,
+  { role }: Session,
+): void {
+  if (status === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
 }
 
 /**

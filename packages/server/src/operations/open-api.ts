@@ -52,9 +52,9 @@ function operation(name: string, endpoint: Endpoint): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}`,
+    description: `Source: ${endpoint.source}. ${neededFor(endpoint)}`,
     parameters: [...pathParameters(endpoint.path), ...(endpoint.idempotent ? [idempotencyKey] : [])],
-    security: endpoint.public ? [] : [{ bearer: [] }],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
@@ -66,6 +66,12 @@ function operation(name: string, endpoint: Endpoint): Operation {
       },
     },
   }
+}
+
+function neededFor({ access, function: functionName }: Endpoint): string {
+  const needed = { own: 'Needs a session.', public: 'Needs no token.' }
+  const right = access === 'own' || access === 'public' ? needed[access] : `Needs the right \`${access}\`.`
+  return functionName === undefined ? right : `${right} Part of the function \`${functionName}\`.`
 }
 
 const idempotencyKey = {

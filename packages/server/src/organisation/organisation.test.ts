@@ -17,7 +17,7 @@ test('the profile is saved and read with the organisation', async () => {
     id: alice.organisation,
     name: alice.organisation,
     profile: emptyProfile(),
-    features: {},
+    features: { chains: false, inbox: false, dispatch: false, payments: false, handOver: false },
   })
   const profile = { ...emptyProfile(), legalName: 'Musterwerk GmbH', directors: ['Käthe Größmann'] }
   expect(await alice.call(endpoints.updateProfile, { body: profile })).toEqual(profile)

@@ -29,6 +29,11 @@ test('what was changed after it was closed stays, with all the rest', async () =
       .set({ revoked_at: null })
       .where('id', '=', alice.session.id)
       .execute()
+    await db
+      .updateTable('user_account')
+      .set({ disabled: 0 })
+      .where('organisation', '=', alice.organisation)
+      .execute()
     return closed
   })
   const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })

@@ -1,5 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
+import { type FunctionName, functionNames } from '@kontor/domain/functions/functions'
+import type { Db } from '../database/connect.ts'
+import { switchFunction } from '../functions/store.ts'
 import { type App, handle, handlePublic } from '../http/endpoint.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
@@ -8,13 +11,21 @@ export function organisationRoutes(
   app: App,
   settings: { defaultOrganisation: string | undefined; legalTexts: LegalTexts },
 ): void {
-  handle(app, endpoints.getOrganisation, async ({ db, session }) => ({
-    ...(await readOrganisation(db, session.organisation)),
-    features: {},
-  }))
+  handle(app, endpoints.getOrganisation, ({ db, session }) =>
+    organisationWith(db, session.organisation, session.functions),
+  )
+  handle(app, endpoints.switchFunction, async ({ db, session, body }) =>
+    organisationWith(db, session.organisation, await switchFunction(db, session, body.function, body.on)),
+  )
   handle(app, endpoints.updateProfile, ({ db, session, body }) => writeProfile(db, session, body))
   handlePublic(app, endpoints.publicSettings, async () => ({
     defaultOrganisation: await organisationOfLoginPage(app.database, settings.defaultOrganisation),
   }))
   handlePublic(app, endpoints.legalTexts, async () => settings.legalTexts)
+}
+
+/** The organisation with what it has switched on. */
+async function organisationWith(db: Db, organisation: string, functions: readonly FunctionName[]) {
+  const features = Object.fromEntries(functionNames.map((name) => [name, functions.includes(name)]))
+  return { ...(await readOrganisation(db, organisation)), features }
 }

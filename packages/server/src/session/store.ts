@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '@kontor/domain/people/rights'
 import type { Db } from '../database/connect.ts'
 import { nameKey } from './session.ts'
 
@@ -30,7 +30,7 @@ export async function activeUser(
 export async function insertUser(
   db: Db,
   organisation: string,
-  user: { name: string; passwordHash: string },
+  user: { name: string; passwordHash: string; role: Role },
   now: UnixSeconds,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -40,6 +40,7 @@ export async function insertUser(
       name: user.name,
       name_key: nameKey(user.name),
       password_hash: user.passwordHash,
+      role: user.role,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -74,12 +75,6 @@ export async function setUserDisabled(
     .where('organisation', '=', organisation)
     .where('name_key', '=', nameKey(username))
     .execute()
-}
-
-/** Whether a login session is still good: neither logged out nor revoked. */
-export function sessionIsOpen(organisation: string, sessionId: string): RawBuilder<boolean> {
-  return sql`exists (select 1 from user_session
-    where organisation = ${organisation} and id = ${sessionId} and revoked_at is null)`
 }
 
 /** A user by name, disabled or not. */

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
-import type { Session } from '../session/session.ts'
+import { serverSession } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 
 /**
@@ -15,17 +15,10 @@ const passwordHash = await hashPassword(password)
 const database = await openDatabase(readConfig(process.env))
 
 for await (const organisation of createInterface({ input: process.stdin })) {
-  const nowMs = Date.now()
-  const session: Session = {
-    organisation,
-    user: 'admin',
-    id: '',
-    now: Math.floor(nowMs / 1000),
-    nowMs,
-  }
+  const session = serverSession(organisation, 'admin', Date.now())
   await database.within(organisation, async (db) => {
     await createOrganisation(db, session, { name: 'Probe & Söhne GmbH' })
-    await insertUser(db, organisation, { name, passwordHash }, session.now)
+    await insertUser(db, organisation, { name, passwordHash, role: 'administration' }, session.now)
   })
   process.stdout.write(`${organisation}\n`)
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, type Endpoint, pathWith } from '@kontor/contract/calls/endpoint'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
+import type { Role } from '@kontor/domain/people/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -9,7 +10,7 @@ import { createOrganisation } from '../organisation/store.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession } from '../session/refresh-tokens.ts'
-import { nameKey, type Session } from '../session/session.ts'
+import { nameKey, type Session, serverSession } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -50,8 +51,8 @@ export interface TestApp {
   /** Moves the server's clock forward. */
   advance(seconds: number): void
   now(): number
-  /** A new user, in a new organisation unless one is given. */
-  user(options?: { organisation?: string; name?: string }): Promise<TestUser>
+  /** A new user, in a new organisation unless one is given, who may do everything unless a role is given. */
+  user(options?: { organisation?: string; name?: string; role?: Role }): Promise<TestUser>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
@@ -97,12 +98,12 @@ export async function startTestApp(
       nowMs += seconds * 1000
     },
     send: (endpoint, sending = {}) => inject(http, endpoint, { token: '', ...sending }),
-    async user({ organisation = `org-${++organisations}`, name = 'alice' } = {}) {
-      const session: Session = { organisation, user: name, id: '', now: now(), nowMs }
+    async user({ organisation = `org-${++organisations}`, name = 'alice', role = 'administration' } = {}) {
+      const session = { ...serverSession(organisation, name, nowMs), role }
       const hash = await passwordHash
       const opened = await database.within(organisation, async (db) => {
         await createOrganisation(db, session, { name: organisation })
-        await insertUser(db, organisation, { name, passwordHash: hash }, session.now)
+        await insertUser(db, organisation, { name, passwordHash: hash, role }, session.now)
         return openSession(db, organisation, nameKey(name), session.now)
       })
       const token = await accessTokens.issue({ ...opened, user: name }, session.now)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isRoleWithin, rights, rightsOf, roleMay, roles } from './rights.ts'
+
+test('five roles are sets of six rights', () => {
+  const table = Object.fromEntries(roles.map((role) => [role, rightsOf(role).join(' ')]))
+  expect(table).toEqual({
+    administration: 'read write finalize money books administer',
+    accounting: 'read write finalize money books',
+    writing: 'read write',
+    reading: 'read',
+    auditing: 'read books',
+  })
+})
+
+test('every role may read, and administration alone may administer', () => {
+  expect(roles.filter((role) => roleMay(role, 'read'))).toEqual(roles)
+  expect(roles.filter((role) => roleMay(role, 'administer'))).toEqual(['administration'])
+  expect(rightsOf('administration')).toEqual(rights)
+})
+
+test('a role is within another when that one has all of its rights', () => {
+  const within = (role: (typeof roles)[number]) => roles.filter((other) => isRoleWithin(role, other))
+  expect(within('administration')).toEqual(['administration'])
+  expect(within('auditing')).toEqual(['administration', 'accounting', 'auditing'])
+  expect(within('writing')).toEqual(['administration', 'accounting', 'writing'])
+  expect(within('reading')).toEqual(roles)
+})

@@ -1,0 +1,37 @@
+/**
+ * What a person may do. `read` everything that the pages show; `write` drafts, customers and item templates; `finalize` invoices and
+ * correct them; `money`: payments; `books`: exports, audit trail, replaced versions; `administer` people, organisation, layouts and
+ * functions (docs/decisions/0070).
+ */
+export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
+
+export type Right = (typeof rights)[number]
+
+/** Each role is a set of rights; the one with all of them comes first. */
+const rightsOfRoles = {
+  administration: rights,
+  accounting: ['read', 'write', 'finalize', 'money', 'books'],
+  writing: ['read', 'write'],
+  reading: ['read'],
+  /** For an auditor, up to a date. */
+  auditing: ['read', 'books'],
+} as const satisfies Record<string, readonly Right[]>
+
+export type Role = keyof typeof rightsOfRoles
+
+export const roles = Object.keys(rightsOfRoles) as Role[]
+
+/** The rights of a role. */
+export function rightsOf(role: Role): readonly Right[] {
+  return rightsOfRoles[role]
+}
+
+/** Whether a role includes a right. */
+export function roleMay(role: Role, right: Right): boolean {
+  return rightsOf(role).includes(right)
+}
+
+/** Whether a role has no right that the other lacks: nobody gives away more than their own. */
+export function isRoleWithin(role: Role, other: Role): boolean {
+  return rightsOf(role).every((right) => roleMay(other, right))
+}

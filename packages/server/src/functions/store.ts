@@ -1,0 +1,36 @@
+import { type FunctionName, functionNames } from '@kontor/domain/functions/functions'
+import { appendAudit, takeLinks } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Session } from '../session/session.ts'
+import { parseFunctions } from '../session/standing.ts'
+
+/**
+ * Switches a function of the session's organisation on or off, and returns those that are on then. What a function has stored stays
+ * when it goes off (contract §9).
+ */
+export async function switchFunction(
+  db: Db,
+  session: Session,
+  name: FunctionName,
+  on: boolean,
+): Promise<FunctionName[]> {
+  const { organisation } = session
+  // The head of the chain first: two switches at once wait for each other, and neither is lost.
+  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
+  const { functions } = await db
+    .selectFrom('organisation')
+    .select('functions')
+    .where('id', '=', organisation)
+    .executeTakeFirstOrThrow()
+  const before = parseFunctions(functions)
+  if (before.includes(name) === on) return before
+  const after = functionNames.filter((known) => (known === name ? on : before.includes(known)))
+  await db
+    .updateTable('organisation')
+    .set({ functions: after.join(',') })
+    .where('id', '=', organisation)
+    .execute()
+  const action = on ? 'organisation.functionOn' : 'organisation.functionOff'
+  await appendAudit(db, session, { action, objectType: 'organisation', objectId: organisation, detail: name })
+  return after
+}

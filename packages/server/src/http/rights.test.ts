@@ -1,0 +1,124 @@
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { endpoints } from '@kontor/contract/endpoints'
+import { roleMay, roles } from '@kontor/domain/people/rights'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { handle } from './endpoint.ts'
+
+/** A call of a function: none of the contract's needs one yet. */
+const paymentsCall: Endpoint = {
+  ...endpoints.listInvoiceTags,
+  path: '/v1/payments-of-this-test',
+  access: 'money',
+  function: 'payments',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { http, database, accessTokens, now } = app
+  handle({ http, database, accessTokens, clock: () => now() * 1000 }, paymentsCall, async () => [])
+})
+afterAll(() => app.close())
+
+const params = { id: 'unknown', version: '1' }
+const codeOf = async (user: TestUser, endpoint: Endpoint) => {
+  const response = await user.send(endpoint, { params, body: endpoint.body && {} })
+  return response.statusCode === 200 ? '' : response.json().code
+}
+
+describe('each call is refused with 403 for the roles without its right, and for no other', () => {
+  test.each(Object.entries<Endpoint>(endpoints))('%s', async (_name, endpoint) => {
+    const { access } = endpoint
+    const admin = await app.user()
+    for (const role of roles) {
+      const user = await app.user({ organisation: admin.organisation, name: role, role })
+      const expected = access === 'own' || access === 'public' || roleMay(role, access)
+      const code = await codeOf(user, endpoint)
+      if (expected) expect(code, role).not.toBe('forbidden')
+      else expect(code, role).toBe('forbidden')
+    }
+  })
+})
+
+test('a missing right is told before anything else of the call, and is no logout', async () => {
+  const { organisation } = await app.user()
+  const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
+  const response = await reader.send(endpoints.updateProfile, { body: '[' })
+  expect(response.statusCode).toBe(400)
+  expect(await reader.refusal(endpoints.updateProfile, { body: [] })).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+  })
+  expect(await reader.call(endpoints.listCustomers)).toEqual([])
+})
+
+test('who may write but not finalize can edit a draft, and can neither lock nor correct a final', async () => {
+  const alice = await app.user()
+  const writer = await app.user({ organisation: alice.organisation, name: 'writer', role: 'writing' })
+  const draft = await writer.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const invoiceId = draft.id
+  await writer.call(endpoints.startInvoiceEdit, { body: { invoiceId } })
+  await writer.call(endpoints.updateInvoice, { body: draft })
+  await writer.call(endpoints.finishInvoiceEdit, { body: { invoiceId } })
+  const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+  expect(await writer.refusal(endpoints.startInvoiceEdit, { body: { invoiceId } })).toMatchObject({
+    code: 'forbidden',
+  })
+  expect(await writer.refusal(endpoints.updateInvoice, { body: final })).toMatchObject({ code: 'forbidden' })
+  expect(await alice.call(endpoints.getInvoice, { params: { id: invoiceId } })).toEqual(final)
+})
+
+test("a call of a function is refused until the caller's organisation has switched it on", async () => {
+  const alice = await app.user()
+  const other = await app.user()
+  const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
+  expect(await alice.refusal(paymentsCall)).toMatchObject({ status: 403, code: 'functionOff' })
+  const body = { function: 'payments', on: true }
+  const { features } = await alice.call(endpoints.switchFunction, { body })
+  expect(features).toEqual({ chains: false, inbox: false, dispatch: false, payments: true, handOver: false })
+  expect(await codeOf(alice, paymentsCall)).toBe('')
+  expect(await codeOf(reader, paymentsCall)).toBe('forbidden')
+  expect(await codeOf(other, paymentsCall)).toBe('functionOff')
+  await alice.call(endpoints.switchFunction, { body: { ...body, on: false } })
+  expect(await codeOf(alice, paymentsCall)).toBe('functionOff')
+})
+
+test('functions that are switched at the same time are all kept, and each switch is audited once', async () => {
+  const alice = await app.user()
+  const names = ['chains', 'inbox', 'dispatch', 'payments', 'handOver']
+  const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))
+  await Promise.all(bodies.map((body) => alice.call(endpoints.switchFunction, { body })))
+  const { features } = await alice.call(endpoints.getOrganisation)
+  expect(Object.values(features)).toEqual([true, true, true, true, true])
+  const events = await app.database.within(alice.organisation, (db) =>
+    db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('organisation', '=', alice.organisation)
+      .where('action', '=', 'organisation.functionOn')
+      .execute(),
+  )
+  expect(events.map(({ detail }) => detail).toSorted()).toEqual(names.toSorted())
+})
+
+test('a role that has ended, and a user that is disabled, end the session with the next call', async () => {
+  const { organisation } = await app.user()
+  const auditor = await app.user({ organisation, name: 'auditor', role: 'auditing' })
+  const change = (changes: { role_until?: number; disabled?: number }) =>
+    app.database.within(organisation, (db) =>
+      db
+        .updateTable('user_account')
+        .set(changes)
+        .where('organisation', '=', organisation)
+        .where('name_key', '=', 'auditor')
+        .execute(),
+    )
+  await change({ role_until: app.now() + 1 })
+  expect(await codeOf(auditor, endpoints.listCustomers)).toBe('')
+  await change({ role_until: app.now() })
+  expect(await codeOf(auditor, endpoints.listCustomers)).toBe('invalidToken')
+  await change({ role_until: app.now() + 60, disabled: 1 })
+  expect(await codeOf(auditor, endpoints.listCustomers)).toBe('invalidToken')
+})
