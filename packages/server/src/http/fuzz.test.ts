@@ -76,7 +76,7 @@ describe('whatever a client sends: no failure of the server, and a refusal leave
       fc.asyncProperty(body, anyId, fc.boolean(), async (sent, id, withId) => {
         const response = await user.send(endpoint, {
           params: { id },
-          body: JSON.stringify(withId ? aimedAt(sent, id) : sent) ?? 'null',
+          text: JSON.stringify(withId ? aimedAt(sent, id) : sent) ?? 'null',
         })
         expect(response.statusCode).toBeLessThan(500)
         expect(response.payload).not.toContain(secret)

@@ -33,8 +33,8 @@ test('keys that reach for a prototype are refused wherever they stand in a body'
   onTestFinished(() => app.close())
   const alice = await app.user()
   for (const key of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}']) {
-    for (const body of [`{${key}}`, `{"content":{${key}}}`, `{"content":{"items":[{"title":"x",${key}}]}}`]) {
-      expect(await alice.refusal(endpoints.createInvoice, { body })).toMatchObject({ code: 'invalidRequest' })
+    for (const text of [`{${key}}`, `{"content":{${key}}}`, `{"content":{"items":[{"title":"x",${key}}]}}`]) {
+      expect(await alice.refusal(endpoints.createInvoice, { text })).toMatchObject({ code: 'invalidRequest' })
     }
   }
   expect({}).not.toHaveProperty('polluted')

@@ -81,13 +81,13 @@ describe('a body that does not fit is refused with issues, and nothing is stored
       expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
       expect(response.json().issues.length).toBeGreaterThan(0)
     }
-    for (const body of [
+    for (const text of [
       '{',
       '{"__proto__":{}}',
       '{"constructor":{"prototype":{}}}',
       `${'['.repeat(5000)}${']'.repeat(5000)}`,
     ]) {
-      expect((await alice.send(endpoint, { params, body })).json()).toMatchObject({ code: 'invalidRequest' })
+      expect((await alice.send(endpoint, { params, text })).json()).toMatchObject({ code: 'invalidRequest' })
     }
     expect(await everything(alice)).toEqual(before)
   })
@@ -97,8 +97,8 @@ describe('a body that is too large is refused, one of another kind too', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const large = JSON.stringify({ filler: 'x'.repeat(endpoint.bodyLimit ?? 1024 * 1024) })
-    expect((await alice.send(endpoint, { params, body: large })).json().code).toBe('payloadTooLarge')
-    const text = { params, body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    expect((await alice.send(endpoint, { params, text: large })).json().code).toBe('payloadTooLarge')
+    const text = { params, text: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await alice.send(endpoint, text)).json().code).toBe('unsupportedMediaType')
   })
 })

@@ -1,4 +1,5 @@
-import { type AnswerOf, type Endpoint, pathWith } from '@kontor/contract/calls/endpoint'
+import { type WithParams, wireCall } from '@kontor/contract/calls/client'
+import type { AnswerOf, Endpoint } from '@kontor/contract/calls/endpoint'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { Role } from '@kontor/domain/people/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -21,14 +22,19 @@ const passwordHash = hashPassword(testPassword)
 /** Tuesday, 10 March 2026, 10:00 in Berlin. */
 export const testStart = Date.UTC(2026, 2, 10, 9)
 
-interface Sending {
-  /** Typed loosely, so that tests can send what does not fit. */
+interface Freely {
+  /** Typed loosely, so that tests can send what does not fit; written as JSON, a string too. */
   body?: unknown
-  params?: Record<string, string>
+  /** Sent as it is instead of a body, as JSON unless the headers say otherwise. */
+  text?: string
   headers?: Record<string, string>
   /** Undefined: the user's own; '' for none. */
   token?: string
 }
+type Sending<E extends Endpoint = Endpoint> = Freely & WithParams<E>
+/** What a call of a test takes after its endpoint. */
+type Arguments<E extends Endpoint> =
+  Partial<Sending<E>> extends Sending<E> ? [sending?: Sending<E>] : [sending: Sending<E>]
 
 /** A logged-in user of a test organisation. */
 export interface TestUser {
@@ -37,10 +43,10 @@ export interface TestUser {
   session: Session
   token: string
   refreshToken: string
-  /** The answer of a call that succeeds, checked against the contract. */
-  call<E extends Endpoint>(endpoint: E, sending?: Sending): Promise<AnswerOf<E>>
+  /** What a call that succeeds returns, checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<AnswerOf<E>>
   /** The problem of a call that is refused, checked against the contract. */
-  refusal(endpoint: Endpoint, sending?: Sending): Promise<Problem>
+  refusal<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<Problem>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
 }
 
@@ -127,12 +133,12 @@ function testUser(http: FastifyInstance, session: Session, token: string, refres
     token,
     refreshToken,
     send,
-    async call(endpoint, sending) {
+    async call(endpoint, ...[sending]) {
       const response = await send(endpoint, sending)
       expect(response.json(), `${endpoint.method} ${endpoint.path}`).not.toHaveProperty('code')
       return response.json()
     },
-    async refusal(endpoint, sending) {
+    async refusal(endpoint, ...[sending]) {
       const response = await send(endpoint, sending)
       expect(response.statusCode).toBeGreaterThanOrEqual(400)
       return response.json()
@@ -146,16 +152,16 @@ async function inject(
   endpoint: Endpoint,
   sending: Sending,
 ): Promise<LightMyRequestResponse> {
-  const { body, params = {}, headers = {}, token } = sending
+  const { method, path, headers, body = sending.text } = wireCall(endpoint, sending.token ?? '', sending)
   const response = await http.inject({
-    method: endpoint.method,
-    url: pathWith(endpoint.path, params),
+    method,
+    url: path,
     headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
+      ...(sending.text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...sending.headers,
     },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: body }),
   })
   expectContract(endpoint, response)
   return response

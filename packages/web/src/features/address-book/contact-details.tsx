@@ -1,7 +1,7 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Customer } from '@kontor/domain/customers/customer'
 import Divider from '@mui/material/Divider'
 import { useDeleteCustomer } from '../../state/customers/customers.ts'
-import type { ApiProblem } from '../../state/http/api-problem.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { confirmations } from '../../texts.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'

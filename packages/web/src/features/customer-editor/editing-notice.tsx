@@ -1,7 +1,7 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { ApiProblem } from '../../state/http/api-problem.ts'
 import { lockHolderOf } from '../../state/invoices/editing-lock.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
-import type { ApiProblem } from '../../state/http/api-problem.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { texts } from './texts.ts'

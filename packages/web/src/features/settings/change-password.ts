@@ -1,7 +1,7 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { endpoints } from '@kontor/contract/endpoints'
 import { useState } from 'react'
 import { call } from '../../state/http/api-client.ts'
-import { ApiProblem } from '../../state/http/api-problem.ts'
 import { showError, showMessage } from '../../state/http/snackbar.ts'
 import { texts } from './texts.ts'
 

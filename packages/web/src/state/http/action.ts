@@ -1,6 +1,6 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiProblem } from './api-problem.ts'
 import { reportFailure } from './failure.ts'
 
 /** A change on the server that a page can set off. */

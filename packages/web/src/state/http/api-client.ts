@@ -1,7 +1,8 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import type { AnyEndpoint, CallArguments } from '@kontor/contract/calls/client'
 import type { AnswerOf } from '@kontor/contract/calls/endpoint'
 import { accessToken, loginId, renewSession, useSession } from '../session/session.ts'
-import { ApiProblem } from './api-problem.ts'
-import { type AnyEndpoint, type RequestArguments, request } from './request.ts'
+import { request } from './request.ts'
 
 /**
  * Calls the API as the logged-in user. A 401 renews the token once and repeats the call (contract §3);
@@ -10,7 +11,7 @@ import { type AnyEndpoint, type RequestArguments, request } from './request.ts'
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
-  ...options: RequestArguments<E>
+  ...options: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const login = loginId()
   const answer = await callWithRenewal(endpoint, ...options)
@@ -21,7 +22,7 @@ export async function call<E extends AnyEndpoint>(
 
 async function callWithRenewal<E extends AnyEndpoint>(
   endpoint: E,
-  ...options: RequestArguments<E>
+  ...options: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const { apiURL } = useSession.getState()
   const token = accessToken()

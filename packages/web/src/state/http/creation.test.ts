@@ -1,5 +1,5 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { expect, test } from 'vitest'
-import { ApiProblem } from './api-problem.ts'
 import { createOnce, newCreation } from './creation.ts'
 
 interface Note {

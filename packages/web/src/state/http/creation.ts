@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { newId } from './new-id.ts'
 
 /** The creating of one document, however often it has to be tried. The journal keeps it with the work. */

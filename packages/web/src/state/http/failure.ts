@@ -1,5 +1,5 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { texts } from '../../texts.ts'
-import { ApiProblem } from './api-problem.ts'
 import { showMessage } from './snackbar.ts'
 
 /** Shows the sentence of a failed call [S8.0.3], until the call succeeds or its time is over; the end of a session has shown its own. */

@@ -1,7 +1,7 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nowInMs } from '../clock.ts'
-import { ApiProblem } from '../http/api-problem.ts'
 import { reportFailure } from '../http/failure.ts'
 import { beforeLogout, useSession } from '../session/session.ts'
 

@@ -1,10 +1,10 @@
-import type { ProblemIssue } from '@kontor/contract/calls/problem'
+import type { ProblemIssue } from './problem.ts'
 
-/** A call that did not succeed. `status` 0: no answer came at all (network down, server gone, not JSON). */
+/** A call that did not succeed, as its caller sees it. `status` 0: no answer came (network down, server gone, not JSON). */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** Code of the contract's table, '' where the answer names none, 'sessionExpired' when the login is over. */
+  /** From the table `problemStatus`, '' where the answer names none; the web adds 'sessionExpired' and 'unreadableAnswer'. */
   readonly code: string
   /** With code `locked`: the holder's user name. */
   readonly lockedBy: string | undefined

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { afterEach, expect, test } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { request, wireCall } from './client.ts'
+
+let close: () => void = () => undefined
+afterEach(() => close())
+
+/** A server that gives every call the same response; its origin, and the calls that it has seen. */
+async function serving(status: number, text: string) {
+  const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
+  const server = createServer((call, response) => {
+    seen.push(call)
+    response.writeHead(status, { 'x-request-id': 'r-1' }).end(text)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  close = () => void server.close()
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+}
+
+test('the names in a path are typed, and their values are encoded', () => {
+  const { path } = wireCall(endpoints.getLayoutTemplateVersion, '', { params: { id: 'a/b ü', version: 3 } })
+  expect(path).toBe('/v1/layout-templates/a%2Fb%20%C3%BC/versions/3')
+  // Never made: what the compiler refuses is the test.
+  const refused = () => [
+    // @ts-expect-error: an invoice is asked for by its id
+    request('', '', endpoints.getInvoice),
+    // @ts-expect-error: the place is called id
+    request('', '', endpoints.getInvoice, { params: { invoiceId: 'a' } }),
+    // @ts-expect-error: the path of this call has no place
+    request('', '', endpoints.listCustomers, { params: { id: 'a' } }),
+    // @ts-expect-error: a login needs its body
+    request('', '', endpoints.login),
+  ]
+  expect(refused).toBeTypeOf('function')
+})
+
+test('a token, a key and a body are sent where there are any', () => {
+  expect(wireCall(endpoints.listCustomers, '')).toEqual({
+    method: 'GET',
+    path: '/v1/addressbook/customers',
+    headers: { accept: 'application/json' },
+    body: undefined,
+  })
+  expect(
+    wireCall(endpoints.createCustomer, 't-1', { body: { id: '' }, idempotencyKey: 'k-1' }),
+  ).toMatchObject({
+    headers: { 'content-type': 'application/json', authorization: 'Bearer t-1', 'idempotency-key': 'k-1' },
+    body: '{"id":""}',
+  })
+})
+
+test('an answer comes back with its defaults filled in', async () => {
+  const { origin, seen } = await serving(200, '{"id":"c 1","companyName":"Müller GmbH","revision":1}')
+  const customer = await request(origin, 't-1', endpoints.getCustomer, { params: { id: 'c 1' } })
+  expect(customer).toMatchObject({ companyName: 'Müller GmbH', postAddress: emptyCustomer().postAddress })
+  expect(seen[0]).toMatchObject({ url: '/v1/addressbook/customers/id/c%201' })
+  expect(seen[0]?.headers.authorization).toBe('Bearer t-1')
+})
+
+test('a refusal says its status, code, request and call', async () => {
+  const problem = {
+    type: 'x',
+    title: 'x',
+    status: 409,
+    code: 'locked',
+    detail: '',
+    requestId: 'r-1',
+    lockedBy: 'bob',
+  }
+  const { origin } = await serving(409, JSON.stringify(problem))
+  await expect(request(origin, '', endpoints.getInvoice, { params: { id: '7' } })).rejects.toMatchObject({
+    name: 'ApiProblem',
+    status: 409,
+    code: 'locked',
+    lockedBy: 'bob',
+    requestId: 'r-1',
+    call: 'GET /v1/invoices/id/7',
+    message: 'GET /v1/invoices/id/7: 409 locked',
+  })
+})
+
+test('a page in place of JSON and a server that is gone are problems too', async () => {
+  const { origin } = await serving(200, '<html>')
+  const call = () => request(origin, '', endpoints.listCustomers)
+  await expect(call()).rejects.toMatchObject({ status: 200, code: 'unreadableAnswer', requestId: 'r-1' })
+  const broken = await serving(502, 'Bad Gateway')
+  await expect(request(broken.origin, '', endpoints.listCustomers)).rejects.toMatchObject({
+    status: 502,
+    code: '',
+  })
+  await expect(request('http://127.0.0.1:1', '', endpoints.listCustomers)).rejects.toMatchObject({
+    status: 0,
+  })
+})
+
+test('a call that its caller aborts throws the reason', async () => {
+  const { origin } = await serving(200, '[]')
+  const signal = AbortSignal.abort(new Error('left the page'))
+  await expect(request(origin, '', endpoints.listCustomers, { signal })).rejects.toThrow('left the page')
+})

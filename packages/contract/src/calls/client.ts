@@ -1,0 +1,112 @@
+import { ApiProblem } from './api-problem.ts'
+import { type AnswerOf, type BodyOf, type Endpoint, type ParamName, pathWith } from './endpoint.ts'
+import { problemSchema } from './problem.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** What a caller needs to know of an endpoint. */
+export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
+
+type Params = Record<string, string | number>
+
+interface CallSettings {
+  /** Makes a repeated create safe (contract §4). */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Lets the request outlive the page, e.g. to release a lock while it closes. */
+  keepalive?: boolean
+}
+/** The values that the endpoint's path asks for; where the path is not known while compiling, any or none. */
+export type WithParams<E extends AnyEndpoint> = string extends E['path']
+  ? { params?: Params }
+  : [ParamName<E['path']>] extends [never]
+    ? { params?: never }
+    : { params: Record<ParamName<E['path']>, string | number> }
+type WithBody<E> = BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }
+type CallOptions<E extends AnyEndpoint> = CallSettings & WithParams<E> & WithBody<E>
+
+/** What a call takes after its endpoint: nothing has to be given where path and body ask for nothing. */
+export type CallArguments<E extends AnyEndpoint> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/** A call as it goes over the wire. */
+export interface WireCall {
+  method: Endpoint['method']
+  /** Path parameters filled in and percent-encoded. */
+  path: string
+  headers: Record<string, string>
+  /** JSON; undefined where none is sent. */
+  body: string | undefined
+}
+
+interface WireOptions {
+  params?: Params
+  idempotencyKey?: string
+  body?: unknown
+}
+
+/** Writes a call of an endpoint for the wire, with a bearer token unless it is ''. */
+export function wireCall(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  accessToken: string,
+  { params, idempotencyKey, body }: WireOptions = {},
+): WireCall {
+  return {
+    method: endpoint.method,
+    path: pathWith(endpoint.path, params),
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(accessToken === '' ? {} : { authorization: `Bearer ${accessToken}` }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
+}
+
+/**
+ * One HTTP exchange with the API at `origin` ('' for the page's own), with a bearer token unless it is ''. The answer is
+ * read tolerantly. Throws ApiProblem; a call aborted by its signal throws the signal's reason.
+ */
+export async function request<E extends AnyEndpoint>(
+  origin: string,
+  accessToken: string,
+  endpoint: E,
+  ...[options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const { signal, keepalive = false, ...wireOptions }: CallSettings & WireOptions = options ?? {}
+  const { method, path, headers, body } = wireCall(endpoint, accessToken, wireOptions)
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive,
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  try {
+    return (await exchange(origin + path, init, endpoint)) as AnswerOf<E>
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const problem = error instanceof ApiProblem ? error : new ApiProblem(0, '')
+    problem.call = `${method} ${path}`
+    problem.message = `${problem.call}: ${problem.message}`
+    throw problem
+  }
+}
+
+async function exchange(url: string, init: RequestInit, endpoint: AnyEndpoint): Promise<unknown> {
+  const response = await fetch(url, init)
+  const requestId = response.headers.get('x-request-id') ?? ''
+  if (response.ok) {
+    try {
+      return readAnswer(endpoint, await response.json())
+    } catch {
+      throw new ApiProblem(response.status, 'unreadableAnswer', { requestId })
+    }
+  }
+  const read = problemSchema.safeParse(await response.json().catch(() => undefined))
+  throw read.success
+    ? new ApiProblem(response.status, read.data.code, read.data)
+    : new ApiProblem(response.status, '', { requestId })
+}
