@@ -236,11 +236,15 @@ test('creates can be repeated with an Idempotency-Key', () => {
   ])
 })
 
-test('layout templates and the profile may have 4 MiB', () => {
+test('layout templates and the profile may have 4 MiB, what anybody may send has 4 KiB', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
   expect(Object.fromEntries(limits)).toEqual({
+    login: 4096,
+    renewToken: 4096,
+    logout: 4096,
+    changePassword: 8192,
     updateProfile: 4_194_304,
     createLayoutTemplate: 4_194_304,
     updateLayoutTemplate: 4_194_304,

@@ -1,20 +1,24 @@
 import { defaultCountry } from '@kontor/domain/customers/address'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
-import { text, unixSeconds } from '../calls/schema.ts'
+import { upTo } from '../calls/bounds.ts'
+import { text, textUpTo, unixSeconds } from '../calls/schema.ts'
+
+const { address, contactPerson } = textLimits
 
 export const addressShape = z.looseObject({
-  street: text,
-  streetExtra: text,
-  postalCode: text,
-  city: text,
-  country: z._default(z.string(), defaultCountry),
+  street: textUpTo(address.street),
+  streetExtra: textUpTo(address.streetExtra),
+  postalCode: textUpTo(address.postalCode),
+  city: textUpTo(address.city),
+  country: z._default(upTo(address.country, z.string()), defaultCountry),
 })
 
 export const contactPersonShape = z.looseObject({
-  firstName: text,
-  lastName: text,
+  firstName: textUpTo(contactPerson.firstName),
+  lastName: textUpTo(contactPerson.lastName),
   gender: z._default(z.enum(['female', 'male', 'general', '']), 'general'),
-  title: text,
+  title: textUpTo(contactPerson.title),
 })
 
 /** Who wrote the object and when [S3.1.6]. */

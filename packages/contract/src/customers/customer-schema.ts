@@ -1,38 +1,51 @@
 import type { Customer } from '@kontor/domain/customers/customer'
 import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
 import type { InvoiceTag } from '@kontor/domain/tags/invoice-tag'
+import { listLimits } from '@kontor/domain/texts/list-limits'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
+import { upTo } from '../calls/bounds.ts'
 import {
   count,
   flag,
   id,
   list,
+  listUpTo,
   numberBetween,
   ownId,
   type Schema,
   seenRevision,
   text,
+  textUpTo,
   unixSeconds,
 } from '../calls/schema.ts'
 import { eInvoicePreferencesShape } from '../invoices/e-invoice-schema.ts'
 import { addressShape, contactPersonShape, editorName, objectInfosShape } from './address-schema.ts'
 
+const { customer: limits } = textLimits
+
 const customerInputShape = z.looseObject({
   id: ownId,
-  companyName: text,
-  department: text,
+  companyName: textUpTo(limits.companyName),
+  department: textUpTo(limits.department),
   contactPerson: z.prefault(contactPersonShape, {}),
   postAddress: z.prefault(addressShape, {}),
   invoiceAddress: z.prefault(addressShape, {}),
-  VAT: text,
-  references: z.prefault(z.looseObject({ customerNumber: text, internalReference: text }), {}),
+  VAT: textUpTo(limits.VAT),
+  references: z.prefault(
+    z.looseObject({
+      customerNumber: textUpTo(limits.customerNumber),
+      internalReference: textUpTo(limits.internalReference),
+    }),
+    {},
+  ),
   contactPreferences: z.prefault(
     z.looseObject({
       useEmailForInvoice: flag(false),
-      emailForInvoice: text,
-      phone: text,
-      otherEmails: list(z.string()),
-      websites: list(z.string()),
+      emailForInvoice: textUpTo(limits.emailForInvoice),
+      phone: textUpTo(limits.phone),
+      otherEmails: listUpTo(listLimits.otherEmails, upTo(limits.otherEmail, z.string())),
+      websites: listUpTo(listLimits.websites, upTo(limits.website, z.string())),
     }),
     {},
   ),

@@ -1,10 +1,20 @@
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
-import { text } from '../calls/schema.ts'
+import { upTo } from '../calls/bounds.ts'
+import { textUpTo } from '../calls/schema.ts'
+
+const { eInvoice } = textLimits
 
 /** How a customer receives its invoices; an invoice copies it. */
 export const eInvoicePreferencesShape = z.looseObject({
   format: z._default(z.enum(eInvoiceFormats), 'pdf'),
-  buyerReference: text,
-  electronicAddress: z.prefault(z.looseObject({ scheme: z._default(z.string(), 'EM'), value: text }), {}),
+  buyerReference: textUpTo(eInvoice.buyerReference),
+  electronicAddress: z.prefault(
+    z.looseObject({
+      scheme: z._default(upTo(eInvoice.electronicAddress.scheme, z.string()), 'EM'),
+      value: textUpTo(eInvoice.electronicAddress.value),
+    }),
+    {},
+  ),
 })

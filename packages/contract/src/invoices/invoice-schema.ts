@@ -17,18 +17,24 @@ import { defaultPaymentGoal } from '@kontor/domain/invoices/payment-target'
 import { currencies } from '@kontor/domain/money/currency'
 import { taxCases } from '@kontor/domain/tax/tax-case'
 import { defaultTaxRate } from '@kontor/domain/tax/tax-rate'
+import { listLimits } from '@kontor/domain/texts/list-limits'
+import { textLimits as limits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
+import { upTo } from '../calls/bounds.ts'
 import {
   count,
   flag,
   id,
   largestFactor,
   list,
+  listUpTo,
+  longestId,
   numberBetween,
   ownId,
   type Schema,
   seenRevision,
   text,
+  textUpTo,
   unixSeconds,
   withoutControls,
 } from '../calls/schema.ts'
@@ -47,21 +53,21 @@ const sum = numberBetween(-1e13, 1e13, 0)
 /** An item as a client sends it; computed prices are the server's and ignored. */
 const itemInputShape = z.looseObject({
   id: ownId,
-  title: text,
-  description: text,
+  title: textUpTo(limits.item.title),
+  description: textUpTo(limits.item.description),
   quantity: numberBetween(0, largestFactor, 0),
   unit: z._default(z.enum(itemUnits), 'piece'),
   unitPrice: numberBetween(-largestFactor, largestFactor, 0),
   taxRate: taxRate(defaultTaxRate),
-  surchargeReference: text,
+  surchargeReference: textUpTo(limits.item.surchargeReference),
 })
 const itemShape = z.extend(itemInputShape, { index: count(0), nettoItemPrice: sum, bruttoItemPrice: sum })
 
 const surchargeInputShape = z.looseObject({
   id: ownId,
-  title: text,
-  description: text,
-  itemReferences: list(z.string()),
+  title: textUpTo(limits.surcharge.title),
+  description: textUpTo(limits.surcharge.description),
+  itemReferences: listUpTo(listLimits.items, upTo(longestId, z.string())),
   type: z._default(z.enum(surchargeTypes), 'netto'),
   amount: numberBetween(-1e6, 1e6, 0),
   taxRate: taxRate(defaultTaxRate),
@@ -74,29 +80,29 @@ const surchargeShape = z.extend(surchargeInputShape, {
 })
 
 const infoSchema: Schema<InfoField> = z.looseObject({
-  id: text,
-  key: text,
-  label: text,
-  value: text,
-  description: text,
+  id: textUpTo(limits.info.id),
+  key: textUpTo(limits.info.key),
+  label: textUpTo(limits.info.label),
+  value: textUpTo(limits.info.value),
+  description: textUpTo(limits.info.description),
   required: flag(false),
   show: flag(false),
 })
 
 const customerSnapshotShape = z.looseObject({
-  customerId: text,
-  customerNumber: text,
-  companyName: text,
-  department: text,
+  customerId: textUpTo(limits.customer.customerId),
+  customerNumber: textUpTo(limits.customer.customerNumber),
+  companyName: textUpTo(limits.customer.companyName),
+  department: textUpTo(limits.customer.department),
   contactPerson: z.prefault(contactPersonShape, {}),
   address: z.prefault(addressShape, {}),
-  VAT: text,
-  internalReference: text,
+  VAT: textUpTo(limits.customer.VAT),
+  internalReference: textUpTo(limits.customer.internalReference),
   showCustomerNumber: flag(true),
   showInternalReference: flag(false),
   showVAT: flag(true),
   useEmailForInvoice: flag(false),
-  emailForInvoice: text,
+  emailForInvoice: textUpTo(limits.customer.emailForInvoice),
   defaultTaxRate: taxRate(defaultTaxRate),
 })
 
@@ -117,7 +123,7 @@ const datesShape = z.looseObject({
   deliveryDate: z.prefault(
     z.looseObject({
       type: z._default(z.enum(deliveryDateTypes), 'type1'),
-      label: text,
+      label: textUpTo(limits.deliveryDate.label),
       startDate: unixSeconds,
       endDate: unixSeconds,
     }),
@@ -127,13 +133,16 @@ const datesShape = z.looseObject({
 
 const contentInputShape = z.looseObject({
   customer: z.prefault(customerSnapshotShape, {}),
-  items: list(itemInputShape),
-  surcharges: list(surchargeInputShape),
+  items: listUpTo(listLimits.items, itemInputShape),
+  surcharges: listUpTo(listLimits.surcharges, surchargeInputShape),
   dates: z.prefault(datesShape, {}),
   payment: z.prefault(paymentShape, {}),
-  standardInfos: z._default(z.array(infoSchema), defaultStandardInfos),
-  customInfos: z._default(z.array(infoSchema), defaultCustomInfos),
-  eInvoice: z.prefault(z.extend(eInvoicePreferencesShape, { orderNumber: text }), {}),
+  standardInfos: z._default(upTo(listLimits.infos, z.array(infoSchema)), defaultStandardInfos),
+  customInfos: z._default(upTo(listLimits.infos, z.array(infoSchema)), defaultCustomInfos),
+  eInvoice: z.prefault(
+    z.extend(eInvoicePreferencesShape, { orderNumber: textUpTo(limits.eInvoice.orderNumber) }),
+    {},
+  ),
 })
 
 const contentShape = z.extend(contentInputShape, {
@@ -154,20 +163,18 @@ const contentShape = z.extend(contentInputShape, {
 })
 
 const templateReferenceShape = z.looseObject({
-  id: z._default(z.string(), defaultTemplateReference.id),
-  name: z._default(z.string(), defaultTemplateReference.name),
+  id: z._default(upTo(limits.templateReference.id, z.string()), defaultTemplateReference.id),
+  name: z._default(upTo(limits.templateReference.name, z.string()), defaultTemplateReference.name),
   version: z.optional(z.int().check(z.minimum(1))),
 })
 
 const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
-/** Tags of one invoice: more than anybody looks through, few enough to be read with every list. */
-export const mostTags = 200
 
 export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
   id: ownId,
   content: z.prefault(contentInputShape, {}),
   templateReference: z.prefault(templateReferenceShape, {}),
-  tags: z._default(z.array(tagName).check(z.maxLength(mostTags)), []),
+  tags: listUpTo(listLimits.tags, tagName),
   revision: seenRevision,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { describeBound } from '../calls/bounds.ts'
 import { layoutTemplateSchema } from '../organisation/organisation-schema.ts'
 import { layoutItem, layoutItemShapes } from './layout-schema.ts'
 
@@ -33,6 +34,7 @@ function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
+      describeBound({ zodSchema, jsonSchema })
       if ((zodSchema as unknown) !== layoutItem) return
       for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword as keyof typeof jsonSchema]
       jsonSchema.$ref = '#/$defs/item'

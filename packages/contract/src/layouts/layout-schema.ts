@@ -1,26 +1,33 @@
 import { dataTypes, type LayoutDefinition, type LayoutItem } from '@kontor/domain/layouts/layout-template'
 import * as z from 'zod/mini'
-import { list, type Schema, text } from '../calls/schema.ts'
+import { chosenBy, upTo } from '../calls/bounds.ts'
+import { listUpTo, type Schema, textUpTo } from '../calls/schema.ts'
+import { longestPicture } from '../organisation/profile-schema.ts'
 
 const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))
 const margin = z.tuple([points, points, points, points])
+const longestName = 500
+/** Name of a style, picture or value, and what stands around a value. */
+export const layoutName = upTo(longestName, z.string())
 const columnWidth = z.union([length, z.enum(['*', 'auto'])])
 
 /** Fields that every item may have. */
 const format = {
-  style: z.optional(z.union([z.string(), z.array(z.string())])),
+  style: z.optional(z.union([layoutName, upTo(20, z.array(layoutName))])),
   margin: z.optional(margin),
   width: z.optional(columnWidth),
   position: z.optional(z.looseObject({ x: points, y: points })),
-  showIf: z.optional(z.string()),
+  showIf: z.optional(layoutName),
   noBreak: z.optional(z.boolean()),
   keepTogether: z.optional(z.boolean()),
   pages: z.optional(z.enum(['first', 'following'])),
 }
 
 const anyItem: Schema<LayoutItem> = z.lazy(() => layoutItem)
-const content = z.array(anyItem)
+/** Most items side by side; the built-in layout has 16. */
+const mostItems = 500
+const content = upTo(mostItems, z.array(anyItem))
 
 /** The fields of each item type [S3.10.10]. */
 export const layoutItemShapes = {
@@ -39,7 +46,7 @@ export const layoutItemShapes = {
   table: z.looseObject({
     type: z.literal('table'),
     ...format,
-    widths: z.array(columnWidth).check(z.minLength(1)),
+    widths: upTo(100, z.array(columnWidth).check(z.minLength(1))),
     headerRows: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
     lines: z.optional(z.enum(['none', 'rows', 'sum', 'top'])),
     carriedOver: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
@@ -56,32 +63,40 @@ export const layoutItemShapes = {
     type: z.literal('invoiceData'),
     ...format,
     // An unknown data type only warns when it is printed [S8.0.9].
-    dataType: z.union([z.enum(dataTypes), z.string()]),
-    key: z.string(),
-    prefix: z.optional(z.string()),
-    suffix: z.optional(z.string()),
+    dataType: z.union([z.enum(dataTypes), layoutName]),
+    key: layoutName,
+    prefix: z.optional(layoutName),
+    suffix: z.optional(layoutName),
     projectPrefix: z.optional(z.boolean()),
   }),
-  staticText: z.looseObject({ type: z.literal('staticText'), ...format, text: z.string() }),
+  staticText: z.looseObject({ type: z.literal('staticText'), ...format, text: upTo(10_000, z.string()) }),
   image: z.looseObject({
     type: z.literal('image'),
     ...format,
-    image: z.string(),
+    image: layoutName,
     width: z.optional(length),
     height: z.optional(length),
   }),
 }
 
 /** A known type has its fields right; an unknown one only warns when it is printed [S8.0.9]. */
-export const layoutItem: Schema<LayoutItem> = z
-  .looseObject({ type: z.optional(z.string()) })
-  .check((item) => {
-    const { type } = item.value
-    if (type === undefined || !Object.hasOwn(layoutItemShapes, type)) return
-    const read = layoutItemShapes[type as keyof typeof layoutItemShapes].safeParse(item.value)
-    for (const issue of read.error?.issues ?? [])
+export const layoutItem: Schema<LayoutItem> = chosenBy(
+  z.looseObject({ type: z.optional(layoutName) }).check((item) => {
+    const read = shapeOf(item.value)?.safeParse(item.value)
+    for (const issue of read?.error?.issues ?? [])
       item.issues.push({ ...issue, input: item.value } as z.core.$ZodRawIssue)
-  })
+  }),
+  shapeOf,
+)
+
+function shapeOf(item: { type?: unknown }) {
+  const { type } = item
+  if (typeof type !== 'string' || !Object.hasOwn(layoutItemShapes, type)) return undefined
+  return layoutItemShapes[type as keyof typeof layoutItemShapes]
+}
+
+/** Most styles, and most pictures. */
+export const mostNames = 200
 
 export const styleShape = z.looseObject({
   fontSize: z.optional(z.number().check(z.minimum(1), z.maximum(200))),
@@ -89,26 +104,26 @@ export const styleShape = z.looseObject({
   bold: z.optional(z.boolean()),
   italics: z.optional(z.boolean()),
   noWrap: z.optional(z.boolean()),
-  color: z.optional(z.string()),
+  color: z.optional(layoutName),
   alignment: z.optional(z.enum(['left', 'center', 'right', 'justify'])),
   margin: z.optional(margin),
 })
 
 export const pageShape = z.looseObject({
-  pageMargins: z._default(z.array(length).check(z.length(4)), [40, 250, 40, 90]),
+  pageMargins: z._default(upTo(4, z.array(length).check(z.length(4))), [40, 250, 40, 90]),
   pageSize: z._default(z.enum(['A3', 'A4', 'A5', 'LETTER', 'LEGAL']), 'A4'),
-  styles: z._default(z.record(z.string(), styleShape), {}),
+  styles: z._default(upTo(mostNames, z.record(layoutName, styleShape)), {}),
   foldMarks: z.optional(z.array(length).check(z.maxLength(10))),
 })
 
 const footerShape = z.looseObject({
-  content: list(anyItem),
+  content: listUpTo(mostItems, anyItem),
   pageNumber: z.optional(
     z.looseObject({
-      prefix: text,
-      separator: text,
-      suffix: text,
-      style: z.optional(z.string()),
+      prefix: textUpTo(longestName),
+      separator: textUpTo(longestName),
+      suffix: textUpTo(longestName),
+      style: z.optional(layoutName),
       top: z.optional(z.number()),
     }),
   ),
@@ -118,20 +133,26 @@ const footerShape = z.looseObject({
 export const layoutDefinitionShape = z.looseObject({
   localisation: z.prefault(
     z.looseObject({
-      code: z._default(z.string(), 'de-DE'),
-      dateFormat: z._default(z.string(), 'DD.MM.YYYY'),
+      code: z._default(layoutName, 'de-DE'),
+      dateFormat: z._default(layoutName, 'DD.MM.YYYY'),
     }),
     {},
   ),
   page: z.prefault(pageShape, {}),
-  header: list(anyItem),
-  body: z.looseObject({ content: list(anyItem) }),
-  background: list(anyItem),
+  header: listUpTo(mostItems, anyItem),
+  body: z.looseObject({ content: listUpTo(mostItems, anyItem) }),
+  background: listUpTo(mostItems, anyItem),
   footer: z.prefault(footerShape, {}),
   images: z._default(
-    z.record(
-      z.string(),
-      z.string().check(z.regex(/^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/)),
+    upTo(
+      mostNames,
+      z.record(
+        layoutName,
+        upTo(
+          longestPicture,
+          z.string().check(z.regex(/^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/)),
+        ),
+      ),
     ),
     {},
   ),

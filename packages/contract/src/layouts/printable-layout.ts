@@ -6,7 +6,16 @@ import {
 } from '@kontor/domain/layouts/layout-template'
 import { pageSizes } from '@kontor/domain/layouts/page-size'
 import * as z from 'zod/mini'
-import { layoutDefinitionShape, layoutItemShapes, pageShape, styleShape } from './layout-schema.ts'
+import { upTo } from '../calls/bounds.ts'
+import { longestPicture } from '../organisation/profile-schema.ts'
+import {
+  layoutDefinitionShape,
+  layoutItemShapes,
+  layoutName,
+  mostNames,
+  pageShape,
+  styleShape,
+} from './layout-schema.ts'
 
 /** What the margins leave to the body at least, each way, in points: rows that find no room are lost. */
 const smallestBody = 200
@@ -24,13 +33,22 @@ export const printableLayoutShape = z
     page: z.prefault(
       z.extend(pageShape, {
         styles: z._default(
-          z.record(z.string(), z.extend(styleShape, { font: z.optional(z.literal(fontFamily)) })),
+          upTo(
+            mostNames,
+            z.record(layoutName, z.extend(styleShape, { font: z.optional(z.literal(fontFamily)) })),
+          ),
           {},
         ),
       }),
       {},
     ),
-    images: z._default(z.record(z.string(), z.string().check(z.regex(pictureUrl), refuseUnsizedSvg)), {}),
+    images: z._default(
+      upTo(
+        mostNames,
+        z.record(layoutName, upTo(longestPicture, z.string().check(z.regex(pictureUrl), refuseUnsizedSvg))),
+      ),
+      {},
+    ),
   })
   .check(refuseMargins, refuseHeaderRows)
 

@@ -1,23 +1,52 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { listLimits } from '@kontor/domain/texts/list-limits'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
-import { flag, list, type Schema, text } from '../calls/schema.ts'
+import { upTo } from '../calls/bounds.ts'
+import { flag, listUpTo, type Schema, textUpTo } from '../calls/schema.ts'
 import { addressShape } from '../customers/address-schema.ts'
 
+const { profile } = textLimits
+
+/** Letters of a data URL: what a body of 4 MiB has room for. */
+export const longestPicture = 4 * 1024 * 1024
+
 export const profileShape = z.looseObject({
-  legalName: text,
+  legalName: textUpTo(profile.legalName),
   address: z.prefault(addressShape, {}),
-  taxNumber: text,
-  VAT: text,
-  register: z.prefault(z.looseObject({ court: text, number: text }), {}),
-  directors: list(z.string()),
-  contactPerson: z.prefault(z.looseObject({ name: text, phone: text, email: text }), {}),
-  phone: text,
-  email: text,
-  website: text,
-  bank: z.prefault(z.looseObject({ name: text, iban: text, bic: text, accountHolder: text }), {}),
+  taxNumber: textUpTo(profile.taxNumber),
+  VAT: textUpTo(profile.VAT),
+  register: z.prefault(
+    z.looseObject({ court: textUpTo(profile.register.court), number: textUpTo(profile.register.number) }),
+    {},
+  ),
+  directors: listUpTo(listLimits.directors, upTo(profile.director, z.string())),
+  contactPerson: z.prefault(
+    z.looseObject({
+      name: textUpTo(profile.contactPerson.name),
+      phone: textUpTo(profile.contactPerson.phone),
+      email: textUpTo(profile.contactPerson.email),
+    }),
+    {},
+  ),
+  phone: textUpTo(profile.phone),
+  email: textUpTo(profile.email),
+  website: textUpTo(profile.website),
+  bank: z.prefault(
+    z.looseObject({
+      name: textUpTo(profile.bank.name),
+      iban: textUpTo(profile.bank.iban),
+      bic: textUpTo(profile.bank.bic),
+      accountHolder: textUpTo(profile.bank.accountHolder),
+    }),
+    {},
+  ),
   smallBusiness: flag(false),
   logo: z._default(
-    z.string().check(z.regex(/^$|^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/)),
+    upTo(
+      longestPicture,
+      z.string().check(z.regex(/^$|^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/)),
+    ),
     '',
   ),
 })

@@ -1,9 +1,20 @@
 import { post } from '../calls/endpoint.ts'
 import * as session from './session-schema.ts'
 
+/** Bytes: whoever has not logged in yet gets little of the server's time. The longest password has some 1.5 KB. */
+const smallBody = 4096
+
 /** The calls of a session; apart from the others, so that a login page need not carry their shapes. */
 export const sessionEndpoints = {
-  login: post('public', '/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema),
+  login: post(
+    'public',
+    '/v1/user/login',
+    'S7.0.2',
+    'Log in',
+    session.loginBody,
+    session.sessionTokensSchema,
+    { bodyLimit: smallBody },
+  ),
   renewToken: post(
     'public',
     '/v1/user/token/renew',
@@ -11,6 +22,7 @@ export const sessionEndpoints = {
     'Exchange a refresh token for a new pair',
     session.renewTokenBody,
     session.sessionTokensSchema,
+    { bodyLimit: smallBody },
   ),
   changePassword: post(
     'own',
@@ -19,6 +31,7 @@ export const sessionEndpoints = {
     "Change one's own password",
     session.changePasswordBody,
     session.successSchema,
+    { bodyLimit: 2 * smallBody },
   ),
   logout: post(
     'public',
@@ -27,5 +40,6 @@ export const sessionEndpoints = {
     'Revoke the session',
     session.logoutBody,
     session.successSchema,
+    { bodyLimit: smallBody },
   ),
 } as const

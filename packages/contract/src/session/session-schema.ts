@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameOf, type Schema, seconds, text } from '../calls/schema.ts'
+import { nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 
 /** [S7.0.2] `instanceId` is the organisation's short name (contract §3). */
 export interface LoginBody {
@@ -38,7 +38,7 @@ export interface ChangePasswordBody {
   oldPassword: string
 }
 export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
-  userId: text,
+  userId: textUpTo(200),
   newPassword: z.string().check(z.maxLength(1024)),
   oldPassword: z.string().check(z.maxLength(1024)),
 })

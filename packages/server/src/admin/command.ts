@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readBody } from '@kontor/contract/calls/read-body'
 import type { Schema } from '@kontor/contract/calls/schema'
 import { type Config, organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
@@ -78,9 +79,9 @@ export async function readNamedJson<Value>(
   file: string,
   schema: Schema<Value>,
 ): Promise<Value> {
-  const result = schema.safeParse(parsedJson(await readNamedFile(what, file), `The ${what} ${file}`))
-  if (result.success) return result.data
-  const paths = result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')
+  const read = readBody(schema, parsedJson(await readNamedFile(what, file), `The ${what} ${file}`))
+  if (read.success) return read.body
+  const paths = read.issues.map((issue) => issue.path || 'the whole file')
   throw new StartError(`The ${what} ${file} does not fit the contract at ${paths.join(', ')}.`)
 }
 

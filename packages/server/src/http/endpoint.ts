@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
-import type { Schema } from '@kontor/contract/calls/schema'
+import { readBody } from '@kontor/contract/calls/read-body'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { roleMay } from '@kontor/domain/people/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -177,24 +177,9 @@ function accessOf(endpoint: Endpoint): 'read' | 'write' {
 
 function validBody<E extends Endpoint>(endpoint: E, request: FastifyRequest): BodyOf<E> {
   if (endpoint.body === undefined) return undefined as BodyOf<E>
-  const result = parseBody(endpoint.body, request.body)
-  if (result.success) return result.data as BodyOf<E>
-  throw new ProblemError('invalidRequest', {
-    issues: result.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      code: issue.code ?? 'invalid',
-    })),
-  })
-}
-
-/** A schema that asks for a length asks any value for it, and throws where that value is no number. */
-function parseBody(schema: Schema<unknown>, body: unknown): ReturnType<typeof schema.safeParse> {
-  try {
-    return schema.safeParse(body)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'invalid_type' }] })
-  }
+  const read = readBody(endpoint.body, request.body)
+  if (read.success) return read.body as BodyOf<E>
+  throw new ProblemError('invalidRequest', { issues: read.issues })
 }
 
 function textOf(answer: unknown): string {

@@ -85,7 +85,7 @@ describe('a body that does not fit is refused with issues, and nothing is stored
       '{',
       '{"__proto__":{}}',
       '{"constructor":{"prototype":{}}}',
-      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      `${'['.repeat(1500)}${']'.repeat(1500)}`,
     ]) {
       expect((await alice.send(endpoint, { params, text })).json()).toMatchObject({ code: 'invalidRequest' })
     }

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { mostTags } from '@kontor/contract/invoices/invoice-schema'
+import { listLimits } from '@kontor/domain/texts/list-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { setTagColor } from '../tags/store.ts'
@@ -81,12 +81,12 @@ test('two who make the same tags known at the same time, each in an order of its
 
 test('an invoice has so many tags and no more, all of them known and in the audit trail', async () => {
   const alice = await app.user()
-  const tags = Array.from({ length: mostTags }, (_, n) => `tag ${n}`)
+  const tags = Array.from({ length: listLimits.tags }, (_, n) => `tag ${n}`)
   const body = { ...sampleInvoice(), tags }
   const { id } = await alice.call(endpoints.createInvoice, { body })
-  expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(mostTags)
+  expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(listLimits.tags)
   const { events } = await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
-  expect(events).toBeGreaterThan(mostTags)
+  expect(events).toBeGreaterThan(listLimits.tags)
   const refused = { code: 'invalidRequest', issues: [{ code: 'too_big' }] }
   const tag = (name: string) => ({ body: { invoiceId: id, tag: { tag: name } } })
   expect(await alice.refusal(endpoints.addInvoiceTag, tag('more'))).toMatchObject(refused)
@@ -95,5 +95,8 @@ test('an invoice has so many tags and no more, all of them known and in the audi
   ).toMatchObject(refused)
   await alice.call(endpoints.addInvoiceTag, tag('tag 7'))
   await alice.call(endpoints.removeInvoiceTag, tag('tag 7'))
-  expect(await alice.call(endpoints.addInvoiceTag, tag('more'))).toHaveProperty('tags.length', mostTags)
+  expect(await alice.call(endpoints.addInvoiceTag, tag('more'))).toHaveProperty(
+    'tags.length',
+    listLimits.tags,
+  )
 })

@@ -1,4 +1,4 @@
-import { mostTags } from '@kontor/contract/invoices/invoice-schema'
+import { listLimits } from '@kontor/domain/texts/list-limits'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -13,7 +13,7 @@ import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
 export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.addTag', tag, (tags) => {
     if (tags.includes(tag)) return tags
-    if (tags.length >= mostTags) {
+    if (tags.length >= listLimits.tags) {
       throw new ProblemError('invalidRequest', { issues: [{ path: 'tag', code: 'too_big' }] })
     }
     return [...tags, tag]

@@ -1,3 +1,4 @@
+import { describeBound } from '@kontor/contract/calls/bounds'
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { Schema } from '@kontor/contract/calls/schema'
@@ -96,6 +97,10 @@ function json(schema: unknown): unknown {
 }
 
 function jsonSchema(schema: Schema<unknown>, io: 'input' | 'output'): unknown {
-  const { $schema: _draft, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: io === 'input' ? describeBound : () => undefined,
+  })
   return described
 }

@@ -1,3 +1,4 @@
+import { readBody } from '@kontor/contract/calls/read-body'
 import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
@@ -17,11 +18,8 @@ export function readLayoutFile(
   } catch {
     return { findings: [{ path: '', code: 'invalidJson' }] }
   }
-  const read = layoutTemplateSchema.safeParse(json)
-  if (read.success) return { template: read.data }
-  return {
-    findings: read.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code })),
-  }
+  const read = readBody(layoutTemplateSchema, json)
+  return read.success ? { template: read.body } : { findings: read.issues }
 }
 
 /** What the file of a template is called; characters that file systems refuse become a dash. */

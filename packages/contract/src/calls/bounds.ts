@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+
+/**
+ * How long a text, list or record may be that a client sends. It stands beside the schema and not in it: only what comes in is
+ * bounded, what was stored before a bound came stays readable, and a list is refused before its elements are parsed
+ * (read-body.ts).
+ */
+const longest = new WeakMap<z.core.$ZodType, number>()
+
+/** The schema with the most UTF-16 code units, elements or keys that `readBody` lets in. */
+export function upTo<S extends z.core.$ZodType>(most: number, schema: S): S {
+  longest.set(schema, most)
+  return schema
+}
+
+/** The bound of a text, list or record; undefined where it has none. */
+export function boundOf(schema: z.core.$ZodType): number | undefined {
+  const known = longest.get(schema)
+  if (known !== undefined) return known
+  const { checks = [] } = schema._zod.def
+  const maxima = checks.map(({ _zod }) => (_zod.def as { maximum?: number }).maximum)
+  return maxima.find((maximum) => maximum !== undefined)
+}
+
+/** Says the bound in a JSON Schema that is made of the schema; to be passed as `override`. */
+export function describeBound({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
+  const most = boundOf(zodSchema)
+  if (most === undefined) return
+  if (jsonSchema.type === 'string') jsonSchema.maxLength = most
+  else if (jsonSchema.type === 'array') jsonSchema.maxItems = most
+  else if (jsonSchema.type === 'object') jsonSchema.maxProperties = most
+}
+
+type Choice = (value: object) => z.core.$ZodType | undefined
+const choices = new WeakMap<z.core.$ZodType, Choice>()
+
+/** Says which schema an object is held against besides its own, where a check inside the schema decides it. */
+export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
+  choices.set(schema, choose)
+  return schema
+}
+
+export function chosenSchema(schema: z.core.$ZodType, value: object): z.core.$ZodType | undefined {
+  return choices.get(schema)?.(value)
+}
+
+interface Leaves {
+  string: z.core.$ZodString
+  array: z.core.$ZodArray
+  object: z.core.$ZodObject
+  record: z.core.$ZodRecord
+}
+
+/** What a schema says of values of one kind, without its defaults and beside its other options; undefined where it has none. */
+export function leafOf<Kind extends keyof Leaves>(
+  schema: z.core.$ZodType | undefined,
+  kind: Kind,
+): Leaves[Kind] | undefined {
+  return leavesOf(schema).find((leaf) => leaf._zod.def.type === kind) as Leaves[Kind] | undefined
+}
+
+/** The schema without defaults, options and what converts it: what is held against a value that comes in. */
+export function leavesOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
+  if (schema === undefined) return []
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'default':
+    case 'prefault':
+    case 'optional':
+    case 'nullable':
+      return leavesOf(def.innerType)
+    case 'lazy':
+      return leavesOf(def.getter())
+    case 'pipe':
+      return leavesOf(def.in)
+    case 'union':
+      return def.options.flatMap(leavesOf)
+    default:
+      return [schema]
+  }
+}

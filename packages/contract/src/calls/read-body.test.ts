@@ -1,0 +1,148 @@
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { listLimits } from '@kontor/domain/texts/list-limits'
+import { textLimits } from '@kontor/domain/texts/text-limits'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { endpoints } from '../endpoints.ts'
+import { layoutItemShapes } from '../layouts/layout-schema.ts'
+import { boundOf, leavesOf } from './bounds.ts'
+import type { Endpoint } from './endpoint.ts'
+import { mostValues, readBody } from './read-body.ts'
+import type { Schema } from './schema.ts'
+
+const bodies = Object.entries<Endpoint>(endpoints).flatMap(([name, { body }]) =>
+  body === undefined ? [] : [[name, body] as const],
+)
+
+describe('every text, list and record that a client sends has a bound', () => {
+  test.each(bodies)('%s', (_name, body) => {
+    expect(unboundedIn(body)).toEqual([])
+  })
+
+  test.each(Object.entries(layoutItemShapes))('a layout item of type %s', (_type, shape) => {
+    expect(unboundedIn(shape)).toEqual([])
+  })
+})
+
+/** Paths of everything in a schema that may be as long as its sender likes. */
+function unboundedIn(schema: z.core.$ZodType, path = 'body', seen = new Set<z.core.$ZodType>()): string[] {
+  return leavesOf(schema).flatMap((leaf) => {
+    if (seen.has(leaf)) return []
+    const below = new Set(seen).add(leaf)
+    const { def } = (leaf as z.core.$ZodTypes)._zod
+    const own = ['string', 'array', 'record'].includes(def.type) && boundOf(leaf) === undefined ? [path] : []
+    switch (def.type) {
+      case 'array':
+        return [...own, ...unboundedIn(def.element, `${path}[]`, below)]
+      case 'record':
+        return [
+          ...own,
+          ...unboundedIn(def.keyType, `${path} keys`, below),
+          ...unboundedIn(def.valueType, `${path}{}`, below),
+        ]
+      case 'object':
+        return Object.entries(def.shape).flatMap(([name, field]) =>
+          unboundedIn(field, `${path}.${name}`, below),
+        )
+      case 'tuple':
+        return def.items.flatMap((item) => unboundedIn(item, `${path}[]`, below))
+      case 'string':
+        return own
+      case 'number':
+      case 'boolean':
+      case 'enum':
+      case 'literal':
+        return []
+      default:
+        return [`${path}: ${def.type}`]
+    }
+  })
+}
+
+const { createInvoice, updateProfile, createLayoutTemplate } = endpoints
+const bodyOf = (endpoint: Endpoint) => endpoint.body as Schema<unknown>
+const issuesOf = (endpoint: Endpoint, json: unknown) => {
+  const read = readBody(bodyOf(endpoint), json)
+  return read.success ? [] : read.issues
+}
+const many = <Element>(amount: number, element: Element) => new Array<Element>(amount).fill(element)
+
+test('a list, a text and a record at their bound are read, longer ones are refused where they stand', () => {
+  const { items } = listLimits
+  expect(issuesOf(createInvoice, { content: { items: many(items, {}) } })).toEqual([])
+  expect(issuesOf(createInvoice, { content: { items: many(items + 1, {}) } })).toEqual([
+    { path: 'content.items', code: 'too_big' },
+  ])
+  const { title } = textLimits.item
+  const titled = (length: number) => ({ content: { items: [{}, { title: 'x'.repeat(length) }] } })
+  expect(issuesOf(createInvoice, titled(title))).toEqual([])
+  expect(issuesOf(createInvoice, titled(title + 1))).toEqual([
+    { path: 'content.items.1.title', code: 'too_big' },
+  ])
+  expect(issuesOf(updateProfile, { directors: ['x'.repeat(textLimits.profile.director + 1)] })).toEqual([
+    { path: 'directors.0', code: 'too_big' },
+  ])
+})
+
+test('the texts and lists inside a layout are bounded by what their item is', () => {
+  const layout = (content: unknown[]) => ({
+    ...defaultTemplate,
+    definition: { ...defaultTemplate.definition, body: { content } },
+  })
+  const text = (length: number) => ({ type: 'staticText', text: 'x'.repeat(length) })
+  expect(issuesOf(createLayoutTemplate, layout([{ type: 'stack', content: [text(10_000)] }]))).toEqual([])
+  expect(issuesOf(createLayoutTemplate, layout([{ type: 'stack', content: [text(10_001)] }]))).toEqual([
+    { path: 'definition.body.content.0.content.0.text', code: 'too_big' },
+  ])
+  const images = Object.fromEntries(many(201, '').map((_, place) => [`picture ${place}`, 'data:']))
+  expect(
+    issuesOf(createLayoutTemplate, { ...defaultTemplate, definition: { body: { content: [] }, images } }),
+  ).toEqual([{ path: 'definition.images', code: 'too_big' }])
+})
+
+test('a list that is too long is refused before any of its elements is looked at', () => {
+  let looked = 0
+  const element = new Proxy(
+    {},
+    {
+      get: () => {
+        looked += 1
+      },
+      ownKeys: () => {
+        looked += 1
+        return []
+      },
+    },
+  )
+  expect(issuesOf(createInvoice, { content: { items: many(300_000, element) } })).toHaveLength(1)
+  expect(looked).toBe(0)
+})
+
+test('fields that the contract does not know count as well, so that no body has more than so many values', () => {
+  expect(issuesOf(createInvoice, { extra: many(mostValues - 10, 0) })).toEqual([])
+  for (const extra of [many(mostValues, 0), { deep: { list: many(mostValues, [[]]) } }])
+    expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
+})
+
+test('wrong elements by the thousand give a few issues, each with a short path', () => {
+  const wrong = { content: { items: many(2000, many(9, 7)), surcharges: many(200, 7) } }
+  expect(issuesOf(createInvoice, wrong)).toHaveLength(50)
+  const refused = readBody(bodyOf(createInvoice), {
+    content: { items: many(4000, 7), surcharges: many(200, 7) },
+  })
+  expect(refused).toEqual({ success: false, issues: [{ path: 'content.items', code: 'too_big' }] })
+  const styles = Object.fromEntries(many(100, 0).map((_, place) => ['\u0001'.repeat(500) + place, 7]))
+  const paths = issuesOf(createLayoutTemplate, { definition: { page: { styles } } }).map(({ path }) => path)
+  expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(150)
+})
+
+test('every field of an invoice with a wrong value, in every item, is refused and not an overflow', () => {
+  const item = Object.fromEntries(
+    ['id', 'title', 'description', 'quantity', 'unit', 'unitPrice', 'taxRate'].map((name) => [name, []]),
+  )
+  const content = {
+    items: many(listLimits.items, item),
+    surcharges: many(listLimits.surcharges, { itemReferences: many(100, 1) }),
+  }
+  expect(issuesOf(createInvoice, { content })).toHaveLength(50)
+})

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini'
+import { boundOf, chosenSchema, leafOf } from './bounds.ts'
+import type { ProblemIssue } from './problem.ts'
+import type { Schema } from './schema.ts'
+
+/** Most values in one body, whatever it is: an invoice with every list at its bound has some 35,000. */
+export const mostValues = 50_000
+
+/** Issues that are told, and how much of each path: so that an answer stays far below 64 KiB, whatever was sent. */
+const mostIssues = 50
+const longestPath = 100
+
+/**
+ * A body as the contract describes it, or what is wrong with it. Bounds come first and refuse a list before its elements are
+ * looked at, so a refusal costs no more than reading the body's text did (docs/decisions/0056).
+ */
+export function readBody<Body>(
+  schema: Schema<Body>,
+  json: unknown,
+): { success: true; body: Body } | { success: false; issues: ProblemIssue[] } {
+  const tooMuch = new BoundsCheck().issuesOf(schema, json)
+  if (tooMuch.length > 0) return { success: false, issues: tooMuch }
+  const result = parsed(schema, json)
+  if (result === undefined) return { success: false, issues: [{ path: '', code: 'invalid_type' }] }
+  if (result.success) return { success: true, body: result.data }
+  const issues = result.error.issues.slice(0, mostIssues)
+  return {
+    success: false,
+    issues: issues.map(({ path, code }) => ({ path: pathText(path), code: code ?? 'invalid' })),
+  }
+}
+
+/** A schema that asks for a length asks any value for it, and throws where that value is no number. */
+function parsed<Body>(schema: Schema<Body>, json: unknown) {
+  try {
+    return schema.safeParse(json)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return undefined
+  }
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  const text = path.map(String).join('.')
+  return text.length > longestPath ? `${text.slice(0, longestPath)}…` : text
+}
+
+type Path = readonly (string | number)[]
+
+/** Walks a body beside its schema; what the schema says besides lengths is left to parsing. */
+class BoundsCheck {
+  readonly #issues: ProblemIssue[] = []
+  #values = 0
+
+  issuesOf(schema: z.core.$ZodType, json: unknown): ProblemIssue[] {
+    this.#walk(schema, json, [])
+    if (this.#values <= mostValues) return this.#issues
+    return [{ path: '', code: 'too_big' }]
+  }
+
+  get #isFull(): boolean {
+    return this.#values > mostValues || this.#issues.length >= mostIssues
+  }
+
+  #walk(schema: z.core.$ZodType | undefined, value: unknown, path: Path): void {
+    this.#values++
+    if (this.#isFull) return
+    if (typeof value === 'string') this.#fits(leafOf(schema, 'string'), value.length, path)
+    else if (Array.isArray(value)) this.#walkList(schema, value, path)
+    else if (typeof value === 'object' && value !== null) this.#walkObject(schema, value, path)
+  }
+
+  #walkList(schema: z.core.$ZodType | undefined, values: unknown[], path: Path): void {
+    const list = leafOf(schema, 'array')
+    if (!this.#fits(list, values.length, path)) return
+    for (const [index, value] of values.entries()) {
+      if (this.#isFull) return
+      this.#walk(list?._zod.def.element, value, [...path, index])
+    }
+  }
+
+  #walkObject(schema: z.core.$ZodType | undefined, value: object, path: Path): void {
+    const object = leafOf(schema, 'object')
+    const record = leafOf(schema, 'record')
+    const chosen = object && leafOf(chosenSchema(object, value), 'object')
+    const shape = { ...object?._zod.def.shape, ...chosen?._zod.def.shape }
+    const keys = Object.keys(value)
+    if (!this.#fits(record, keys.length, path)) return
+    for (const key of keys) {
+      if (this.#isFull) return
+      if (record !== undefined) this.#fits(leafOf(record._zod.def.keyType, 'string'), key.length, path)
+      const field = Object.hasOwn(shape, key) ? shape[key] : record?._zod.def.valueType
+      this.#walk(field, Reflect.get(value, key), [...path, key])
+    }
+  }
+
+  /** Whether the length is within the bound; of what the contract does not know only the number of values is bounded. */
+  #fits(schema: z.core.$ZodType | undefined, length: number, path: Path): boolean {
+    const most = schema && boundOf(schema)
+    if (most === undefined || length <= most) return true
+    this.#issues.push({ path: pathText(path), code: 'too_big' })
+    return false
+  }
+}

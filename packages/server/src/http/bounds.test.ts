@@ -1,0 +1,66 @@
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+let alice: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  alice = await app.user()
+})
+afterAll(() => app.close())
+
+/** As many elements as a body of 1 MiB has room for. */
+const listOf = (element: string) => {
+  const amount = Math.floor((1024 * 1024 - 100) / (element.length + 1))
+  return `[${new Array<string>(amount).fill(element).join(',')}]`
+}
+
+const { createInvoice, updateInvoice, createCustomer, saveItemTemplate } = endpoints
+const bodies: [string, Endpoint, string][] = [
+  ['empty items', createInvoice, `{"content":{"items":${listOf('{}')}}}`],
+  ['empty items of an update', updateInvoice, `{"id":"x","content":{"items":${listOf('{}')}}}`],
+  ['surcharges', createInvoice, `{"content":{"surcharges":${listOf('{}')}}}`],
+  ['infos', createInvoice, `{"content":{"customInfos":${listOf('{}')}}}`],
+  ['references', createInvoice, `{"content":{"surcharges":[{"itemReferences":${listOf('"a"')}}]}}`],
+  ['tags', createInvoice, `{"tags":${listOf('"a"')}}`],
+  ['wrong elements', createInvoice, `{"content":{"items":${listOf('1')}}}`],
+  ['wrong tags', createInvoice, `{"tags":${listOf('1')}}`],
+  ['unknown values', createInvoice, `{"extra":${listOf('1')}}`],
+  ['websites', createCustomer, `{"contactPreferences":{"websites":${listOf('""')}}}`],
+  ['a long text', saveItemTemplate, JSON.stringify({ template: { title: 'x'.repeat(1_000_000) } })],
+  ['directors', endpoints.updateProfile, `{"directors":${listOf('1')}}`],
+  ['layout items', endpoints.createLayoutTemplate, `{"definition":{"header":${listOf('{}')}}}`],
+]
+
+describe('a body of 1 MiB full of one thing is refused with 400 in a few bytes', () => {
+  test.each(bodies)('%s', async (_what, endpoint, body) => {
+    const response = await alice.send(endpoint, { body })
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
+    expect(response.json().issues).toHaveLength(1)
+    expect(response.rawPayload.length).toBeLessThan(1000)
+  })
+})
+
+test('a refusal has at most 64 KiB, however many things are wrong and however their keys are written', async () => {
+  const styles = Object.fromEntries(
+    Array.from({ length: 200 }, (_, place) => ['\u0001'.repeat(495) + place, { fontSize: 'x' }]),
+  )
+  const body = { name: 'x', definition: { page: { styles }, body: {} } }
+  const response = await alice.send(endpoints.createLayoutTemplate, { body })
+  expect(response.json()).toMatchObject({ code: 'invalidRequest' })
+  expect(response.rawPayload.length).toBeGreaterThan(10_000)
+  expect(response.rawPayload.length).toBeLessThan(64 * 1024)
+})
+
+test('whoever has not logged in cannot make the server read more than 4 KiB', async () => {
+  const publicCalls = Object.values<Endpoint>(endpoints).filter(
+    ({ access, body }) => access === 'public' && body,
+  )
+  expect(publicCalls).toHaveLength(3)
+  for (const endpoint of publicCalls) {
+    const body = JSON.stringify({ filler: 'x'.repeat(4096) })
+    expect((await app.send(endpoint, { body })).json()).toMatchObject({ code: 'payloadTooLarge' })
+  }
+})
