@@ -10,7 +10,7 @@ import * as session from './session/session-schema.ts'
 
 const MiB = 1024 * 1024
 
-/** Every call of specification section 7 and of contract §2. */
+/** Every call of [S7] and [A2]. */
 export const endpoints = {
   ...sessionEndpoints,
   ...publicEndpoints,
@@ -44,7 +44,7 @@ export const endpoints = {
   listInvoiceVersions: get(
     'books',
     '/v1/invoices/id/{id}/versions',
-    'contract §2',
+    'A2.2',
     'The replaced versions of a final invoice',
     invoice.invoiceVersionListSchema,
   ),
@@ -195,14 +195,14 @@ export const endpoints = {
   getOrganisation: get(
     'read',
     '/v1/organisation',
-    'contract §2',
+    'A2.4',
     'The organisation and its profile',
     organisation.organisationSchema,
   ),
   updateProfile: put(
     'administer',
     '/v1/organisation/profile',
-    'contract §2',
+    'A2.5',
     "Save the organisation's profile",
     profileSchema,
     profileSchema,
@@ -211,7 +211,7 @@ export const endpoints = {
   switchFunction: put(
     'administer',
     '/v1/organisation/functions',
-    'contract §9',
+    'A9.4',
     'Switch a function on or off; what it has stored stays',
     switchFunctionBody,
     organisation.organisationSchema,
@@ -219,21 +219,21 @@ export const endpoints = {
   listLayoutTemplates: get(
     'read',
     '/v1/layout-templates',
-    'contract §2',
+    'A2.6',
     'The newest version of each layout template; the built-in one is first',
     organisation.storedLayoutTemplateListSchema,
   ),
   getLayoutTemplateVersion: get(
     'read',
     '/v1/layout-templates/{id}/versions/{version}',
-    'contract §2',
+    'A2.7',
     'One version of a layout template; old versions stay for ever',
     organisation.storedLayoutTemplateSchema,
   ),
   createLayoutTemplate: post(
     'administer',
     '/v1/layout-templates',
-    'contract §2',
+    'A2.8',
     'Create a layout template',
     organisation.layoutTemplateSchema,
     organisation.storedLayoutTemplateSchema,
@@ -242,7 +242,7 @@ export const endpoints = {
   updateLayoutTemplate: put(
     'administer',
     '/v1/layout-templates/{id}',
-    'contract §2',
+    'A2.9',
     'Store a new version of a layout template',
     organisation.layoutTemplateSchema,
     organisation.storedLayoutTemplateSchema,
@@ -251,7 +251,7 @@ export const endpoints = {
   removeLayoutTemplate: post(
     'administer',
     '/v1/layout-templates/{id}/remove',
-    'contract §2',
+    'A2.10',
     'Remove a layout template; invoices keep the versions they name',
     organisation.emptyBody,
     session.idSchema,

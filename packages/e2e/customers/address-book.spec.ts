@@ -42,7 +42,7 @@ const complete = {
 /** The seed's arrays may be changed, those of a constant may not. */
 const completeCustomer = () => structuredClone(complete) as never
 
-test('Kontakte leads to the address book with list and details [S2.3.2] [S2.8.1] [S2.8.2] [S2.8.3] [S2.8.7]', async ({
+test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, S2.8.2, S2.8.3, S2.8.7]', async ({
   signedIn: page,
 }) => {
   const book = new AddressBookPage(page)
@@ -57,7 +57,7 @@ test('Kontakte leads to the address book with list and details [S2.3.2] [S2.8.1]
   await expect(book.menuButton).toBeHidden()
 })
 
-test('contacts stand by company plus last name, and refresh fetches those of others [S2.8.2] [S2.7.1]', async ({
+test('contacts stand by company plus last name, and refresh fetches those of others [S2.8.2, S2.7.1]', async ({
   signedIn: page,
   api,
 }) => {
@@ -72,7 +72,7 @@ test('contacts stand by company plus last name, and refresh fetches those of oth
   await expect(book.rows).toContainText(['acme', 'Bäcker Blau', 'Oberlicht OHG', 'Özdemir KG', 'Zander AG'])
 })
 
-test('the details show every field, with safe links and buttons that copy [S2.8.4] [S2.8.6]', async ({
+test('the details show every field, with safe links and buttons that copy [S2.8.4, S2.8.6]', async ({
   signedIn: page,
   api,
 }) => {
@@ -148,7 +148,7 @@ test('the menu has three entries that are announced only [S2.8.5]', async ({ sig
   for (const index of [0, 4]) await expect(entries.nth(index)).toBeEnabled()
 })
 
-test('deleting asks, then takes the contact out of list and selection [S5.0.33] [S4.4.4]', async ({
+test('deleting asks, then takes the contact out of list and selection [S5.0.33, S4.4.4]', async ({
   signedIn: page,
   api,
 }) => {
@@ -227,7 +227,7 @@ test('whoever edits a contact is named, and editing it has to wait [S4.2.1]', as
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('a failed fetch says so and leaves the list as it was [S8.0.3] [S4.4.7]', async ({
+  test('a failed fetch says so and leaves the list as it was [S8.0.3, S4.4.7]', async ({
     signedIn: page,
     api,
   }) => {
@@ -241,7 +241,7 @@ test.describe('a server that fails', () => {
     await expect(book.rows).toContainText(['Noch da'])
   })
 
-  test('a refused lock says so and stays on the page, naming who holds it [S8.0.3] [S4.2.1]', async ({
+  test('a refused lock says so and stays on the page, naming who holds it [S8.0.3, S4.2.1]', async ({
     organisation,
     server,
     signedIn: page,

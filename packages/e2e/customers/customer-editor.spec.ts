@@ -12,7 +12,7 @@ const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 const unsavedChanges = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
-test('a new customer is written into every field and found in the address book [S2.9.1] [S2.9.2] [S2.9.3] [S2.9.4] [S2.9.7] [S2.9.8] [S2.9.9] [S2.9.10] [S2.9.11] [S3.8.1] [S3.8.2] [S3.8.4] [S3.8.5] [S3.8.6] [S4.6.1] [S5.0.22]', async ({
+test('a new customer is written into every field and found in the address book [S2.9.1, S2.9.2, S2.9.3, S2.9.4, S2.9.7, S2.9.8, S2.9.9, S2.9.10, S2.9.11, S3.8.1, S3.8.2, S3.8.4, S3.8.5, S3.8.6, S4.6.1, S5.0.22]', async ({
   signedIn: page,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('a new customer is written into every field and found in the address book [
   })
 })
 
-test('a customer without any entry is saved: nothing is validated [S5.0.25] [S3.8.3] [S3.8.7]', async ({
+test('a customer without any entry is saved: nothing is validated [S5.0.25, S3.8.3, S3.8.7]', async ({
   signedIn: page,
   api,
 }) => {
@@ -103,7 +103,7 @@ test('a customer without any entry is saved: nothing is validated [S5.0.25] [S3.
   })
 })
 
-test('while the addresses are one, both follow the one form; ticking copies the post address [S2.9.4] [S4.6.2]', async ({
+test('while the addresses are one, both follow the one form; ticking copies the post address [S2.9.4, S4.6.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -126,7 +126,7 @@ test('while the addresses are one, both follow the one form; ticking copies the 
   expect(saved).toMatchObject({ postAddress: common, invoiceAddress: common })
 })
 
-test('an address asks for street, PLZ, city and country once they were left, not for Adresszeile 2 [S5.0.2] [S5.0.3] [S5.0.4] [S5.0.5]', async ({
+test('an address asks for street, PLZ, city and country once they were left, not for Adresszeile 2 [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({
   signedIn: page,
 }) => {
   const editor = new CustomerEditorPage(page)
@@ -142,7 +142,7 @@ test('an address asks for street, PLZ, city and country once they were left, not
   await expect(group.getByLabel('Adresszeile 2')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('the e-mail for invoices waits for elektronisch [S2.9.5] [S2.9.6] [S5.0.23]', async ({
+test('the e-mail for invoices waits for elektronisch [S2.9.5, S2.9.6, S5.0.23]', async ({
   signedIn: page,
 }) => {
   const editor = new CustomerEditorPage(page)
@@ -155,7 +155,7 @@ test('the e-mail for invoices waits for elektronisch [S2.9.5] [S2.9.6] [S5.0.23]
   await expect(editor.emailForInvoice).toBeDisabled()
 })
 
-test('Damen und Herren has neither title nor names [S3.9.2] [S3.9.3]', async ({ signedIn: page }) => {
+test('Damen und Herren has neither title nor names [S3.9.2, S3.9.3]', async ({ signedIn: page }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await expect(editor.section('Kunde').getByLabel('Anrede')).toContainText('Damen und Herren')
@@ -184,7 +184,7 @@ test('number fields take nothing below 0 and turn what is no number into 0 [S5.0
   }
 })
 
-test('e-mails and websites are any text, also none; removing one asks first [S5.0.24] [S5.0.39]', async ({
+test('e-mails and websites are any text, also none; removing one asks first [S5.0.24, S5.0.39]', async ({
   signedIn: page,
   api,
 }) => {
@@ -225,7 +225,7 @@ test('a mistyped VAT id is pointed out and kept', async ({ signedIn: page, api }
   expect((await api.call(endpoints.listCustomers))[0]?.VAT).toBe('DE136695978')
 })
 
-test('Bearbeiten opens the customer under a lock, survives a reload, and saving releases it [S2.9.1] [S4.2.1] [S4.6.1] [S4.4.4]', async ({
+test('Bearbeiten opens the customer under a lock, survives a reload, and saving releases it [S2.9.1, S4.2.1, S4.6.1, S4.4.4]', async ({
   signedIn: page,
   api,
 }) => {
@@ -249,7 +249,7 @@ test('Bearbeiten opens the customer under a lock, survives a reload, and saving 
   await expect.poll(async () => (await stored()).isEditedByUser).toBe('')
 })
 
-test('leaving with unsaved changes asks; Abbrechen without any does not, and releases the lock [S4.5.23] [S4.2.1]', async ({
+test('leaving with unsaved changes asks; Abbrechen without any does not, and releases the lock [S4.5.23, S4.2.1]', async ({
   signedIn: page,
   api,
 }) => {

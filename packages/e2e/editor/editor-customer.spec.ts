@@ -12,7 +12,7 @@ const address = (city: string) => ({
   country: 'Deutschland',
 })
 
-test('the customer picker searches, sorts by company and last name, and takes one [S2.7.1] [S2.6.12]', async ({
+test('the customer picker searches, sorts by company and last name, and takes one [S2.7.1, S2.6.12]', async ({
   signedIn: page,
   api,
 }) => {
@@ -100,7 +100,7 @@ test('the customer picker searches, sorts by company and last name, and takes on
   })
 })
 
-test('choosing a customer copies address, numbers, VAT id, e-mail and payment preferences [S4.5.7] [S4.5.8] [S4.5.9] [S3.4.5] [S3.4.6] [S3.4.7]', async ({
+test('choosing a customer copies address, numbers, VAT id, e-mail and payment preferences [S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
   signedIn: page,
   api,
 }) => {
@@ -157,7 +157,7 @@ test('choosing a customer copies address, numbers, VAT id, e-mail and payment pr
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
 })
 
-test('address and person can be edited; a general person has neither title nor names [S2.6.12] [S3.9.2] [S3.9.3]', async ({
+test('address and person can be edited; a general person has neither title nor names [S2.6.12, S3.9.2, S3.9.3]', async ({
   signedIn: page,
   api,
 }) => {
@@ -179,7 +179,7 @@ test('address and person can be edited; a general person has neither title nor n
   })
 })
 
-test('an address wants street, PLZ, city and country; its second line is free [S5.0.2] [S5.0.3] [S5.0.4] [S5.0.5]', async ({
+test('an address wants street, PLZ, city and country; its second line is free [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({
   signedIn: page,
 }) => {
   const editor = new InvoiceEditorPage(page)

@@ -21,7 +21,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 }
 
 test.describe('leaving', () => {
-  test('a change warns before the route is left, word for word [S4.5.22] [S4.5.23]', async ({
+  test('a change warns before the route is left, word for word [S4.5.22, S4.5.23]', async ({
     signedIn: page,
     api,
   }) => {
@@ -46,7 +46,7 @@ test.describe('leaving', () => {
     await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
   })
 
-  test('the flag is cleared once, 2 s after opening [S4.5.24] [S9.0.12]', async ({ signedIn: page, api }) => {
+  test('the flag is cleared once, 2 s after opening [S4.5.24, S9.0.12]', async ({ signedIn: page, api }) => {
     const draft = await createDraft(api)
     await page.clock.install()
     const editor = new InvoiceEditorPage(page)
@@ -100,7 +100,7 @@ test.describe('leaving', () => {
 })
 
 test.describe('saving', () => {
-  test('a new draft is added and selected, and takes the place of the editor in the history [S4.5.15] [S4.5.16] [S4.5.17] [S4.5.24]', async ({
+  test('a new draft is added and selected, and takes the place of the editor in the history [S4.5.15, S4.5.16, S4.5.17, S4.5.24]', async ({
     signedIn: page,
   }) => {
     await page.getByRole('button', { name: 'Neue Rechnung' }).click()
@@ -116,7 +116,7 @@ test.describe('saving', () => {
     expect(id).not.toBe('')
   })
 
-  test('an edit is stored, fetched anew and shown [S4.5.18] [S4.5.19] [S4.5.20]', async ({
+  test('an edit is stored, fetched anew and shown [S4.5.18, S4.5.19, S4.5.20]', async ({
     signedIn: page,
     api,
   }) => {
@@ -185,7 +185,7 @@ test.describe('saving', () => {
   test.describe('whose answer is lost', () => {
     test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\/invoice/] })
 
-    test('makes one draft, with what was typed since [S4.5.15] [S8.0.3]', async ({ signedIn: page, api }) => {
+    test('makes one draft, with what was typed since [S4.5.15, S8.0.3]', async ({ signedIn: page, api }) => {
       const editor = new InvoiceEditorPage(page)
       await editor.open()
       await editor.field('Kundendaten', 'Firmenname').fill('Vorher')
@@ -251,7 +251,7 @@ test.describe('saving', () => {
 })
 
 test.describe('the editing lock', () => {
-  test('is taken on opening, renewed every five minutes and released on leaving [S4.2.1] [S4.2.2]', async ({
+  test('is taken on opening, renewed every five minutes and released on leaving [S4.2.1, S4.2.2]', async ({
     signedIn: page,
     api,
   }) => {
@@ -304,7 +304,7 @@ test.describe('the editing lock', () => {
   test.describe('of somebody else', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('says who and since when, and opens the invoice to be read only [S4.2.1] [S8.0.3]', async ({
+    test('says who and since when, and opens the invoice to be read only [S4.2.1, S8.0.3]', async ({
       signedIn: page,
       server,
       organisation,

@@ -10,7 +10,7 @@ const inEdit =
 const removeRow = 'Möchten Sie das Element entfernen?'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
-test('both tables have their columns, empty sentences and buttons [S2.6.13] [S2.6.14]', async ({
+test('both tables have their columns, empty sentences and buttons [S2.6.13, S2.6.14]', async ({
   signedIn: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -131,7 +131,7 @@ test('adding a row while one is typed adds that one, and loses nothing', async (
   await expect(editor.rows(editor.surcharges)).toContainText(['Eilzuschlag'])
 })
 
-test('every unit computes its price, and the totals follow at once [S3.6.4] [S3.6.7] [S4.5.2] [S4.5.3] [S4.5.4] [S4.5.5] [S2.6.18] [S9.0.24]', async ({
+test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6.7, S4.5.2, S4.5.3, S4.5.4, S4.5.5, S2.6.18, S9.0.24]', async ({
   signedIn: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -176,7 +176,7 @@ test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', asyn
   await expect(form.getByLabel('Minuten')).toHaveValue('0')
 })
 
-test('a duration has whole hours, minutes up to 59, and is stored as hours with two decimals [S5.0.11] [S5.0.12] [S5.0.13] [S5.0.14] [S5.0.15]', async ({
+test('a duration has whole hours, minutes up to 59, and is stored as hours with two decimals [S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15]', async ({
   signedIn: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -236,7 +236,7 @@ test('quantities are at least 0, what is no number is 0, prices are numbers and 
   }
 })
 
-test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default of the invoice [S5.0.17] [S9.0.7]', async ({
+test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default of the invoice [S5.0.17, S9.0.7]', async ({
   signedIn: page,
   api,
 }) => {
@@ -281,7 +281,7 @@ test('a surcharge has the rate that its items share, and follows them until anot
   await expect(rate).toHaveText('5 %')
 })
 
-test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.2] [S3.7.3] [S3.7.7] [S3.7.8] [S4.5.2]', async ({
+test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.2, S3.7.3, S3.7.7, S3.7.8, S4.5.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -342,7 +342,7 @@ test('rows move by arrow keys and by dragging [S2.6.15]', async ({ signedIn: pag
   await titles('A', 'B', 'C')
 })
 
-test('rows are edited in their place and removed after a question [S2.6.15] [S5.0.38]', async ({
+test('rows are edited in their place and removed after a question [S2.6.15, S5.0.38]', async ({
   signedIn: page,
   api,
 }) => {
@@ -370,7 +370,7 @@ test('rows are edited in their place and removed after a question [S2.6.15] [S5.
   await expect(editor.surcharges).toContainText('Keine Aufschläge vorhanden')
 })
 
-test('one row is in edit at a time: another edit, a move or a removal asks first [S4.5.25] [S5.0.36]', async ({
+test('one row is in edit at a time: another edit, a move or a removal asks first [S4.5.25, S5.0.36]', async ({
   signedIn: page,
   api,
 }) => {
@@ -417,7 +417,7 @@ test('saving with a begun line in an add form asks first, and drops nothing with
   await editor.saveToPreview()
 })
 
-test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15] [S2.6.16] [S2.7.2] [S5.0.18] [S5.0.37] [S4.4.5]', async ({
+test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
   signedIn: page,
   api,
 }) => {

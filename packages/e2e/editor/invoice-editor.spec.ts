@@ -15,7 +15,7 @@ const sectionNames = [
   'Zahlungsziel',
 ]
 
-test('create mode has its title, the six sections in order and two buttons [S2.6.1] [S2.6.2] [S2.6.3] [S2.6.4] [S2.6.5] [S2.6.6] [S2.6.7] [S2.6.8] [S2.6.9] [S4.5.1]', async ({
+test('create mode has its title, the six sections in order and two buttons [S2.6.1, S2.6.2, S2.6.3, S2.6.4, S2.6.5, S2.6.6, S2.6.7, S2.6.8, S2.6.9, S4.5.1]', async ({
   signedIn: page,
 }) => {
   await page.getByRole('button', { name: 'Neue Rechnung' }).click()
@@ -33,7 +33,7 @@ test('create mode has its title, the six sections in order and two buttons [S2.6
   await expect(editor.cancel).toBeVisible()
 })
 
-test('edit mode has its own title, and survives a reload [S2.6.1] [S4.2.2]', async ({
+test('edit mode has its own title, and survives a reload [S2.6.1, S4.2.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('the invoice number shows Automatisch while empty, and cannot be written [S
   await expect(number).not.toBeEditable()
 })
 
-test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3] [S9.0.8] [S1.0.7]', async ({
+test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3, S9.0.8, S1.0.7]', async ({
   signedIn: page,
   api,
 }) => {
@@ -76,7 +76,7 @@ test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3] [S9.0.8]
   await expect(editor.items).toContainText('617,28 £')
 })
 
-test('the date block has the invoice date and the six delivery date types, each with its days [S2.6.11] [S3.9.4] [S3.9.5] [S3.9.6] [S3.9.7] [S3.9.8] [S3.9.9] [S3.9.10] [S9.0.25]', async ({
+test('the date block has the invoice date and the six delivery date types, each with its days [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async ({
   signedIn: page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('the date block has the invoice date and the six delivery date types, each 
   })
 })
 
-test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end before it starts [S5.0.6] [S5.0.7] [S5.0.8] [S5.0.9] [S5.0.10] [S9.0.17] [S9.0.18]', async ({
+test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end before it starts [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
   signedIn: page,
   api,
 }) => {
@@ -165,7 +165,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end 
   })
 })
 
-test('every info has its box, and its default text [S2.6.19] [S3.5.2] [S3.5.3] [S3.5.4] [S3.5.5] [S3.5.6] [S3.5.7] [S3.5.8] [S3.5.9] [S3.5.10]', async ({
+test('every info has its box, and its default text [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', async ({
   signedIn: page,
   api,
 }) => {
@@ -204,7 +204,7 @@ test('every info has its box, and its default text [S2.6.19] [S3.5.2] [S3.5.3] [
   expect(content.standardInfos.find(({ key }) => key === 'TITLE')?.show).toBe(false)
 })
 
-test('a required info is an error once it was touched and left empty [S5.0.19] [S5.0.20]', async ({
+test('a required info is an error once it was touched and left empty [S5.0.19, S5.0.20]', async ({
   signedIn: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -223,7 +223,7 @@ test('a required info is an error once it was touched and left empty [S5.0.19] [
   await expect(section.getByText('Feld ist leer')).toHaveCount(0)
 })
 
-test('payment: days and per cent are at least 0, what is no number is 0, per cent is stored as a share [S2.6.8] [S5.0.22] [S3.3.1] [S3.3.4] [S3.3.5]', async ({
+test('payment: days and per cent are at least 0, what is no number is 0, per cent is stored as a share [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', async ({
   signedIn: page,
   api,
 }) => {

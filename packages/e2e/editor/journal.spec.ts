@@ -106,7 +106,7 @@ test('saving and a confirmed leave forget the work', async ({ signedIn: page, ap
 test.describe('when the session ends', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('an expired session loses nothing: the login leads back to the work [S4.3.6] [S8.0.1]', async ({
+  test('an expired session loses nothing: the login leads back to the work [S4.3.6, S8.0.1]', async ({
     signedIn: page,
     organisation,
     api,

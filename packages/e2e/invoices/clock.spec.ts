@@ -9,7 +9,7 @@ import { createFinal } from '../support/seed.ts'
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('works in the days of Berlin, where it may be tomorrow already [S3.2.5] [S9.0.17]', async ({
+  test('works in the days of Berlin, where it may be tomorrow already [S3.2.5, S9.0.17]', async ({
     signedIn: page,
     api,
   }) => {

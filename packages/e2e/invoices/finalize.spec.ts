@@ -8,7 +8,7 @@ import { createDraft } from '../support/seed.ts'
 const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
-test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3] [S4.1.1] [S5.0.31]', async ({
+test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3, S4.1.1, S5.0.31]', async ({
   signedIn: page,
   api,
 }) => {

@@ -14,7 +14,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-test('without an invoice the page asks to select one; Zurück leads to /home [S2.5.1] [S2.5.2]', async ({
+test('without an invoice the page asks to select one; Zurück leads to /home [S2.5.1, S2.5.2]', async ({
   signedIn: page,
 }) => {
   await page.goto('/home/invoice')
@@ -24,7 +24,7 @@ test('without an invoice the page asks to select one; Zurück leads to /home [S2
   await expect(page).toHaveURL('/home')
 })
 
-test('a draft shows its PDF 900 high, "loading ..." before, and the id survives a reload [S2.5.3] [S2.5.4] [S2.5.6] [S9.0.23]', async ({
+test('a draft shows its PDF 900 high, "loading ..." before, and the id survives a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
   signedIn: page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('a draft shows its PDF 900 high, "loading ..." before, and the id survives 
   await invoice.expectText('Überfahrt')
 })
 
-test('the preview is made anew when the template or the invoice changes, and never shows an old page [S2.5.4] [S2.5.7]', async ({
+test('the preview is made anew when the template or the invoice changes, and never shows an old page [S2.5.4, S2.5.7]', async ({
   signedIn: page,
   api,
 }) => {
@@ -93,7 +93,7 @@ test.describe('the PDF', () => {
   // The fixture's script runs in every frame, and that of the browser's PDF viewer has no storage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
 
-  test('is downloaded, printed and copied as base64 [S1.0.4] [S2.5.5] [S4.7.4] [S7.0.27] [S9.0.19]', async ({
+  test('is downloaded, printed and copied as base64 [S1.0.4, S2.5.5, S4.7.4, S7.0.27, S9.0.19]', async ({
     signedIn: page,
     api,
     context,
@@ -149,7 +149,7 @@ async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   }, shown)
 }
 
-test('the draft card shows times, authors and delivery [S2.5.8] [S2.5.9] [S2.5.11] [S2.5.13] [S9.0.17]', async ({
+test('the draft card shows times, authors and delivery [S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
   signedIn: page,
   api,
 }) => {
@@ -200,7 +200,7 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
   expect((await api.call(endpoints.getInvoice, { params: { id: draft.id } })).tags).toEqual(['Neu hier'])
 })
 
-test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10] [S4.4.2] [S4.5.11] [S5.0.32]', async ({
+test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10, S4.4.2, S4.5.11, S5.0.32]', async ({
   signedIn: page,
   api,
 }) => {
@@ -228,7 +228,7 @@ test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10] [S4.4.2
   await expect(page.getByText('Wählen Sie einen Entwurf aus')).toBeVisible()
 })
 
-test('Bearbeiten takes the lock and opens the editor in edit mode [S4.2.1] [S4.2.2]', async ({
+test('Bearbeiten takes the lock and opens the editor in edit mode [S4.2.1, S4.2.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -243,7 +243,7 @@ test('Bearbeiten takes the lock and opens the editor in edit mode [S4.2.1] [S4.2
   expect(locked.editingStartedAt).toBeGreaterThan(0)
 })
 
-test('a final has neither edit nor finalize button; Storno is a todo, notes are a place kept free [S1.0.3] [S2.5.14] [S2.5.15] [S2.5.16] [S2.5.17] [S4.1.2]', async ({
+test('a final has neither edit nor finalize button; Storno is a todo, notes are a place kept free [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
   signedIn: page,
   api,
 }) => {
@@ -267,7 +267,7 @@ test('a final has neither edit nor finalize button; Storno is a todo, notes are 
   await expect(invoice.notesCard.getByRole('button')).toBeDisabled()
 })
 
-test('a correction asks first, names what it replaces, and that can still be read [S4.1.3] [S5.0.34]', async ({
+test('a correction asks first, names what it replaces, and that can still be read [S4.1.3, S5.0.34]', async ({
   signedIn: page,
   api,
 }) => {
@@ -337,7 +337,7 @@ test.describe('what the server refuses', () => {
     await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
   })
 
-  test('each failing call shows its sentence and changes nothing [S8.0.3] [S8.0.8]', async ({
+  test('each failing call shows its sentence and changes nothing [S8.0.3, S8.0.8]', async ({
     signedIn: page,
     api,
   }) => {

@@ -9,7 +9,7 @@ import { createDraft, createFinal, type InvoiceSeed } from '../support/seed.ts'
 const day = 24 * 60 * 60
 const now = Math.floor(Date.now() / 1000)
 
-test('/home fetches drafts, finals, customers, item templates and tags, and shows progress [S2.4.1] [S4.4.1]', async ({
+test('/home fetches drafts, finals, customers, item templates and tags, and shows progress [S2.4.1, S4.4.1]', async ({
   signedIn: page,
 }) => {
   const asked = new Set<string>()
@@ -36,14 +36,14 @@ test('/home fetches drafts, finals, customers, item templates and tags, and show
   expect((left?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(2 / 3, 1)
 })
 
-test('empty lists and previews say so [S2.4.6] [S2.4.9] [S2.4.15] [S2.4.24]', async ({ signedIn: page }) => {
+test('empty lists and previews say so [S2.4.6, S2.4.9, S2.4.15, S2.4.24]', async ({ signedIn: page }) => {
   await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
   await expect(page.getByText('Wählen Sie einen Entwurf aus')).toBeVisible()
   await expect(page.getByText('Wählen Sie eine Rechnung aus')).toBeVisible()
 })
 
-test('a draft shows its columns, and its tags as sorted dots, grey without colour [S2.4.3] [S2.4.4] [S2.4.7] [S3.9.1] [S9.0.15]', async ({
+test('a draft shows its columns, and its tags as sorted dots, grey without colour [S2.4.3, S2.4.4, S2.4.7, S3.9.1, S9.0.15]', async ({
   signedIn: page,
   api,
   server,
@@ -82,7 +82,7 @@ test('a draft shows its columns, and its tags as sorted dots, grey without colou
   await expect(page.getByRole('tooltip', { name: 'dringend' })).toBeVisible()
 })
 
-test('a click selects a draft and shows its preview, a double click and Enter open it [S2.4.5] [S2.4.8]', async ({
+test('a click selects a draft and shows its preview, a double click and Enter open it [S2.4.5, S2.4.8]', async ({
   signedIn: page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('a click selects a draft and shows its preview, a double click and Enter op
   await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
 })
 
-test('the buttons of the lists refresh them and open the editor in create mode [S2.4.2] [S2.4.10]', async ({
+test('the buttons of the lists refresh them and open the editor in create mode [S2.4.2, S2.4.10]', async ({
   signedIn: page,
   api,
 }) => {
@@ -143,7 +143,7 @@ test('drafts come newest modification first, and sort by their headers', async (
   await expect(list.rows(list.drafts)).toHaveText([/Gamma/, /Beta/, /Alpha/])
 })
 
-test('finals have their columns, newest first, ten a page; select-all ticks the page alone [S2.4.12] [S2.4.13] [S2.4.14] [S2.4.16] [S2.4.17] [S2.4.18] [S9.0.5]', async ({
+test('finals have their columns, newest first, ten a page; select-all ticks the page alone [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
   signedIn: page,
   api,
 }) => {
@@ -191,7 +191,7 @@ test('finals have their columns, newest first, ten a page; select-all ticks the 
   await expect(page).toHaveURL(`/home/invoice?id=${finals[3]?.id}`)
 })
 
-test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11] [S4.7.1] [S4.7.2] [S4.7.3] [S9.0.14]', async ({
+test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11, S4.7.1, S4.7.2, S4.7.3, S9.0.14]', async ({
   signedIn: page,
   api,
 }) => {
@@ -231,7 +231,7 @@ test('a running download shows its progress and can be stopped', async ({ signed
   expect(count).toBeLessThan(10)
 })
 
-test('the search forgives a typing error and says where it found what [S2.4.19] [S9.0.16]', async ({
+test('the search forgives a typing error and says where it found what [S2.4.19, S9.0.16]', async ({
   signedIn: page,
   api,
 }) => {
@@ -279,7 +279,7 @@ test('another number is another invoice; a search says in which period it looked
   await expect(page.getByText('Gesucht in')).toBeHidden()
 })
 
-test('the preview of a final shows it, downloads and duplicates it; Storno is disabled [S2.4.20] [S2.4.21] [S2.4.22] [S2.4.23] [S4.1.4]', async ({
+test('the preview of a final shows it, downloads and duplicates it; Storno is disabled [S2.4.20, S2.4.21, S2.4.22, S2.4.23, S4.1.4]', async ({
   signedIn: page,
   api,
 }) => {
@@ -315,7 +315,7 @@ test('the preview of a final shows it, downloads and duplicates it; Storno is di
   await expect(page.getByRole('main')).toContainText('Überfahrt')
 })
 
-test('the period is the last 30, 60, 180 or 365 days, or a range of days [S2.4.25] [S2.4.26] [S2.4.27] [S9.0.6]', async ({
+test('the period is the last 30, 60, 180 or 365 days, or a range of days [S2.4.25, S2.4.26, S2.4.27, S9.0.6]', async ({
   signedIn: page,
   api,
 }) => {
@@ -387,7 +387,7 @@ test('page, search and selection are there again after coming back', async ({ si
 test.describe('a failing server', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows its sentence and leaves the lists as they were [S4.4.7] [S8.0.3]', async ({
+  test('shows its sentence and leaves the lists as they were [S4.4.7, S8.0.3]', async ({
     signedIn: page,
     api,
   }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** /home [S2.4.*]. */
+/** /home [S2.4]. */
 export class InvoiceListPage {
   readonly page: Page
   readonly drafts: Locator

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Credentials } from '../support/api.ts'
 
-/** /start/login [S2.2.*]. */
+/** /start/login [S2.2]. */
 export class LoginPage {
   readonly page: Page
   readonly server: Locator

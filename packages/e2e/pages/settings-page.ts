@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** /home/settings [S2.10.*] and the pages that it leads to. */
+/** /home/settings [S2.10] and the pages that it leads to. */
 export class SettingsPage {
   readonly page: Page
   readonly oldPassword: Locator

@@ -103,7 +103,7 @@ test.describe('finals', () => {
   })
 })
 
-test('tags: loading and what there is; a fetch that starts clears them, what arrives replaces them [S3.12.3] [S4.4.6]', async ({
+test('tags: loading and what there is; a fetch that starts clears them, what arrives replaces them [S3.12.3, S4.4.6]', async ({
   signedIn: page,
   api,
   server,
@@ -181,7 +181,7 @@ test('customers: loading, the list, the selected one, and the editor with mode a
   await expect(editor.field('Firmenname')).toHaveValue('')
 })
 
-test('a login starts, and its success gives tokens, user, organisation and address [S3.11.1] [S3.12.7] [S4.3.1]', async ({
+test('a login starts, and its success gives tokens, user, organisation and address [S3.11.1, S3.12.7, S4.3.1]', async ({
   page,
   organisation,
   server,
@@ -214,7 +214,7 @@ test('a login starts, and its success gives tokens, user, organisation and addre
 test.describe('a login that fails', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('leaves nobody logged in, and loads no longer [S3.12.7] [S4.3.1]', async ({ page, organisation }) => {
+  test('leaves nobody logged in, and loads no longer [S3.12.7, S4.3.1]', async ({ page, organisation }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.logIn({ ...organisation.user, password: 'falsch' })

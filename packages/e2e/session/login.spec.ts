@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 
-test('the login form has the specified fields and button [S2.2.1] [S2.2.5] [S2.2.6] [S2.2.7]', async ({
+test('the login form has the specified fields and button [S2.2.1, S2.2.5, S2.2.6, S2.2.7]', async ({
   page,
 }) => {
   const login = new LoginPage(page)
@@ -22,7 +22,7 @@ test('the query parameter org presets the organisation [S2.2.8]', async ({ page 
   await expect(login.organisation).toHaveValue('muster-gmbh')
 })
 
-test('Sign In waits for organisation, username and password [S2.2.9] [S5.0.1]', async ({ page }) => {
+test('Sign In waits for organisation, username and password [S2.2.9, S5.0.1]', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await login.fill({ organisation: 'demo', username: 'demo', password: 'geheim' })
@@ -45,7 +45,7 @@ test('Enter moves the focus to the next field [S2.2.10]', async ({ page }) => {
   }
 })
 
-test('logging in shows progress and leads to /home [S2.2.11] [S4.3.2] [S4.3.3]', async ({
+test('logging in shows progress and leads to /home [S2.2.11, S4.3.2, S4.3.3]', async ({
   page,
   organisation,
 }) => {
@@ -62,7 +62,7 @@ test('logging in shows progress and leads to /home [S2.2.11] [S4.3.2] [S4.3.3]',
 test.describe('a refused login', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('shows its sentence and keeps what was typed [S8.0.2] [S4.3.4]', async ({ page, organisation }) => {
+  test('shows its sentence and keeps what was typed [S8.0.2, S4.3.4]', async ({ page, organisation }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.logIn({ ...organisation.user, password: 'falsch' })
@@ -80,7 +80,7 @@ test('who is logged in is sent on to /home [S2.2.12]', async ({ signedIn: page }
   await expect(page).toHaveURL('/home')
 })
 
-test('with Remember Me the session outlives the tab, without it does not [S4.3.8] [S4.3.9] [S4.3.11]', async ({
+test('with Remember Me the session outlives the tab, without it does not [S4.3.8, S4.3.9, S4.3.11]', async ({
   page,
   context,
   organisation,
@@ -105,7 +105,7 @@ test('with Remember Me the session outlives the tab, without it does not [S4.3.8
   await expect(thirdTab).toHaveURL('/home')
 })
 
-test('Logout asks, ends the session and keeps server and organisation [S2.3.4] [S4.3.7] [S5.0.40]', async ({
+test('Logout asks, ends the session and keeps server and organisation [S2.3.4, S4.3.7, S5.0.40]', async ({
   page,
   organisation,
 }) => {

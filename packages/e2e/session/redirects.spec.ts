@@ -10,7 +10,7 @@ for (const path of [
   '/start',
   '/start/unknown',
 ]) {
-  test(`logged out, ${path} leads to the login [S2.1.1] [S2.1.3] [S6.0.2]`, async ({ page }) => {
+  test(`logged out, ${path} leads to the login [S2.1.1, S2.1.3, S6.0.2]`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/start/login')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -18,21 +18,21 @@ for (const path of [
 }
 
 for (const path of ['/', '/unknown', '/unknown/deeper', '/start/login', '/start/unknown']) {
-  test(`logged in, ${path} leads to /home [S2.1.2] [S2.2.12]`, async ({ signedIn: page }) => {
+  test(`logged in, ${path} leads to /home [S2.1.2, S2.2.12]`, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/home')
   })
 }
 
 for (const path of ['/start/impressum', '/start/privacy']) {
-  test(`logged in, ${path} can be reached [S2.1.2] [S1.0.6]`, async ({ signedIn: page }) => {
+  test(`logged in, ${path} can be reached [S2.1.2, S1.0.6]`, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 }
 
-test('an unknown path under /home says that the page was not found [S2.1.4] [S8.0.6]', async ({
+test('an unknown path under /home says that the page was not found [S2.1.4, S8.0.6]', async ({
   signedIn: page,
 }) => {
   await page.goto('/home/unknown')
@@ -47,7 +47,7 @@ test('the page that was asked for opens after the login', async ({ page, organis
   await expect(page).toHaveURL('/home/settings')
 })
 
-test('the side menu leads to the pages [S2.3.1] [S2.3.2] [S2.3.3]', async ({ signedIn: page }) => {
+test('the side menu leads to the pages [S2.3.1, S2.3.2, S2.3.3]', async ({ signedIn: page }) => {
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
   for (const [entry, path] of [
     ['Kontakte', '/home/addressbook'],

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
 const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
-/** Seconds that an access token lives (contract §3), and 90 % of them. */
+/** Seconds that an access token lives [A3.3], and 90 % of them. */
 const lifetime = 900
 const renewalAt = 810
 
@@ -46,7 +46,7 @@ function changeStoredSession(page: Page, change: Record<string, unknown>): Promi
   }, change)
 }
 
-test('tokens renew at 90 % of their life, again and again [S4.3.5] [S9.0.1]', async ({
+test('tokens renew at 90 % of their life, again and again [S4.3.5, S9.0.1]', async ({
   page,
   context,
   organisation,
@@ -74,7 +74,7 @@ test('tokens renew at 90 % of their life, again and again [S4.3.5] [S9.0.1]', as
 test.describe('a refused renewal', () => {
   test.use({ expectedErrors: [/40[14]/] })
 
-  test('logs out with its sentence [S4.3.6] [S8.0.1]', async ({ signedIn: page, context }) => {
+  test('logs out with its sentence [S4.3.6, S8.0.1]', async ({ signedIn: page, context }) => {
     await context.clock.install()
     await page.reload()
     await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a stored session is taken up without a renewal before its time [S4.3.9] [S4.3.12]', async ({
+test('a stored session is taken up without a renewal before its time [S4.3.9, S4.3.12]', async ({
   signedIn: page,
   context,
 }) => {
@@ -178,7 +178,7 @@ for (const part of ['accessToken', 'refreshToken', 'orgID', 'username', 'renewAf
   })
 }
 
-test('server and organisation of the last login are offered, else the default address [S4.3.10] [S9.0.4]', async ({
+test('server and organisation of the last login are offered, else the default address [S4.3.10, S9.0.4]', async ({
   page,
   organisation,
   server,
@@ -292,7 +292,7 @@ test.describe('two tabs of one remembered session', () => {
   })
 })
 
-test('Logout in one tab releases what another one edits, before the session ends [S4.2.1] [S4.3.7]', async ({
+test('Logout in one tab releases what another one edits, before the session ends [S4.2.1, S4.3.7]', async ({
   page,
   context,
   organisation,

@@ -8,7 +8,7 @@ const invalid =
 const changed = 'Passwort wurde erfolgreich geändert.'
 const failed = 'Passwortänderung fehlgeschlagen.'
 
-test('Settings leads to Einstellungen with the password form and two sections [S2.3.3] [S2.10.1] [S2.10.2]', async ({
+test('Settings leads to Einstellungen with the password form and two sections [S2.3.3, S2.10.1, S2.10.2]', async ({
   signedIn: page,
 }) => {
   const settings = new SettingsPage(page)
@@ -38,7 +38,7 @@ test('an invalid new password is explained once its field was left [S5.0.28]', a
   await expect(page.getByText(invalid)).toBeHidden()
 })
 
-test('the button waits for an old password and a valid new one, typed twice alike [S5.0.26] [S5.0.27] [S5.0.29]', async ({
+test('the button waits for an old password and a valid new one, typed twice alike [S5.0.26, S5.0.27, S5.0.29]', async ({
   signedIn: page,
 }) => {
   const settings = new SettingsPage(page)
@@ -61,7 +61,7 @@ test('the button waits for an old password and a valid new one, typed twice alik
   }
 })
 
-test('a changed password is confirmed in the primary colour, clears the fields and is the one to log in with [S8.0.5] [S1.0.5] [S7.0.4]', async ({
+test('a changed password is confirmed in the primary colour, clears the fields and is the one to log in with [S8.0.5, S1.0.5, S7.0.4]', async ({
   signedIn: page,
   organisation,
   server,

@@ -9,7 +9,7 @@ for (const [path, german, english] of [
   ['/start/impressum', 'Impressum', 'Legal notice'],
   ['/start/privacy', 'Datenschutzerklärung', 'Privacy policy'],
 ] as const) {
-  test(`${path} can be read in German and English, and left for /start [S1.0.6] [S2.2.2] [S2.2.3]`, async ({
+  test(`${path} can be read in German and English, and left for /start [S1.0.6, S2.2.2, S2.2.3]`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -10,7 +10,7 @@ const narrow = { width: 390, height: 844 }
 test.describe('the error snackbar', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6] [S8.0.7] [S9.0.11]', async ({
+  test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
     signedIn: page,
   }) => {
     await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
@@ -89,7 +89,7 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
   }
 })
 
-test('months and weekdays are German and the week starts on Monday [S1.0.7] [S2.1.7]', async ({
+test('months and weekdays are German and the week starts on Monday [S1.0.7, S2.1.7]', async ({
   signedIn: page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-03-11T12:00:00+01:00'))
@@ -106,7 +106,7 @@ test('months and weekdays are German and the week starts on Monday [S1.0.7] [S2.
   await expect(page.getByText('Januar 2026').or(page.getByText('März 2026'))).toBeVisible()
 })
 
-test('the menu stands at the left and names user, organisation and version 1.1.0 [S2.1.5] [S9.0.3]', async ({
+test('the menu stands at the left and names user, organisation and version 1.1.0 [S2.1.5, S9.0.3]', async ({
   signedIn: page,
   organisation,
 }) => {

@@ -30,7 +30,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts packages/server and waits until it answers; `environment` adds settings of contract §7. */
+/** Starts packages/server and waits until it answers; `environment` adds settings of [A7]. */
 export async function startServer(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
   const port = await freePort()

@@ -7,7 +7,7 @@ import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 /**
  * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its pages,
  * `2026-11-20-DRAFT-DE.pdf` for a draft with the template's name; `now` stands in for a missing invoice date
- * (contract §6).
+ * [A6.8].
  */
 export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.pdf`

@@ -387,7 +387,7 @@ describe('a template definition [S3.10.2]', () => {
     expect(footer?.baseline).toBeLessThan(595.28)
   })
 
-  test('gives header, background and footer, and the body between them [S3.10.5] [S3.10.6]', async () => {
+  test('gives header, background and footer, and the body between them [S3.10.5, S3.10.6]', async () => {
     const [page] = await pagesOf(layout)
     const baseline = (wanted: string) =>
       page?.texts.find(({ text }) => text === wanted)?.baseline ?? Number.NaN

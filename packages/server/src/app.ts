@@ -38,7 +38,7 @@ export interface AppParts {
   requestTimeout?: number
 }
 
-/** Largest body unless the contract tells another (contract §1). */
+/** Largest body unless the contract tells another [A1.11]. */
 const bodyLimit = 1024 * 1024
 /** The whole server, ready to listen or to be called by `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

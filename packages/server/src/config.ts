@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** What the operator can set (contract §7). */
+/** What the operator can set [A7]. */
 export interface Config {
   host: string
   port: number
@@ -10,7 +10,7 @@ export interface Config {
   /** `postgres://…`; undefined: the embedded SQLite database. */
   databaseUrl: string | undefined
   allowedOrigins: string[]
-  /** Undefined: `demo` where it exists, else none (contract §3). */
+  /** Undefined: `demo` where it exists, else none [A3.2]. */
   defaultOrganisation: string | undefined
   /** Undefined: on for a new embedded database. */
   demo: boolean | undefined
@@ -24,7 +24,7 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Short name of an organisation (contract §3). */
+/** Short name of an organisation [A3.1]. */
 export const organisationIdPattern = /^[a-z0-9-]{2,40}$/
 
 /** Reads the settings; throws a StartError that names the variable whose value cannot be used. */

@@ -4,7 +4,7 @@ import type { Db } from './database/connect.ts'
 import type { LockColumns } from './database/schema.ts'
 import type { Session } from './session/session.ts'
 
-/** Seconds for which a lock holds unless it is renewed (contract §4). */
+/** Seconds for which a lock holds unless it is renewed [A4.8]. */
 const lockLease = 15 * 60
 
 /** Throws `locked` while another user holds a live lock. */

@@ -9,7 +9,7 @@ export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
 type Params = Record<string, string | number>
 
 interface CallSettings {
-  /** Makes a repeated create safe (contract §4). */
+  /** Makes a repeated create safe [A4.10]. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock while it closes. */

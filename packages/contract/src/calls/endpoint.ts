@@ -19,11 +19,11 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   body?: Schema<Body>
   answer: Schema<Answer>
   access: Access
-  /** The function that has to be on in the caller's organisation (contract §9). */
+  /** The function that has to be on in the caller's organisation [A9.1]. */
   function?: FunctionName
-  /** A create: an Idempotency-Key header makes its repetition safe (contract §4). */
+  /** A create: an Idempotency-Key header makes its repetition safe [A4.10]. */
   idempotent?: boolean
-  /** Largest body in bytes; 1 MiB unless told (contract §1). */
+  /** Largest body in bytes; 1 MiB unless told [A1.11]. */
   bodyLimit?: number
 }
 

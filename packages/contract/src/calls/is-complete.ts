@@ -107,7 +107,7 @@ function arrayCheck(def: Def<z.core.$ZodArray>): Check {
   return (value) => Array.isArray(value) && value.every(element)
 }
 
-/** Unknown fields are kept as they came (contract §1); `__proto__`, which a parser drops, is not complete. */
+/** Unknown fields are kept as they came [A1.5]; `__proto__`, which a parser drops, is not complete. */
 function objectCheck(def: Def<z.core.$ZodObject>): Check {
   const fields = Object.entries(def.shape).map(([name, field]) => [name, checkOf(field)] as const)
   return (value) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from './schema.ts'
 
-/** Every error code of the API with its HTTP status (contract §1). */
+/** Every error code of the API with its HTTP status [A1.10]. */
 export const problemStatus = {
   invalidRequest: 400,
   invalidCredentials: 401,

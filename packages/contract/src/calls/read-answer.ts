@@ -4,7 +4,7 @@ import { isComplete } from './is-complete.ts'
 
 /**
  * An answer as the contract describes it, read tolerantly: missing fields and those that are null get their defaults, a
- * list may be missing or come wrapped in an object with one array property; unknown fields stay (contract §1).
+ * list may be missing or come wrapped in an object with one array property; unknown fields stay [A1.7].
  * Throws the schema's error when the answer still does not fit.
  */
 export function readAnswer<Answer>(endpoint: Pick<Endpoint<never, Answer>, 'answer'>, json: unknown): Answer {

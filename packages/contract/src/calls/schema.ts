@@ -4,7 +4,7 @@ import { upTo } from './bounds.ts'
 // zod probes `new Function` for its compiled parsers; a strict Content-Security-Policy forbids that (set before the first schema).
 z.config({ jitless: true })
 
-/** A schema that reads unknown input and yields T; unknown fields stay in the value (contract §1). */
+/** A schema that reads unknown input and yields T; unknown fields stay in the value [A1.5]. */
 export type Schema<T> = z.ZodMiniType<T, unknown>
 
 /** Latest instant that is accepted, in unix seconds: the end of year 9999. */
@@ -41,7 +41,7 @@ export const numberBetween = (least: number, most: number, whenMissing: number) 
 export const count = (whenMissing: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), whenMissing)
 
-/** The revision that a client has read; a change on top of an older one is refused (contract §4). */
+/** The revision that a client has read; a change on top of an older one is refused [A4.9]. */
 export const seenRevision = z.optional(z.int().check(z.minimum(0)))
 
 /** List of an answer, [] when missing. */
@@ -69,5 +69,5 @@ export const id = nameOf(longestId)
 /** The identifier of the object itself, '' as long as it has none. */
 export const ownId = z._default(z.string().check(z.maxLength(longestId), withoutControls), '')
 
-/** Largest quantity and unit price (contract §1). */
+/** Largest quantity and unit price [A1.4]. */
 export const largestFactor = 1e9

@@ -61,7 +61,7 @@ const customerInputShape = z.looseObject({
   eInvoice: z.prefault(eInvoicePreferencesShape, {}),
 })
 
-/** A customer as a client sends it; the server's own fields are kept out (contract §1). */
+/** A customer as a client sends it; the server's own fields are kept out [A1.6]. */
 export interface CustomerInput
   extends Omit<Customer, 'objectInfos' | 'isEditedByUser' | 'editingStartedAt' | 'notes' | 'revision'> {
   /** Absent: the update is taken whatever is stored. */

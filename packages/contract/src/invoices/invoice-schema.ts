@@ -194,7 +194,7 @@ const invoiceShape = z.looseObject({
 export const invoiceSchema: Schema<Invoice> = invoiceShape
 export const invoiceListSchema: Schema<Invoice[]> = z.array(invoiceShape)
 
-/** A version of a final that a Korrektur replaced (contract §2). */
+/** A version of a final that a Korrektur replaced [A2.2]. */
 export interface InvoiceVersion {
   version: number
   storedAt: number
@@ -231,7 +231,7 @@ export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseO
   template: itemInputShape,
 })
 export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
-/** How a client reads the answer to saving a template: servers in the field answer it, or the whole list (contract §1). */
+/** How a client reads the answer to saving a template: servers in the field answer it, or the whole list [A1.9]. */
 export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
   z.array(itemShape),
   itemShape,

@@ -7,7 +7,7 @@ import { printableLayoutShape } from '../layouts/printable-layout.ts'
 import { profileShape } from './profile-schema.ts'
 
 export interface Organisation {
-  /** Short name, `a-z 0-9 -`, 2 to 40 characters (contract §3). */
+  /** Short name, `a-z 0-9 -`, 2 to 40 characters [A3.1]. */
   id: string
   name: string
   profile: Profile

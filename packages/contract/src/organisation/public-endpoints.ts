@@ -6,14 +6,14 @@ export const publicEndpoints = {
   publicSettings: get(
     'public',
     '/v1/public-settings',
-    'contract §3',
+    'A2.12',
     'What the login page may know',
     publicSettingsSchema,
   ),
   legalTexts: get(
     'public',
     '/v1/legal-texts',
-    'contract §7',
+    'A2.13',
     'Impressum and Datenschutz as Markdown',
     legalTextsSchema,
   ),

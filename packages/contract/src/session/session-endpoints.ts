@@ -36,7 +36,7 @@ export const sessionEndpoints = {
   logout: post(
     'public',
     '/v1/user/logout',
-    'contract §2',
+    'A2.3',
     'Revoke the session',
     session.logoutBody,
     session.successSchema,

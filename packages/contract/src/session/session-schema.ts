@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 
-/** [S7.0.2] `instanceId` is the organisation's short name (contract §3). */
+/** [S7.0.2] `instanceId` is the organisation's short name [A3.1]. */
 export interface LoginBody {
   instanceId: string
   username: string
@@ -31,7 +31,7 @@ export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z
 })
 export const logoutBody: Schema<{ refreshToken: string }> = z.looseObject({ refreshToken })
 
-/** `userId` is sent empty and never read: the user comes from the token (contract §3). */
+/** `userId` is sent empty and never read: the user comes from the token [A3.5]. */
 export interface ChangePasswordBody {
   userId: string
   newPassword: string

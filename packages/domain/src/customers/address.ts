@@ -21,7 +21,7 @@ export function missingAddressFields(address: Address): (typeof requiredAddressF
   return requiredAddressFields.filter((field) => address[field].trim() === '')
 }
 
-/** Whether nothing was entered; the preset country alone is nothing (contract §6). */
+/** Whether nothing was entered; the preset country alone is nothing [A6.6]. */
 export function isAddressEmpty(address: Address): boolean {
   return [address.street, address.streetExtra, address.postalCode, address.city].every(
     (line) => line.trim() === '',

@@ -30,7 +30,7 @@ export interface Customer {
     discount: { days: number; value: number }
     zeroTaxRateByDefault: boolean
   }
-  /** How the customer receives its invoices (contract §1). */
+  /** How the customer receives its invoices [A2.15]. */
   eInvoice: { format: EInvoiceFormat; buyerReference: string; electronicAddress: ElectronicAddress }
   objectInfos: ObjectInfos
   isEditedByUser: string

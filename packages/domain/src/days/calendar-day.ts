@@ -25,7 +25,7 @@ const berlinClock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** What calendar and clock in Berlin show at an instant, whatever the zone of this machine (contract §1). */
+/** What calendar and clock in Berlin show at an instant, whatever the zone of this machine [A1.3]. */
 export function berlinTime(instant: UnixSeconds): WallTime {
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
     berlinClock.format(instant * 1000).match(/\d+/g) ?? []
@@ -39,12 +39,12 @@ export function berlinDay(instant: UnixSeconds): CalendarDay {
   return { year, month, day }
 }
 
-/** 12:00 Europe/Berlin of that day, the instant that stands for it (contract §1). */
+/** 12:00 Europe/Berlin of that day, the instant that stands for it [A1.3]. */
 export function noonOf(day: CalendarDay): UnixSeconds {
   return instantOf(day, 12)
 }
 
-/** 12:00 of the Berlin day of an instant; 0, not set, stays 0 (contract §1). */
+/** 12:00 of the Berlin day of an instant; 0, not set, stays 0 [A1.3]. */
 export function berlinNoon(instant: UnixSeconds): UnixSeconds {
   return instant === 0 ? 0 : noonOf(berlinDay(instant))
 }

@@ -12,7 +12,7 @@ export interface FinalsQuery {
   end: UnixSeconds
 }
 
-/** The last 30 days; the range is prefilled with 60 days back to today [S3.12.2, S9.0.6, contract §4]. */
+/** The last 30 days; the range is prefilled with 60 days back to today [S3.12.2, S9.0.6, A4.18]. */
 export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
   return {
     type: 'last',
@@ -24,7 +24,7 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 
 /**
  * The bounds to send, both included; end 0 is open. `last` starts at the end of today minus N days [S7.0.7]; `range`
- * runs from 00:00 of Von to 23:59:59 of Bis, Berlin (contract §4). No bound lies before 1970, as the API knows no such
+ * runs from 00:00 of Von to 23:59:59 of Bis, Berlin [A4.18]. No bound lies before 1970, as the API knows no such
  * instant: that is where a machine's clock starts that has lost its time.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {

@@ -10,11 +10,11 @@ import {
   emptyInvoiceContent,
 } from './invoice-defaults.ts'
 
-test('a new invoice is a draft without a number [S3.1.2] [S3.1.3]', () => {
+test('a new invoice is a draft without a number [S3.1.2, S3.1.3]', () => {
   expect(emptyInvoice()).toMatchObject({ status: 'draft', invoiceNumber: '' })
 })
 
-test('payment: EUR of three currencies, 30 days, shown [S3.3.2] [S3.3.4] [S3.3.5] [S9.0.8]', () => {
+test('payment: EUR of three currencies, 30 days, shown [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {
   expect(emptyInvoiceContent().payment).toMatchObject({
     currency: 'EUR',
     showPaymentGoal: true,
@@ -23,7 +23,7 @@ test('payment: EUR of three currencies, 30 days, shown [S3.3.2] [S3.3.4] [S3.3.5
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('the customer snapshot shows number and VAT id, hides the reference, uses no e-mail, and is taxed at 19 per cent [S3.4.5] [S3.4.6] [S3.4.7] [S3.4.8] [S3.4.10]', () => {
+test('the customer snapshot shows number and VAT id, hides the reference, uses no e-mail, and is taxed at 19 per cent [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,
@@ -33,7 +33,7 @@ test('the customer snapshot shows number and VAT id, hides the reference, uses n
   })
 })
 
-test('the four standard infos, their values, and which are required and shown [S3.5.3] [S3.5.4] [S3.5.5] [S3.5.6]', () => {
+test('the four standard infos, their values, and which are required and shown [S3.5.3, S3.5.4, S3.5.5, S3.5.6]', () => {
   const infos = defaultStandardInfos()
   expect(infos.map(({ key, label, required, show }) => ({ key, label, required, show }))).toEqual([
     { key: 'TITLE', label: 'Titel', required: true, show: true },
@@ -47,7 +47,7 @@ test('the four standard infos, their values, and which are required and shown [S
   expect(regards).toContain('Vielen Dank für Ihren Auftrag')
 })
 
-test('the custom infos and which are required [S3.5.9] [S3.5.10] [S3.5.11]', () => {
+test('the custom infos and which are required [S3.5.9, S3.5.10, S3.5.11]', () => {
   expect(defaultCustomInfos().map(({ key, label, required }) => [key, label, required])).toEqual([
     ['PROJECTNR', 'Projektnummer', true],
     ['PROJECT', 'Projektbezeichnung', true],
@@ -56,14 +56,14 @@ test('the custom infos and which are required [S3.5.9] [S3.5.10] [S3.5.11]', () 
   ])
 })
 
-test('a new customer lives in Deutschland and pays in 30 days [S3.8.3] [S9.0.9]', () => {
+test('a new customer lives in Deutschland and pays in 30 days [S3.8.3, S9.0.9]', () => {
   const customer = emptyCustomer()
   const address = { street: '', streetExtra: '', postalCode: '', city: '', country: 'Deutschland' }
   expect([customer.postAddress, customer.invoiceAddress]).toEqual([address, address])
   expect(customer.paymentPreferences.paymentGoal).toBe(30)
 })
 
-test('the units, genders and titles to choose from [S9.0.24] [S3.9.3]', () => {
+test('the units, genders and titles to choose from [S9.0.24, S3.9.3]', () => {
   expect(itemUnits.toSorted()).toEqual(['all-inclusive', 'percentage', 'piece', 'time'])
   expect(genders).toEqual(['female', 'male', 'general'])
   expect(personTitles).toEqual(['Dr.', 'Prof.', 'Prof. Dr.'])

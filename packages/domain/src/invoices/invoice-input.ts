@@ -16,7 +16,7 @@ export interface InvoiceContentInput
   surcharges: SurchargeInput[]
 }
 
-/** An invoice as a client sends it; the server's own fields are kept out (contract §1). */
+/** An invoice as a client sends it; the server's own fields are kept out [A1.6]. */
 export interface InvoiceInput extends Pick<Invoice, 'id' | 'templateReference' | 'tags'> {
   content: InvoiceContentInput
   /** Absent: the update is taken whatever is stored. */

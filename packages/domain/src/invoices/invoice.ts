@@ -30,7 +30,7 @@ export interface InvoiceItem {
   /** Major units, at most 4 decimals; may be negative. */
   unitPrice: number
   taxRate: TaxRate
-  /** Kept as it came, never computed with (contract §4). */
+  /** Kept as it came, never computed with [A4.13]. */
   surchargeReference: string
   index: number
   nettoItemPrice: number
@@ -128,7 +128,7 @@ export interface InvoiceCustomer {
   defaultTaxRate: TaxRate
 }
 
-/** What an e-invoice carries beyond the page (contract §1); the customer's, but for the order. */
+/** What an e-invoice carries beyond the page [A2.15]; the customer's, but for the order. */
 export interface EInvoiceData {
   format: EInvoiceFormat
   /** BT-10: the buyer's own sign, for public buyers the Leitweg-ID. */
@@ -157,7 +157,7 @@ export interface InvoiceContent {
   standardInfos: InfoField[]
   customInfos: InfoField[]
   eInvoice: EInvoiceData
-  /** The organisation's profile as it was when the invoice became final (contract §2). */
+  /** The organisation's profile as it was when the invoice became final [A2.15]. */
   seller?: Profile | undefined
   /** What a Korrektur replaced; the server sets it. */
   precedingInvoice?: PrecedingInvoice | undefined
@@ -166,7 +166,7 @@ export interface InvoiceContent {
 export interface TemplateReference {
   id: string
   name: string
-  /** Set when the invoice becomes final (contract §2). */
+  /** Set when the invoice becomes final [A2.15]. */
   version?: number | undefined
 }
 
@@ -179,7 +179,7 @@ export interface Invoice {
   templateReference: TemplateReference
   objectInfos: ObjectInfos
   notes: Note[]
-  /** User name of whoever holds the editing lock, '' when free (contract §4). */
+  /** User name of whoever holds the editing lock, '' when free [A4.8]. */
   isEditedByUser: string
   editingStartedAt: UnixSeconds
   tags: string[]

@@ -153,7 +153,7 @@ export interface LayoutDefinition {
 export interface LayoutTemplate {
   id: string
   name: string
-  /** Starts at 1; a change makes a new one, old ones stay (contract §2). */
+  /** Starts at 1; a change makes a new one, old ones stay [A2.7]. */
   version: number
   definition: LayoutDefinition
 }

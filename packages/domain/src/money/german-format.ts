@@ -24,7 +24,7 @@ export function formatMoney(value: number, currency: Currency): string {
   return formatNumber(value, 2, 2) + nonBreakingSpace + currencySigns[currency]
 }
 
-/** A unit price, which is exact to four decimals: `0,1234 €`, else as any money (contract §1). */
+/** A unit price, which is exact to four decimals: `0,1234 €`, else as any money [A1.4]. */
 export function formatUnitPrice(unitPrice: number, currency: Currency): string {
   return formatNumber(unitPrice, 2, 4) + nonBreakingSpace + currencySigns[currency]
 }
@@ -71,7 +71,7 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The number that a person typed (contract §5): `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
+ * The number that a person typed [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
  * one is the decimal sign; a single dot before exactly three digits groups where a group can stand before it, any other is
  * the decimal point; several equal signs group. A sign of currency before or behind it, per cent behind it and spaces between
  * groups are passed over. undefined for what is no number.

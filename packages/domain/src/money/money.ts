@@ -1,24 +1,24 @@
 import { DomainError } from '../domain-error.ts'
 import { Decimal } from './decimal.ts'
 
-/** Largest sum, in major units (contract §1): cents of it are still exact in a JSON number. */
+/** Largest sum, in major units [A1.4]: cents of it are still exact in a JSON number. */
 const largestSum = 1e13
 
-/** Decimals that a unit price and a quantity keep (contract §1). */
+/** Decimals that a unit price and a quantity keep [A1.4]. */
 const factorDecimals = 4
 
-/** Whole cents, rounded half away from zero (contract §5). */
+/** Whole cents, rounded half away from zero [A5]. */
 export function roundToCent(amount: Decimal): Decimal {
   return amount.round(2)
 }
 
-/** A unit price or quantity with the four decimals that are stored, half away from zero (contract §1). */
+/** A unit price or quantity with the four decimals that are stored, half away from zero [A1.4]. */
 export function roundFactor(value: number): number {
   return Decimal.of(value).round(factorDecimals).toNumber()
 }
 
 /**
- * Refuses sums, in major units, beyond ±10^13 (contract §1).
+ * Refuses sums, in major units, beyond ±10^13 [A1.4].
  * Throws DomainError `invalidRequest` with `issues: [{path, code: 'tooLarge'}]`.
  */
 export function assertSumsWithinLimit(sums: Iterable<readonly [path: string, value: number]>): void {

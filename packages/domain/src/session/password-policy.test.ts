@@ -17,7 +17,7 @@ test.each([
   expect(isPasswordValid(password)).toBe(valid)
 })
 
-test('8 to 512 characters of at least three of the four classes [S5.0.27] [S9.0.10]', () => {
+test('8 to 512 characters of at least three of the four classes [S5.0.27, S9.0.10]', () => {
   expect(isPasswordValid('Aa1xxxx')).toBe(false)
   expect(isPasswordValid('Aa1xxxxx')).toBe(true)
   expect(isPasswordValid(`Aa1${'x'.repeat(509)}`)).toBe(true)

@@ -58,7 +58,7 @@ interface Taxed {
 }
 
 /**
- * What forbids the VAT that a line shows, which §14c UStG would make the issuer owe (contract §6); undefined when all is well. An invoice
+ * What forbids the VAT that a line shows, which §14c UStG would make the issuer owe [A6.10]; undefined when all is well. An invoice
  * with such a line cannot become final.
  */
 export function forbiddenTax(

@@ -1,4 +1,4 @@
-/** Why an invoice shows VAT, or why it does not [contract §4]. */
+/** Why an invoice shows VAT, or why it does not [A2.15]. */
 export const taxCases = [
   'domestic',
   'reverseCharge',

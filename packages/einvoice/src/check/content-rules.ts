@@ -19,7 +19,7 @@ import {
   xRechnungAlone,
 } from './rule.ts'
 
-/** Number and day of the invoice. A draft gets both when it becomes final (contract §4). */
+/** Number and day of the invoice. A draft gets both when it becomes final [A4.1]. */
 const headRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 4 UStG',
@@ -125,7 +125,7 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
   return format !== 'pdf' && taxCase === 'intraCommunitySupply'
 }
 
-/** For sums that another program computed: ours are always those of the kernel (contract §5). */
+/** For sums that another program computed: ours are always those of the kernel [A5]. */
 const computeAnew: Fix = { label: 'Neu berechnen', apply: recalculate }
 
 /** The first line of its description will do (BT-153). */

@@ -96,7 +96,7 @@ export const itemRule = rowRule(
   (_item, place) => `Pos. ${place + 1}`,
 )
 
-/** Positions run on over the surcharges (contract §1). */
+/** Positions run on over the surcharges [A4.14]. */
 export const surchargeRule = rowRule(
   ({ surcharges }) => surcharges,
   (_surcharge, place, { items }) => `Pos. ${items.length + place + 1}`,

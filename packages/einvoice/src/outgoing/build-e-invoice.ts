@@ -27,7 +27,7 @@ import { taxGroups } from './tax-groups.ts'
 export interface EInvoiceRequest {
   /** Who issues the invoice: of a final the profile stored with it, of a draft today's. */
   seller: Profile
-  /** The number on the page, '' for a draft (contract §4). */
+  /** The number on the page, '' for a draft [A4.3]. */
   number: string
   format: XmlFormat
 }

@@ -28,7 +28,7 @@ import {
 } from './wording.ts'
 
 /**
- * The element that a table row stands for; `position` counts from 1 and runs on over the surcharges (contract §4).
+ * The element that a table row stands for; `position` counts from 1 and runs on over the surcharges [A4.14].
  * A row that continues the one above holds more of its description, nothing else.
  */
 export type RowElement =

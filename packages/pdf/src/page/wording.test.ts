@@ -45,12 +45,9 @@ describe('the delivery date', () => {
     ['type4', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
     ['type5', 'Lieferdatum: 01.10.2026'],
     ['type6', 'Lieferzeitraum: 01.10.2026 – 31.10.2026'],
-  ] as const)(
-    'of %s reads "%s" [S3.9.4] [S3.9.5] [S3.9.6] [S3.9.7] [S3.9.8] [S3.9.9] [S3.9.10]',
-    (type, text) => {
-      expect(sentence(type)).toBe(text)
-    },
-  )
+  ] as const)('of %s reads "%s" [S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10]', (type, text) => {
+    expect(sentence(type)).toBe(text)
+  })
 
   test('takes its own label, and says nothing where no day is set', () => {
     expect(sentence('type3', { label: 'Termin:' })).toBe('Termin: 01.10.2026')

@@ -4,7 +4,7 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** One change, told to the audit trail (contract §8). */
+/** One change, told to the audit trail [A8.1]. */
 export interface AuditEntry {
   action: string
   objectType:

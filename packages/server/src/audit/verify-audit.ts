@@ -21,7 +21,7 @@ export class TamperedError extends Error {}
 /**
  * Reads an organisation's chain from its first event and compares what is stored with what the events say it must be: documents
  * of invoices and their replaced versions, profiles, customers, item templates and layouts by their hash, the columns of an
- * invoice by its document, its seller with it, name, number pattern and tag colours by value (contract §8). Throws a TamperedError. The transaction has to see
+ * invoice by its document, its seller with it, name, number pattern and tag colours by value [A8.3]. Throws a TamperedError. The transaction has to see
  * one instant where somebody may be writing.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {

@@ -81,7 +81,7 @@ interface RefreshTokenTable {
   first_used_at: number | null
 }
 
-/** The lease of contract §4, on invoices and customers. */
+/** The lease of [A4.8], on invoices and customers. */
 export interface LockColumns {
   lock_user: string | null
   lock_since: number | null

@@ -38,7 +38,7 @@ export function invoiceRow(invoice: Invoice): Cell[] {
   ]
 }
 
-/** The rows of an invoice's items and surcharges under `texts.lines`; Pos. runs on over the surcharges (contract §4). */
+/** The rows of an invoice's items and surcharges under `texts.lines`; Pos. runs on over the surcharges [A4.14]. */
 export function lineRows(invoice: Invoice): Cell[][] {
   const { items, surcharges, dates } = invoice.content
   const head = [invoice.id, printedNumber(invoice), formatDay(dates.invoiceDate)]

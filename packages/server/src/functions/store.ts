@@ -6,7 +6,7 @@ import { parseFunctions } from '../session/standing.ts'
 
 /**
  * Switches a function of the session's organisation on or off, and returns those that are on then. What a function has stored stays
- * when it goes off (contract §9).
+ * when it goes off [A9.1].
  */
 export async function switchFunction(
   db: Db,

@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Seconds for which a repeated create answers the first result (contract §4). */
+/** Seconds for which a repeated create answers the first result [A4.10]. */
 const keyLife = 24 * 3600
 
 /**

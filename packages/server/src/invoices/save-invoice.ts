@@ -111,7 +111,7 @@ export async function updateInvoice(
 
 /**
  * A final keeps its layout version unless another layout was chosen, and the project number, which is a part of the printed
- * number (contract §4); and it names what it replaces.
+ * number [A4.7]; and it names what it replaces.
  */
 async function correctedFinal(
   db: Db,

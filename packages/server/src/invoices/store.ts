@@ -83,7 +83,7 @@ export async function readInvoiceToFinalize(
   return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
 
-/** The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1, contract §2]. */
+/** The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1, A2.15]. */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
   const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
   return listedText({ ...row, document }, now)

@@ -11,7 +11,7 @@ export function documentText({ content, ...rest }: StoredInvoice): string {
   return JSON.stringify({ ...rest, content })
 }
 
-/** A stored document with the text of a profile as `content.seller` (contract §2). */
+/** A stored document with the text of a profile as `content.seller` [A2.15]. */
 export function withSeller(document: string, profile: string): string {
   return `${document.slice(0, -2)},"seller":${profile}}}`
 }

@@ -51,7 +51,7 @@ export async function saveItemTemplate(
   return template
 }
 
-/** Removes a template; one that is gone already is no error (contract §1) [S7.0.18]. */
+/** Removes a template; one that is gone already is no error [A1.9] [S7.0.18]. */
 export async function removeItemTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const removed = await db
     .deleteFrom('item_template')

@@ -8,7 +8,7 @@ import { apiPages } from './api-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { openApi } from './open-api.ts'
 
-/** Liveness, readiness, metrics, and the API's own description (contract §2). */
+/** Liveness, readiness, metrics, and the API's own description [A2.11]. */
 export function operationRoutes(
   { http, database }: App,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },

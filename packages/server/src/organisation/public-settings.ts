@@ -8,7 +8,7 @@ import { organisationExists } from './store.ts'
 /** Id of the organisation with the example data. */
 export const demoOrganisation = 'demo'
 
-/** What the login form presets: the operator's choice, else `demo` where it exists, else none (contract §3). */
+/** What the login form presets: the operator's choice, else `demo` where it exists, else none [A3.2]. */
 export async function organisationOfLoginPage(
   database: Database,
   chosen: string | undefined,

@@ -34,7 +34,7 @@ export async function organisationExists(db: Db, organisation: string): Promise<
   return row !== undefined
 }
 
-/** The pattern of the organisation's invoice numbers (contract §4). */
+/** The pattern of the organisation's invoice numbers [A4.2]. */
 export async function readNumberPattern(db: Db, organisation: string): Promise<string> {
   const row = await db
     .selectFrom('organisation')
@@ -113,7 +113,7 @@ export async function renameOrganisation(db: Db, session: Session, name: string)
   await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
 }
 
-/** Sets the pattern of the numbers to come (contract §4). */
+/** Sets the pattern of the numbers to come [A4.2]. */
 export async function setNumberPattern(db: Db, session: Session, pattern: string): Promise<void> {
   await db
     .updateTable('organisation')

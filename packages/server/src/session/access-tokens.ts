@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Life of an access token in seconds (contract §3). */
+/** Life of an access token in seconds [A3.3]. */
 export const accessTokenLife = 15 * 60
 
 const algorithm = 'HS256'

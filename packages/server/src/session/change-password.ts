@@ -10,7 +10,7 @@ import { activeUser, updatePasswordHash } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
- * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, contract §3]. Throws
+ * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
  * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` after as many as at the login; then everything
  * stays.
  */

@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts'
 
 /** Seconds for which a refresh token can be used; each renewal gives a new one. */
 const refreshTokenLife = 30 * 24 * 3600
-/** Seconds for which a token stays good after its successor was first used: lost answers, two tabs (contract §3). */
+/** Seconds for which a token stays good after its successor was first used: lost answers, two tabs [A3.3]. */
 const grace = 30
 
 export interface OpenSession {

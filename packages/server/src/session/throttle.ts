@@ -9,7 +9,7 @@ import { nameKey } from './session.ts'
 
 /** Seconds. */
 const window = 15 * 60
-/** Failures within the window before `tooManyAttempts` (contract §3). */
+/** Failures within the window before `tooManyAttempts` [A3.4]. */
 const mostPerUserAndAddress = 10
 const mostPerAddress = 40
 

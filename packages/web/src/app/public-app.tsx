@@ -20,7 +20,7 @@ export function PublicApp() {
   )
 }
 
-/** Corrects the address bar; the login remembers what was asked for, and the organisation (contract §3). */
+/** Corrects the address bar; the login remembers what was asked for, and the organisation [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
   if (pathname === path) return

@@ -6,7 +6,7 @@ describe('logged out', () => {
     expect(publicPathOf(path)).toBe(path)
   })
   test.each(['/', '/start', '/start/', '/start/other', '/home', '/home/settings', '/home/other', '/other'])(
-    '%s leads to the login [S2.1.1] [S2.1.3]',
+    '%s leads to the login [S2.1.1, S2.1.3]',
     (path) => {
       expect(publicPathOf(path)).toBe('/start/login')
     },
@@ -28,7 +28,7 @@ describe('logged in', () => {
     expect(homePathOf(path)).toBe(path)
   })
   test.each(['/', '/start', '/start/login', '/start/other', '/other', '/homes', '/other/home'])(
-    '%s leads to /home [S2.1.2] [S2.2.12]',
+    '%s leads to /home [S2.1.2, S2.2.12]',
     (path) => {
       expect(homePathOf(path)).toBe('/home')
     },

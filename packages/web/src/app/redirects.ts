@@ -30,7 +30,7 @@ export function publicPathOf(path: string): StartPath {
   return isStartPath(asked) ? asked : '/start/login'
 }
 
-/** The page that a logged-in visitor of `path` sees [S2.1.2–S2.1.4, S2.2.12]. */
+/** The page that a logged-in visitor of `path` sees [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
 export function homePathOf(path: string): string {
   const asked = plainPath(path)
   if (isStartPath(asked) && asked !== '/start/login') return asked

@@ -3,7 +3,7 @@ export const appTexts = {
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   legalNavigation: 'Rechtliches',
-  /** [S2.3.*] */
+  /** [S2.3] */
   invoices: 'Rechnungen',
   contacts: 'Kontakte',
   settings: 'Settings',

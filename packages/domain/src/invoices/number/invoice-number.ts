@@ -4,7 +4,7 @@ import { DomainError } from '../../domain-error.ts'
 import { shownInfoValue } from '../info-field.ts'
 import type { Invoice } from '../invoice.ts'
 
-/** The pattern of an organisation that chose none (contract §4). */
+/** The pattern of an organisation that chose none [A4.2]. */
 export const defaultNumberPattern = '{YYYY}-{NNNN}'
 
 const longestPattern = 80
@@ -20,7 +20,7 @@ type Part =
 
 /**
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…} whose
- * N's give the least digits (contract §4). Between a project number and the counter stands text that is no digit: else
+ * N's give the least digits [A4.2]. Between a project number and the counter stands text that is no digit: else
  * project 1 with counter 11 and project 11 with counter 1 would give one number.
  */
 export function isNumberPattern(pattern: string): boolean {
@@ -69,7 +69,7 @@ function oneLine(text: string): string {
 /**
  * Which counter a number is drawn from: the pattern's date placeholders of the invoice date, e.g. `2026`, '' without any.
  * Where they read the same the counter goes on, so no number is drawn twice; a project number never starts one of
- * its own (contract §4).
+ * its own [A4.2].
  */
 export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
   const day = berlinDay(invoiceDate)
@@ -80,7 +80,7 @@ export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
 
 /**
  * The number as the page, the file name and an e-invoice carry it: by a layout that prefixes it, as the default one does,
- * the project number stands before it where it is shown on the invoice, `P100-2026-0042` [S3.5.8, S3.10.12, contract §4].
+ * the project number stands before it where it is shown on the invoice, `P100-2026-0042` [S3.5.8, S3.10.12, A4.3].
  * '' for a draft.
  */
 export function printedNumber(

@@ -12,7 +12,7 @@ export interface LinePrices {
 
 /**
  * Net = unitPrice × quantity, for `percentage` quantity/100; gross = net × (1 + rate); each rounded to the cent,
- * half away from zero [S3.6.7, S3.6.8, contract §5].
+ * half away from zero [S3.6.7, S3.6.8, A5.1].
  */
 export function itemPrices(
   item: Pick<InvoiceItem, 'unitPrice' | 'quantity' | 'unit' | 'taxRate'>,
@@ -22,7 +22,7 @@ export function itemPrices(
   return { netto, brutto: grossOf(netto, item.taxRate) }
 }
 
-/** Gross of a line: net × (1 + rate), rounded to the cent. For a line only, never for totals (contract §5). */
+/** Gross of a line: net × (1 + rate), rounded to the cent. For a line only, never for totals [A5.1]. */
 export function grossOf(netto: Decimal, rate: TaxRate): Decimal {
   return rate === 0 ? netto : roundToCent(netto.plus(netto.times(Decimal.of(rate))))
 }

@@ -31,7 +31,7 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
 
 /**
  * Base = Σ of the referenced items' net or gross, 0 without any; net = base × amount/100; gross = net × (1 + rate);
- * each rounded to the cent, half away from zero [S3.7.7–S3.7.9, contract §5]. A reference to no item counts nothing,
+ * each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. A reference to no item counts nothing,
  * one that is named twice counts once. Takes `pricesById` of the items, so that its work grows with the references alone.
  */
 export function surchargePrices(
@@ -59,7 +59,7 @@ export function computeSurcharge(
   })
 }
 
-/** Aufschlag or Abschlag: the choice beside the field, which takes values from 0 up (contract §5). */
+/** Aufschlag or Abschlag: the choice beside the field, which takes values from 0 up [A5.5]. */
 export type SurchargeSign = 'surcharge' | 'discount'
 
 /** What the choice shows for an amount; 0 is an Aufschlag. */
@@ -73,7 +73,7 @@ export function signedAmount(percentage: number, sign: SurchargeSign): number {
   return sign === 'discount' && size > 0 ? -size : size
 }
 
-/** A new surcharge, with all items of now ticked; later ones are not added by themselves (contract §4). */
+/** A new surcharge, with all items of now ticked; later ones are not added by themselves [A4.13]. */
 export function newSurcharge(
   id: string,
   items: readonly Pick<InvoiceItem, 'id'>[],
@@ -82,7 +82,7 @@ export function newSurcharge(
   return { ...emptySurcharge(taxRate), id, itemReferences: items.map((item) => item.id) }
 }
 
-/** The surcharges after an item was removed: without references to it (contract §4). */
+/** The surcharges after an item was removed: without references to it [A4.15]. */
 export function dropReference<S extends Pick<Surcharge, 'itemReferences'>>(
   surcharges: readonly S[],
   itemId: string,

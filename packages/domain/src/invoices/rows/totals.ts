@@ -7,7 +7,7 @@ import { computeItem, itemPrices } from './invoice-item.ts'
 import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from './surcharge.ts'
 
 /**
- * The content with prices, indexes (from 0, in the order of the lists) and totals computed anew [S4.5.2, contract §5].
+ * The content with prices, indexes (from 0, in the order of the lists) and totals computed anew [S4.5.2, A5].
  * Lines that were computed before and did not change stay the same objects. Amounts are in major units with whole
  * cents. It refuses nothing, so that an editor can call it at each keystroke: see `assertContentWithinLimits`.
  */
@@ -60,7 +60,7 @@ export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
   return roundToCent(netto.times(Decimal.of(rate)))
 }
 
-/** Throws DomainError `invalidRequest` when a computed price or sum is beyond ±10^13 (contract §1). */
+/** Throws DomainError `invalidRequest` when a computed price or sum is beyond ±10^13 [A1.4]. */
 export function assertContentWithinLimits(content: InvoiceContent): void {
   assertSumsWithinLimit(computedSums(content))
 }

@@ -32,7 +32,7 @@ interface SideMenuProps {
   onClose?: () => void
 }
 
-/** The menu of the authenticated area [S2.3.*]. */
+/** The menu of the authenticated area [S2.3]. */
 export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const confirm = useConfirm()
   const { pathname } = useLocation()

@@ -14,7 +14,7 @@ interface EditingNoticeProps {
   onOverwrite?: () => void
 }
 
-/** Says who else is at it, or that a newer version exists; other failures have said their sentence (contract §6). */
+/** Says who else is at it, or that a newer version exists; other failures have said their sentence [A6.2]. */
 export function EditingNotice({ problem, onLoadNewest, onOverwrite }: EditingNoticeProps) {
   const holder = lockHolderOf(problem)
   if (holder) return <LockNotice holder={holder} text={texts.lockedBy} />

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { useFinalizing } from './use-finalizing.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
-/** Rechnungsentwurf [S2.5.8–S2.5.13]. */
+/** Rechnungsentwurf [S2.5.8]. */
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice)

@@ -16,7 +16,7 @@ interface FinalCardProps {
   onShowVersion: (version: ShownVersion) => void
 }
 
-/** Rechnung [S2.5.14–S2.5.16]: no buttons to edit or finalize, a correction asks first. */
+/** Rechnung [S2.5.14]: no buttons to edit or finalize, a correction asks first. */
 export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: FinalCardProps) {
   const { correct, duplicate, problem } = useInvoiceActions(invoice)
   return (

@@ -35,7 +35,7 @@ interface PreviewPaneProps {
   onShowCurrent: () => void
 }
 
-/** The invoice as PDF, with what can be done with the PDF [S2.5.3–S2.5.7]. */
+/** The invoice as PDF, with what can be done with the PDF [S2.5.3]. */
 export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
   const template = templates?.chosen?.template

@@ -165,7 +165,7 @@ function restoredSession(entry: JournalEntry<'invoice'>, base: Invoice): EditorS
   return { work: continuedWork(entry), base, store }
 }
 
-/** Whether leaving would lose something, with the change of the last half second (contract §6). */
+/** Whether leaving would lose something, with the change of the last half second [A6.5]. */
 function isModified(flush: () => void): boolean {
   // A session that ended takes its user to the login; the journal keeps the work.
   if (!useSession.getState().isAuth) return false

@@ -28,7 +28,7 @@ interface DraftListProps {
   onRefresh: () => void
 }
 
-/** Entwürfe [S2.4.2–S2.4.7]. */
+/** Entwürfe [S2.4]. */
 export function DraftList({ drafts, layout, onRefresh }: DraftListProps) {
   const navigate = useNavigate()
   const selectedId = useSelection((selection) => selection.selectedDraftId)

@@ -1,4 +1,4 @@
-/** Labels of the login form as the specification prints them [S2.2.5–S2.2.7]. */
+/** Labels of the login form as the specification prints them [S2.2]. */
 export const loginTexts = {
   pageTitle: 'Anmelden',
   server: 'Server',

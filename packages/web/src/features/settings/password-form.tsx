@@ -16,7 +16,7 @@ export function PasswordForm() {
 
   const isValid = isPasswordValid(form.new)
   const isRepeated = form.new === form.repeated
-  // Stricter than [S5.0.29] must be: nothing in progress, and an old password (contract §3).
+  // Stricter than [S5.0.29] must be: nothing in progress, and an old password [A3.5].
   const canSubmit = isValid && isRepeated && form.old !== '' && !isPending
 
   async function submit(event: FormEvent) {

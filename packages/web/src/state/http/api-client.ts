@@ -5,7 +5,7 @@ import { accessToken, loginId, renewSession, useSession } from '../session/sessi
 import { request } from './request.ts'
 
 /**
- * Calls the API as the logged-in user. A 401 renews the token once and repeats the call (contract §3);
+ * Calls the API as the logged-in user. A 401 renews the token once and repeats the call [A3.6];
  * when the session has ended meanwhile the problem's code is 'sessionExpired', whatever the answer.
  * Throws ApiProblem; an aborted call throws the signal's reason.
  */

@@ -4,7 +4,7 @@ import { reportFailure } from './failure.ts'
 
 /**
  * What the server owns. No silent retries, which delay the sentence; no refetch behind the user's back;
- * no pausing while the browser believes to be offline: a call is made and fails (contract §6).
+ * no pausing while the browser believes to be offline: a call is made and fails [A6.3].
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportFailure }),

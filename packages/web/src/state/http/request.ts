@@ -18,7 +18,7 @@ export async function request<E extends AnyEndpoint>(
     withdrawFailure(`${endpoint.method} ${pathWith(endpoint.path, options[0]?.params)}`)
     return answer
   } catch (error) {
-    // Never bodies, tokens or error texts, which may quote them (contract §6).
+    // Never bodies, tokens or error texts, which may quote them [A6.2].
     if (error instanceof ApiProblem) {
       // biome-ignore lint/suspicious/noConsole: the one place that logs failed calls [S8.0.3]
       console.error(`${error.call} ${error.status} ${error.requestId || '-'}`)

@@ -5,7 +5,7 @@ import { openEditor, resetEditor, useEditor } from './editor.ts'
 
 beforeEach(resetEditor)
 
-test('the editor starts in create mode, without an invoice and a customer [S3.12.5] [S4.5.1]', () => {
+test('the editor starts in create mode, without an invoice and a customer [S3.12.5, S4.5.1]', () => {
   expect(useEditor.getState()).toEqual({
     mode: 'create',
     invoice: undefined,

@@ -158,7 +158,7 @@ export function useAddInvoiceTag() {
     ({ invoiceId, tag }: TagChange) => call(endpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     (invoice) => {
       storeInvoice(invoice)
-      // A new tag becomes known to the organisation, without colour (contract §4).
+      // A new tag becomes known to the organisation, without colour [A4.12].
       queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known = []) => [
         ...known,
         ...invoice.tags

@@ -16,7 +16,7 @@ export function useItemTemplates() {
   })
 }
 
-/** Read as the new template, or as the whole list, which some servers answer (contract §1). */
+/** Read as the new template, or as the whole list, which some servers answer [A1.9]. */
 const saveItemTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
 
 /** Saves an item as a template; one without id becomes a new template. */

@@ -89,7 +89,7 @@ export async function findWork<Kind extends WorkKind>(
   return undefined
 }
 
-/** Forgets all of a user's work: for a confirmed Logout, and for nothing else (contract §3). */
+/** Forgets all of a user's work: for a confirmed Logout, and for nothing else [A3.9]. */
 export async function clearJournal(owner: JournalOwner): Promise<void> {
   await (await database()).delete('entries', ownRange(owner))
 }

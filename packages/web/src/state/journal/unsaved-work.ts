@@ -44,7 +44,7 @@ interface Journal<Kind extends WorkKind> {
   isAvailable: boolean
 }
 
-/** Keeps the unsaved work of one opening until it is saved or discarded (contract §3). */
+/** Keeps the unsaved work of one opening until it is saved or discarded [A3.9]. */
 export function useJournal<Kind extends WorkKind>(session: WorkSession<Kind>): Journal<Kind> {
   const owner = useOwner()
   const [isAvailable, setAvailable] = useState(true)

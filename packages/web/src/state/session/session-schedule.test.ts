@@ -3,7 +3,7 @@ import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes }
 
 const now = 1_800_000_000_000
 
-test('a token is renewed at 90 % of its life, which the server gives in seconds [S4.3.5] [S9.0.1]', () => {
+test('a token is renewed at 90 % of its life, which the server gives in seconds [S4.3.5, S9.0.1]', () => {
   expect(tokenTimes(900, now)).toEqual({ renewAfter: now + 810_000, expiresAt: now + 900_000 })
 })
 

@@ -29,7 +29,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 15_000)
 }
 
-/** Until when a renewal begun at `startedAt` is tried again while the network is down (contract §3). */
+/** Until when a renewal begun at `startedAt` is tried again while the network is down [A3.6]. */
 export function renewalDeadline(expiresAt: number, startedAt: number): number {
   return Math.max(expiresAt, startedAt + leastPatience)
 }

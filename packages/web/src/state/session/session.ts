@@ -137,7 +137,7 @@ export async function login({ apiURL, orgID, username, password, remember }: Cre
     writeLoginPreset({ apiURL, orgID })
     return true
   } catch {
-    // The call has logged itself; which part was wrong is not told apart (contract §3).
+    // The call has logged itself; which part was wrong is not told apart [A3.4].
     useSession.setState(loggedOut)
     showError(texts.loginFailed)
     return false

@@ -16,7 +16,7 @@ const storedSessionSchema = z.object({
 })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
-/** Server and organisation of the last login; they outlive a logout (contract §3). */
+/** Server and organisation of the last login; they outlive a logout [A3.7]. */
 const loginPresetSchema = z.object({ apiURL: z.string(), orgID: z.string() })
 type LoginPreset = z.infer<typeof loginPresetSchema>
 

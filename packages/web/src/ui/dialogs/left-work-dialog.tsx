@@ -25,7 +25,7 @@ interface LeftWorkDialogProps {
   onDiscard: () => void
 }
 
-/** Offers work that was never saved, and shows what it would change (contract §3). */
+/** Offers work that was never saved, and shows what it would change [A3.9]. */
 export function LeftWorkDialog({
   storedAt,
   differences,

@@ -17,7 +17,7 @@ const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
 
 interface DateInputProps {
   label: string
-  /** 12:00 Europe/Berlin of the day, 0 for none (contract §1). */
+  /** 12:00 Europe/Berlin of the day, 0 for none [A1.3]. */
   value: UnixSeconds
   /** Called with 0 while the field is empty or no valid date. */
   onChange: (value: UnixSeconds) => void

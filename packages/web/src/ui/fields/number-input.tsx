@@ -29,7 +29,7 @@ interface NumberInputProps {
 
 /**
  * A number typed the German way. Each keystroke reports what is understood; what is no number is 0 [S5.0.22].
- * On blur the field shows what was understood (contract §5).
+ * On blur the field shows what was understood [A5.7].
  */
 export function NumberInput({
   label,

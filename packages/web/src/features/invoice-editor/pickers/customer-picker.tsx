@@ -54,7 +54,7 @@ export function CustomerPicker({ onTake, onClose }: CustomerPickerProps) {
   )
 }
 
-/** The address that the invoice would get (contract §6). */
+/** The address that the invoice would get [A6.6]. */
 function addressOf({ invoiceAddress, postAddress }: Customer): string {
   return addressSummary(isAddressEmpty(invoiceAddress) ? postAddress : invoiceAddress)
 }

@@ -40,7 +40,7 @@ interface WholeNumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** Keeps what is being typed as it is; on blur it shows what was understood (contract §5). */
+/** Keeps what is being typed as it is; on blur it shows what was understood [A5.7]. */
 function WholeNumberField({ label, value, read, onChange }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

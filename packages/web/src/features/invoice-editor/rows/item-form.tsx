@@ -24,7 +24,7 @@ interface ItemFormProps {
   taxCase: TaxCase
 }
 
-/** Largest quantity and price, in either direction (contract §1). */
+/** Largest quantity and price, in either direction [A1.4]. */
 const largestFactor = 1e9
 const unitOptions = itemUnits.map((value) => ({ value, label: texts.unitNames[value] }))
 

@@ -15,7 +15,7 @@ interface RowFrameProps {
   id: string
   /** Place in its list, from 0. */
   index: number
-  /** Pos., from 1, which runs on over the surcharges (contract §4). */
+  /** Pos., from 1, which runs on over the surcharges [A4.14]. */
   position: number
   title: string
   columns: string

@@ -28,7 +28,7 @@ export function InvoiceDataSection() {
           <TemplateSelect
             value={templateReference}
             onChange={setTemplate}
-            // A final keeps the layout that it became final with (contract §4).
+            // A final keeps the layout that it became final with [A4.7].
             disabled={status === 'final'}
           />
         </Box>

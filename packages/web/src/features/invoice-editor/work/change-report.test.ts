@@ -23,7 +23,7 @@ describe('reporting changes upstream', () => {
     }
   }
 
-  test('changes are reported once, 500 ms after the last one [S4.5.6] [S5.0.21] [S9.0.13]', () => {
+  test('changes are reported once, 500 ms after the last one [S4.5.6, S5.0.21, S9.0.13]', () => {
     const { appendRow, store, reports } = editor()
     appendRow('items', { ...emptyItem(), unitPrice: 10 })
     vi.advanceTimersByTime(400)

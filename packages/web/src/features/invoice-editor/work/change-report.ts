@@ -5,7 +5,7 @@ import { type EditorStore, workOf } from './editor-store.ts'
 /** [S9.0.13] */
 const reportDelayInMs = 500
 
-/** The reporting of one editor; `flush` reports what is pending at once, before a save or a leave (contract §6). */
+/** The reporting of one editor; `flush` reports what is pending at once, before a save or a leave [A6.5]. */
 export interface ChangeReport {
   flush: () => void
   stop: () => void

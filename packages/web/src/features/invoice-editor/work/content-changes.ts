@@ -52,7 +52,7 @@ export function replaceRow<List extends RowList>(
   )
 }
 
-/** Removes a row; surcharges no longer refer to a removed item (contract §4). */
+/** Removes a row; surcharges no longer refer to a removed item [A4.15]. */
 export function removeRow(content: InvoiceContent, list: RowList, id: string): InvoiceContent {
   const remaining = withRows(
     content,

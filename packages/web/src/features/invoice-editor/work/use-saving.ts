@@ -18,7 +18,7 @@ interface Saving {
   isSaving: boolean
   /** Who holds the lock, when that is why the last save was refused. */
   refusedBy: LockHolder | undefined
-  /** What the server has, when the last save was refused because it is newer (contract §4). */
+  /** What the server has, when the last save was refused because it is newer [A4.9]. */
   newer: Invoice | undefined
   /** The user has decided what becomes of the newer version. */
   settle: () => void

@@ -35,7 +35,7 @@ interface FinalListProps {
   onRefresh: () => void
 }
 
-/** Vorherige Rechnungen [S2.4.10–S2.4.19]. */
+/** Vorherige Rechnungen [S2.4]. */
 export function FinalList({ finals, layout, onRefresh }: FinalListProps) {
   // Not the selected final: to select one must render its row and its preview alone.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(

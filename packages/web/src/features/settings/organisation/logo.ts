@@ -7,7 +7,7 @@ import { svgSize } from './svg-size.ts'
 
 /** The logo is printed 130 points wide [S9.0.22]; 800 pixels across give it more than 400 dpi. */
 const widestPixels = 800
-/** It goes into every final invoice (contract §2), so it must stay small. */
+/** It goes into every final invoice [A2.15], so it must stay small. */
 const largestLogoBytes = 300_000
 /** Larger pictures are not even tried. */
 const largestFileBytes = 10_000_000

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { BackToSettings } from './back-to-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Unternehmensdaten: the profile that senders and footers of invoices come from (contract §2). */
+/** Unternehmensdaten: the profile that senders and footers of invoices come from [A2.14]. */
 export function OrganisationPage() {
   const organisation = useOrganisation()
   const { key } = useLocation()

@@ -27,7 +27,7 @@ export interface SearchField {
 
 const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   invoiceNumber: (invoice) => [invoice.invoiceNumber],
-  // The list has number and project in two columns, the page has them joined (contract §4).
+  // The list has number and project in two columns, the page has them joined [A4.3].
   printedNumber: (invoice) => [printedNumber(invoice)],
   company: ({ content }) => [content.customer.companyName],
   contactPerson: ({ content }) => {

@@ -1,0 +1,30 @@
+/** A statement (`S4.5.4`, `A4.2`) or a section (`S4.5`, `A4`) of docs/requirements.md or docs/api.md. */
+const id = String.raw`(?:S\d+(?:\.\d+){0,2}|A\d+(?:\.\d+)?)`
+const bracketed = new RegExp(String.raw`\[${id}(?:, ${id})*\]`, 'g')
+/** Short ids are common words (A4 is a paper size), so outside of brackets only whole ones are references. */
+const whole = /\b(?:S\d+\.\d+\.\d+|A\d+\.\d+)\b/g
+const titleWithIds = new RegExp(String.raw`^[^[]+ \[${id}(?:, ${id})*\]$`)
+const looksLikeId = /\bS\d+\.\d|\[A\d/
+
+/** The ids that a document defines: its bold ids and the first word of its headings. */
+export function definedIds(markdown: string): string[] {
+  const bold = markdown.matchAll(/^\s*(?:- |\| )\*\*([SA][\d.]*\d)\b/gm)
+  const headings = markdown.matchAll(/^#+ ([SA]\d[\d.]*) /gm)
+  return [...bold, ...headings].map(([, found = '']) => found)
+}
+
+/** The ids that a text refers to. */
+export function idsIn(text: string): string[] {
+  const short = [...text.matchAll(bracketed)].flatMap(([group]) => group.slice(1, -1).split(', '))
+  return [...new Set([...short, ...(text.match(whole) ?? [])])]
+}
+
+/** Notations that cannot be followed to a statement: wildcards, ranges, and numbers of sections. */
+export function unreadableReferences(text: string): string[] {
+  return text.match(/\bS\d+\.\d+\.\*|\bS\d+\.\d+\.\d+ ?[–-] ?S?\d|\b(?:contract|specification) §/g) ?? []
+}
+
+/** A title has its ids in one pair of brackets at its end: `… [S4.5.4, S4.5.5]`. */
+export function hasReadableIds(title: string): boolean {
+  return !looksLikeId.test(title) || titleWithIds.test(title)
+}

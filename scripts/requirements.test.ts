@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { definedIds, hasReadableIds, idsIn, unreadableReferences } from './requirement-ids.ts'
+import { root } from './root.ts'
+import { sourceFiles } from './source-files.ts'
+import { isTestFile, testTitles } from './test-titles.ts'
+
+const idsOf = (file: string) => definedIds(readFileSync(join(root, 'docs', file), 'utf8'))
+const requirements = idsOf('requirements.md')
+const decisions = idsOf('api.md')
+// This file names ids that do not exist.
+const files = sourceFiles('.ts', '.tsx', '.mjs', '.md', '.sh', '.sql').filter(
+  ({ path }) => path !== 'scripts/requirements.test.ts',
+)
+
+test('every id has one statement', () => {
+  const ids = [...requirements, ...decisions]
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(requirements.filter((id) => /\.\d+\./.test(id))).toHaveLength(384)
+})
+
+test('every id in the repository stands in docs/requirements.md or docs/api.md', () => {
+  const defined = new Set([...requirements, ...decisions])
+  const unknown = files.flatMap(({ path, text }) =>
+    idsIn(text)
+      .filter((id) => !defined.has(id))
+      .map((id) => `${path}: ${id}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a test title names every requirement', () => {
+  const named = new Set(files.filter(isTestFile).flatMap(testTitles).flatMap(idsIn))
+  const statements = requirements.filter((id) => /\.\d+\./.test(id))
+  expect(statements.filter((id) => !named.has(id))).toEqual([])
+})
+
+test('references are single ids, neither ranges nor wildcards', () => {
+  const unreadable = files.flatMap(({ path, text }) =>
+    unreadableReferences(text).map((reference) => `${path}: ${reference}`),
+  )
+  expect(unreadable).toEqual([])
+})
+
+test('a title has its ids in one pair of brackets at its end', () => {
+  const wrong = files.filter(isTestFile).flatMap((file) =>
+    testTitles(file)
+      .filter((title) => !hasReadableIds(title))
+      .map((title) => `${file.path}: ${title}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+describe('reading ids', () => {
+  test('a document defines its bold ids and those of its headings', () => {
+    const document = '## S2 Screens\n### S2.1 Routing\n- **S2.1.1** Text, see S2.1.9.\n| **A2.1** | GET |\n'
+    expect(definedIds(document)).toEqual(['S2.1.1', 'A2.1', 'S2', 'S2.1'])
+  })
+
+  test('a text refers to whole ids anywhere, and to sections in brackets', () => {
+    expect(idsIn("prints A4 pages [S3.10, A5], as 'A2.3' and S9.9.9 say")).toEqual([
+      'S3.10',
+      'A5',
+      'A2.3',
+      'S9.9.9',
+    ])
+  })
+
+  test('ranges, wildcards and numbers of sections cannot be followed', () => {
+    expect(unreadableReferences('[S2.4.*], [S2.4.1–S2.4.3], (contract §4)')).toHaveLength(3)
+    expect(unreadableReferences('[S2.4], [S2.4.1, S2.4.2], § 14 UStG')).toEqual([])
+  })
+
+  test('several pairs of brackets, or ids in mid-sentence, are no notation', () => {
+    expect(hasReadableIds('a zero rate has no bucket [S4.5.4, A5.3]')).toBe(true)
+    expect(hasReadableIds('a zero rate has no bucket [S4.5.4] [S4.5.5]')).toBe(false)
+    expect(hasReadableIds('S4.5.4 has no bucket')).toBe(false)
+    expect(hasReadableIds('the list [] stays empty')).toBe(true)
+  })
+
+  test('titles are found in each, in groups and in templates', () => {
+    const text = [
+      "describe('one', () => { test.each([[1]])('two %s', () => {}) })",
+      'test(`three $' + "{name}`, { timeout: 1 }, () => log('four'))",
+    ].join('\n')
+    expect(testTitles({ path: 'a.test.ts', text })).toEqual(['one', 'two %s', 'three …'])
+  })
+})
