@@ -133,7 +133,7 @@ test('a Korrektur keeps its number, and says before it is saved what its e-invoi
   )
 })
 
-test('a page that does not say what the XML says stops the e-invoice and names what differs', async ({
+test('a layout that leaves out the totals stops Fertigstellen and ZUGFeRD, but no XRechnung', async ({
   signedIn: page,
   api,
 }) => {
@@ -150,15 +150,28 @@ test('a page that does not say what the XML says stops the e-invoice and names w
       definition: { ...template.definition, body: { ...body, content: withoutTotals } },
     },
   })
-  const draft = await createDraft(api, { content: completeContent() })
+  const electronicAddress = { scheme: 'EM', value: '' }
+  const eInvoice = {
+    format: 'zugferd' as const,
+    buyerReference: leitwegId,
+    orderNumber: '',
+    electronicAddress,
+  }
+  const draft = await createDraft(api, { content: { ...completeContent(), eInvoice } })
   await api.call(endpoints.updateInvoice, {
     body: { ...draft, templateReference: { id: bare.id, name: bare.name } },
   })
+  const draftPage = new InvoicePage(page)
+  await draftPage.open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const stop = page.getByRole('dialog', { name: 'So geht es noch nicht' })
+  await expect(stop).toContainText(/Die Vorlage druckt nicht, .*: 19\s% USt\. \(190,00\s€\)/)
+
   await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
   await invoice.expectText('Webauftritt')
-  await page.getByRole('button', { name: 'XRechnung herunterladen' }).click()
+  await page.getByRole('button', { name: 'ZUGFeRD herunterladen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keine gültige E-Rechnung' })
   await expect(dialog).toContainText('Auf der Seite steht nicht, was in der XML steht')
   await expect(dialog).toContainText(/19\s% USt\. \(190,00\s€\)/)
@@ -166,6 +179,9 @@ test('a page that does not say what the XML says stops the e-invoice and names w
     dialog.getByRole('button', { name: 'Als PDF speichern' }).click(),
   )
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByRole('button', { name: 'In einem anderen Format herunterladen' }).click()
+  const xml = await downloaded(page, () => page.getByRole('menuitem', { name: 'XRechnung' }).click())
+  expect(xml.suggestedFilename()).toMatch(/\.xml$/)
 })
 
 test('in the list a final comes in its own format or another; what cannot be one asks first [S2.4.21]', async ({

@@ -1,6 +1,8 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
 import { layOut, startEngine } from './engine/engine.ts'
 import { attachFacturX } from './engine/factur-x.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
@@ -11,17 +13,33 @@ export interface EInvoiceFile {
   xml: string
 }
 
-/**
- * The PDF of an invoice [S1.0.4, S7.0.27], of a final with an e-invoice the hybrid of both (ZUGFeRD). The same invoice gives the
- * same bytes, in Node and in every browser: no clock and no chance goes in. A logo that cannot be read is left out;
- * rejects when an image of the layout cannot, and a draft with an e-invoice.
- */
+/** A finished file, and what stands on its pages. */
+export interface RenderedInvoice {
+  bytes: Uint8Array
+  printed: PrintedField[]
+}
+
+/** The bytes of `renderInvoice`, for whoever need not know what stands where. */
 export async function renderInvoicePdf(
   invoice: Invoice,
   template: LayoutTemplate,
   profile: Profile,
   eInvoice?: EInvoiceFile,
 ): Promise<Uint8Array> {
+  return (await renderInvoice(invoice, template, profile, eInvoice)).bytes
+}
+
+/**
+ * The PDF of an invoice [S1.0.4, S7.0.27], of a final with an e-invoice the hybrid of both (ZUGFeRD). The same invoice gives the
+ * same bytes, in Node and in every browser: no clock and no chance goes in. A logo that cannot be read is left out;
+ * rejects when an image of the layout cannot, and a draft with an e-invoice.
+ */
+export async function renderInvoice(
+  invoice: Invoice,
+  template: LayoutTemplate,
+  profile: Profile,
+  eInvoice?: EInvoiceFile,
+): Promise<RenderedInvoice> {
   if (eInvoice && invoice.status !== 'final') throw new Error('only a final becomes an e-invoice')
   const { seller = profile } = invoice.content
   try {
@@ -30,10 +48,10 @@ export async function renderInvoicePdf(
     // A final keeps its seller for ever: with such a logo nobody could print it any more.
     if (seller.logo === '') throw error
     const withoutLogo = { ...invoice, content: { ...invoice.content, seller: { ...seller, logo: '' } } }
-    const bytes = await render(withoutLogo, template, seller, eInvoice)
+    const rendered = await render(withoutLogo, template, seller, eInvoice)
     // biome-ignore lint/suspicious/noConsole: what is left out is logged, as an unknown item is [S8.0.9]
     console.warn('The logo cannot be read and is left out', error)
-    return bytes
+    return rendered
   }
 }
 
@@ -42,12 +60,15 @@ async function render(
   template: LayoutTemplate,
   seller: Profile,
   eInvoice: EInvoiceFile | undefined,
-): Promise<Uint8Array> {
+): Promise<RenderedInvoice> {
   await startEngine()
   const uncut = await layOut(buildDefinition(invoice, template, seller))
   // Rather a cut row than a lost one.
   const whole = uncut.isWhole
     ? uncut
     : await layOut(buildDefinition(invoice, template, seller, undefined, true))
-  return whole.end(eInvoice && ((document) => attachFacturX(document, eInvoice.xml, documentDate(invoice))))
+  const attach =
+    eInvoice &&
+    ((document: DocumentPrototype) => attachFacturX(document, eInvoice.xml, documentDate(invoice)))
+  return { bytes: await whole.end(attach), printed: whole.printed }
 }

@@ -1,17 +1,18 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import { isOwedByRecipient, type TaxCase, taxCases } from '@kontor/domain/tax/tax-case'
 import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import { writeCii } from '@kontor/einvoice/cii/write-cii'
 import { buildEInvoice } from '@kontor/einvoice/outgoing/build-e-invoice'
 import { differencesFromPage } from '@kontor/einvoice/page/compare-page'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { renderInvoicePdf } from './invoice-pdf.ts'
-import { readAttachments, readPdf } from './testing/read-pdf.ts'
-import { sampleInvoice, sampleProfile } from './testing/sample-invoice.ts'
+import { renderInvoice } from './invoice-pdf.ts'
+import { readAttachments } from './testing/read-pdf.ts'
+import { sampleInvoice, sampleItem, sampleProfile, withInfos } from './testing/sample-invoice.ts'
 
 function eInvoiceOf(invoice: Invoice) {
   const seller = invoice.content.seller ?? sampleProfile()
@@ -22,13 +23,13 @@ function eInvoiceOf(invoice: Invoice) {
   })
 }
 
-/** The text of the pages of a hybrid invoice, which carries its own XML. */
-async function pagesOf(invoice: Invoice): Promise<string> {
+/** What stands on the pages of a hybrid invoice, which carries its own XML. */
+async function printedOn(invoice: Invoice): Promise<PrintedField[]> {
   const xml = writeCii(eInvoiceOf(invoice))
-  const bytes = await renderInvoicePdf(invoice, defaultTemplate, sampleProfile(), { xml })
+  const { bytes, printed } = await renderInvoice(invoice, defaultTemplate, sampleProfile(), { xml })
   const [file] = await readAttachments(bytes)
   expect(new TextDecoder().decode(file?.content)).toBe(xml)
-  return (await readPdf(bytes)).map(({ text }) => text).join('\n')
+  return printed
 }
 
 function invoiceOf(
@@ -82,12 +83,49 @@ test('the pages of any e-invoice say what its XML says', async () => {
       fc.option(precedingInvoice, { nil: undefined }),
       async ({ lines, taxCase }, names, preceding) => {
         const invoice = invoiceOf(lines, taxCase, names, preceding)
-        expect(differencesFromPage(await pagesOf(invoice), eInvoiceOf(invoice))).toEqual([])
+        expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])
       },
     ),
     { numRuns: 30 },
   )
 }, 120_000)
+
+describe('nothing that stands on a page is missed', () => {
+  const reason = (letters: number) =>
+    'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, letters).trim()
+
+  test.each([640, 960].flatMap((letters) => [6, 7, 8, 28, 29, 30].map((rows) => [letters, rows] as const)))(
+    'a note of %i letters that a page break may cut, after %i items',
+    async (letters, rows) => {
+      const items = Array.from({ length: rows }, (_, index) =>
+        sampleItem({ title: `Termin ${index}`, taxRate: 0 }),
+      )
+      const standardInfos = withInfos(sampleInvoice().content.standardInfos, { EUINV: reason(letters) })
+      const lines = sampleInvoice({ items, surcharges: [], standardInfos }).content
+      const invoice = invoiceOf(lines, 'exempt', { seller: 'Praxis Süd', buyer: 'Huber AG' }, undefined)
+      expect(eInvoiceOf(invoice).taxGroups[0]?.exemptionReason).toBe(reason(letters))
+      expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])
+    },
+  )
+
+  test.each([
+    'Café 🚀 GmbH',
+    '株式会社',
+    '★ ☎ Ⅷ GmbH',
+    'บริษัท',
+    'شركة',
+    'Հայաստան',
+    'საქართველო',
+    'x'.repeat(5000),
+  ])(
+    'a buyer and a seller called %s',
+    async (name) => {
+      const invoice = invoiceOf(sampleInvoice().content, 'domestic', { seller: name, buyer: name }, undefined)
+      expect(differencesFromPage(await printedOn(invoice), eInvoiceOf(invoice))).toEqual([])
+    },
+    60_000,
+  )
+})
 
 test('a page of another invoice differs in every term', async () => {
   const { content } = sampleInvoice()
@@ -103,13 +141,19 @@ test('a page of another invoice differs in every term', async () => {
   const corrected = sampleInvoice({
     precedingInvoice: { invoiceNumber: '2026-0043', invoiceDate: content.dates.invoiceDate + 86_400 },
   })
-  const differences = differencesFromPage(await pagesOf(other), eInvoiceOf(corrected))
+  const differences = differencesFromPage(await printedOn(other), eInvoiceOf(corrected))
   expect(differences.map(({ term }) => term)).toEqual([
     'Rechnungsnummer',
     'Rechnungsdatum',
     'Korrigierte Rechnung',
     'Rechnungssteller',
     'Rechnungsempfänger',
+    'Pos. 1 Einzelpreis',
+    'Pos. 1 Netto',
+    'Pos. 2 Einzelpreis',
+    'Pos. 2 Netto',
+    'Pos. 3 Einzelpreis',
+    'Pos. 3 Netto',
     'Summe netto',
     '7\u00a0% USt.',
     '19\u00a0% USt.',

@@ -1,9 +1,10 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { defaultTemplate } from './default-template.ts'
-import { renderInvoicePdf } from './invoice-pdf.ts'
+import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
@@ -13,7 +14,13 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
 export type RenderAnswer = { id: number } & (RenderResult | { error: string })
-export type RenderResult = { bytes: Uint8Array } | { logoFault: LogoFault | undefined }
+export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
+
+export interface RenderedPages {
+  bytes: Uint8Array
+  /** What stands on the pages of an invoice with an e-invoice; else empty. */
+  printed: PrintedField[]
+}
 
 interface InvoiceRequest {
   invoice: Invoice
@@ -49,15 +56,15 @@ async function answer({ id, ...request }: RenderRequest): Promise<void> {
 async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderResult> {
   if ('logo' in request) return { logoFault: await findLogoFault(request.logo) }
   const { invoice, template, profile, xml } = request
-  return {
-    bytes: await renderInvoicePdf(invoice, template, profile, xml === undefined ? undefined : { xml }),
-  }
+  if (xml !== undefined) return renderInvoice(invoice, template, profile, { xml })
+  // Nobody compares these pages, and there may be thousands of rows to copy.
+  return { ...(await renderInvoice(invoice, template, profile)), printed: [] }
 }
 
 /** Renders an invoice of many letters for nobody, so that the first real one finds fonts and code warm. */
-function rehearse(): Promise<Uint8Array> {
+function rehearse(): Promise<unknown> {
   const invoice: Invoice = { ...emptyInvoice(), status: 'final' }
   const title = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich 0123456789,.-%'
   invoice.content.items = [{ ...emptyItem(), title, description: title }]
-  return renderInvoicePdf(invoice, defaultTemplate, emptyProfile())
+  return renderInvoice(invoice, defaultTemplate, emptyProfile())
 }

@@ -1,6 +1,10 @@
 import { correctionNote } from '@kontor/domain/invoices/number/preceding-invoice'
-import { formatMoney, formatPercent } from '@kontor/domain/money/german-format'
-import type { EInvoice, PrecedingInvoice } from '../model/e-invoice.ts'
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
+import { Decimal } from '@kontor/domain/money/decimal'
+import { formatMoney, formatNumber, formatPercent } from '@kontor/domain/money/german-format'
+import type { EInvoice, InvoiceLine, PrecedingInvoice } from '../model/e-invoice.ts'
+import { signedAmount } from '../outgoing/allowances-and-charges.ts'
+import { containsWord, numberIn, saysDay, squeezed } from './printed-text.ts'
 
 /** A value of the XML that the page does not say. */
 export interface Difference {
@@ -11,100 +15,202 @@ export interface Difference {
 }
 
 /**
- * What an e-invoice says and the text of its finished pages does not: number, date, the invoice that it corrects, both parties, net, the tax of each VAT group
- * or why it has none, and gross, for of a hybrid invoice XML and page must say the same (UStAE 14.4). `pageText` is read back from the PDF; where its
- * lines break counts nothing. Values that the e-invoice itself lacks are not looked for.
+ * What an e-invoice says and its finished pages do not: number, date, the invoice that it corrects, both parties, items, net, the tax of
+ * each VAT group or why it has none, and gross, for XML and page of a hybrid invoice must say the same (UStAE 14.4). The pages are
+ * compared place by place: a value has to stand where the layout prints it, else in some place of its own. Page breaks and whatever
+ * stands between do not matter. Values that the e-invoice lacks are not looked for.
  */
-export function differencesFromPage(pageText: string, eInvoice: EInvoice): Difference[] {
-  const page = normalized(pageText)
-  return termsOf(eInvoice)
-    .filter(({ expected, pattern }) => expected.trim() !== '' && !pattern.test(page))
+export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
+  return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
+    .filter((term) => term.expected.trim() !== '' && !isSaid(term, printed))
     .map(({ term, expected }) => ({ term, expected }))
 }
 
 interface Term extends Difference {
-  pattern: RegExp
+  /** The data keys that print it. */
+  keys: readonly string[]
+  /** Whether a place of these keys says it. */
+  isSaidBy(text: string): boolean
+  /** Whether another place does, for layouts that print none of the keys; undefined where no other may. */
+  isContainedIn?(text: string): boolean
+  /** Of the table row that prints it. */
+  row?: string
 }
 
-function termsOf(eInvoice: EInvoice): Term[] {
-  const { number, issueDate, precedingInvoice, seller, buyer, taxGroups, totals, currency } = eInvoice
-  const name = (term: string, expected: string): Term => ({ term, expected, pattern: namePattern(expected) })
-  const amount = (term: string, value: { toNumber(): number }): Term => {
-    const expected = formatMoney(value.toNumber(), currency)
-    return { term, expected, pattern: amountPattern(expected) }
-  }
+function isSaid({ keys, row, isSaidBy, isContainedIn }: Term, printed: readonly PrintedField[]): boolean {
+  const own = printed.filter((field) => keys.includes(field.key) && (row === undefined || field.row === row))
+  if (own.length > 0) return own.some(({ text }) => isSaidBy(text))
+  return isContainedIn === undefined ? false : printed.some(({ text }) => isContainedIn(text))
+}
+
+function headTerms({ number, issueDate, precedingInvoice, seller, buyer }: EInvoice): Term[] {
+  const saysDate = (text: string) => saysDay(text, issueDate)
   return [
-    { term: 'Rechnungsnummer', expected: number, pattern: numberPattern(number) },
-    { term: 'Rechnungsdatum', expected: germanDay(issueDate), pattern: dayPattern(issueDate) },
+    {
+      term: 'Rechnungsnummer',
+      expected: number,
+      keys: ['invoiceNumber'],
+      isSaidBy: (text) => squeezed(text) === squeezed(number),
+      isContainedIn: (text) => containsWord(text, number),
+    },
+    {
+      term: 'Rechnungsdatum',
+      expected: germanDay(issueDate),
+      keys: ['invoiceDate'],
+      isSaidBy: saysDate,
+      isContainedIn: saysDate,
+    },
     ...(precedingInvoice ? [correctionTerm(precedingInvoice)] : []),
-    name('Rechnungssteller', seller.name),
-    name('Rechnungsempfänger', buyer.name),
-    amount('Summe netto', totals.net),
-    // A group without tax has no line on the page.
-    ...taxGroups
-      .filter(({ tax }) => tax.toNumber() !== 0)
-      .map(({ rate, tax }) => amount(`${formatPercent(rate.toNumber())} USt.`, tax)),
-    ...taxGroups.map(({ exemptionReason }) => name('Grund ohne Steuer', exemptionReason)),
-    amount('Gesamtbetrag', totals.gross),
+    textTerm('Rechnungssteller', seller.name, ['seller.legalName', 'seller.senderLine']),
+    textTerm('Rechnungsempfänger', buyer.name, ['customer', 'companyName']),
   ]
 }
 
 /** Its number may be the invoice's own, which stands on the page anyway: the whole sentence is looked for. */
 function correctionTerm({ number, issueDate }: PrecedingInvoice): Term {
-  const sentence = textPattern(correctionNote(number, ''))
+  const words = squeezed(correctionNote(number, ''))
+  const says = (text: string) => {
+    const place = squeezed(text).indexOf(words)
+    return place >= 0 && saysDay(squeezed(text).slice(place + words.length), issueDate)
+  }
   return {
     term: 'Korrigierte Rechnung',
     expected: correctionNote(number, germanDay(issueDate)),
-    pattern: new RegExp(`${sentence}\\s?${dayPattern(issueDate).source}`, 'u'),
+    keys: ['correctionNote'],
+    isSaidBy: says,
+    isContainedIn: says,
   }
 }
 
-/** One way to write each letter, a plain space for every kind of it, and no characters that nobody sees. */
-function normalized(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-}
-
-/** These characters, wherever a narrow column breaks them. */
-function textPattern(expected: string): string {
-  const characters = [...normalized(expected)].filter((character) => character !== ' ')
-  return characters.map(escaped).join('\\s?')
+function sumTerms({ taxGroups, totals, currency }: EInvoice): Term[] {
+  return [
+    amountTerm('Summe netto', totals.net, currency, ['netto']),
+    // A group without tax has no line on the page.
+    ...taxGroups
+      .filter(({ tax }) => tax.toNumber() !== 0)
+      .map(({ rate, tax }) =>
+        amountTerm(`${formatPercent(rate.toNumber())} USt.`, tax, currency, ['taxValue']),
+      ),
+    ...taxGroups.map(({ exemptionReason }) =>
+      textTerm('Grund ohne Steuer', exemptionReason, ['taxNote', 'EUINV', 'reverseCharge', 'smallBusiness']),
+    ),
+    amountTerm('Gesamtbetrag', totals.gross, currency, ['brutto']),
+  ]
 }
 
 /** A name may touch what a layout prints beside it. */
-function namePattern(expected: string): RegExp {
-  return new RegExp(textPattern(expected), 'u')
+function textTerm(term: string, expected: string, keys: readonly string[]): Term {
+  const words = squeezed(expected)
+  const says = (text: string) => squeezed(text).includes(words)
+  return { term, expected, keys, isSaidBy: says, isContainedIn: says }
 }
 
-/** Digits before or behind make a number another one: 2026-0042 is neither 2026-004 nor P1-2026-0042. */
-function numberPattern(expected: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${textPattern(expected)}(?!-?[\\p{L}\\p{N}])`, 'u')
+/** The whole amount with its sign and currency; digits before would make it another one. */
+function amountTerm(
+  term: string,
+  value: Decimal,
+  currency: EInvoice['currency'],
+  keys: readonly string[],
+): Term {
+  const expected = formatMoney(value.toNumber(), currency)
+  const isSaidBy = (text: string) => squeezed(text) === squeezed(expected)
+  return { term, expected, keys, isSaidBy, isContainedIn: (text) => containsWord(text, expected) }
 }
 
-/** The whole amount with its sign and currency; digits before or behind would make it another one. */
-function amountPattern(expected: string): RegExp {
-  return new RegExp(`(?<![\\d.,-])${escaped(normalized(expected)).replace(' ', '\\s?')}`, 'u')
-}
-
-/** The day in whichever order and with whichever signs a layout's date format has it. */
-function dayPattern(day: string): RegExp {
-  const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]
-  const orders = [
-    [dayOfMonth, month, year],
-    [year, month, dayOfMonth],
-    [month, dayOfMonth, year],
+/** What stands in the rows of items and surcharges, as far as the layout prints it at all. */
+function rowTerms(
+  { lines, allowancesAndCharges, currency }: EInvoice,
+  printed: readonly PrintedField[],
+): Term[] {
+  const keysOf = (list: string) =>
+    new Set(printed.flatMap(({ key, row }) => (row.startsWith(`${list}.`) ? key : [])))
+  const itemKeys = keysOf('items')
+  const texts = itemKeys.has('title') && itemKeys.has('description') ? rowTexts(printed) : undefined
+  const surcharges = new Map<number, Decimal>()
+  for (const one of allowancesAndCharges) {
+    const sum = surcharges.get(one.surchargeIndex) ?? Decimal.zero
+    surcharges.set(one.surchargeIndex, sum.plus(signedAmount(one)))
+  }
+  return [
+    ...lines.flatMap((line) => [
+      ...(texts ? [lineTextTerm(line, texts)] : []),
+      ...(itemKeys.has('itemQuantity') ? [numberTerm(line, 'Menge', 'itemQuantity', line.quantity)] : []),
+      ...(itemKeys.has('unitPrice') ? [numberTerm(line, 'Einzelpreis', 'unitPrice', line.unitPrice)] : []),
+      ...(itemKeys.has('nettoItemPrice')
+        ? [
+            rowAmount(
+              `Pos. ${line.id} Netto`,
+              line.net,
+              currency,
+              'nettoItemPrice',
+              `items.${line.itemIndex}`,
+            ),
+          ]
+        : []),
+    ]),
+    ...(keysOf('surcharges').has('nettoSurchargePrice')
+      ? [...surcharges].map(([index, net]) =>
+          rowAmount(
+            `Pos. ${lines.length + index + 1} Netto`,
+            net,
+            currency,
+            'nettoSurchargePrice',
+            `surcharges.${index}`,
+          ),
+        )
+      : []),
   ]
-  const written = orders.map((parts) => parts.join('[^\\p{L}\\p{N}]{0,3}')).join('|')
-  return new RegExp(`(?<![\\d])(?:${written})(?![\\d])`, 'u')
+}
+
+function rowAmount(
+  term: string,
+  net: Decimal,
+  currency: EInvoice['currency'],
+  key: string,
+  row: string,
+): Term {
+  const { isContainedIn: _, ...own } = amountTerm(term, net, currency, [key])
+  return { ...own, row }
+}
+
+/** The signs of quantity and price may be swapped (BR-27). A lump sum has words for a quantity. */
+function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal): Term {
+  const expected = formatNumber(Math.abs(value.toNumber()))
+  return {
+    term: `Pos. ${line.id} ${name}`,
+    expected,
+    keys: [key],
+    row: `items.${line.itemIndex}`,
+    isSaidBy(text) {
+      const printed = numberIn(text)
+      return printed === undefined || formatNumber(Math.abs(printed)) === expected
+    },
+  }
+}
+
+/** Title and description of each row, which a high one has in parts. */
+function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const key of ['title', 'description'])
+    for (const field of printed)
+      if (field.key === key) texts.set(field.row, (texts.get(field.row) ?? '') + squeezed(field.text))
+  return texts
+}
+
+function lineTextTerm(
+  { id, itemIndex, name, description }: InvoiceLine,
+  texts: ReadonlyMap<string, string>,
+): Term {
+  const row = `items.${itemIndex}`
+  return {
+    term: `Pos. ${id} Bezeichnung`,
+    expected: name,
+    keys: ['title', 'description'],
+    row,
+    isSaidBy: () => texts.get(row) === squeezed(name) + squeezed(description),
+  }
 }
 
 function germanDay(day: string): string {
   return day === '' ? '' : `${day.slice(6, 8)}.${day.slice(4, 6)}.${day.slice(0, 4)}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

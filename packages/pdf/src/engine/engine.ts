@@ -1,6 +1,7 @@
 // Whoever imports the engine needs the types of the library's build as well.
 /// <reference path="./pdfmake-build.d.ts" />
 import { fontFamily } from '@kontor/domain/layouts/layout-template'
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import pdfMake, {
   type DocumentPrototype,
   type EmbeddedFont,
@@ -9,6 +10,7 @@ import pdfMake, {
 } from 'pdfmake/build/pdfmake.min.js'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { markUncutBlocks } from '../page/uncut-blocks.ts'
+import { FieldMark } from './field-mark.ts'
 import { type FontFace, fontFaces, readFont } from './fonts.ts'
 
 // The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same bytes.
@@ -29,6 +31,8 @@ export function startEngine(): Promise<void> {
 export interface LaidOutDocument {
   /** Whether every block is on a page: the library loses one that it must not cut and that is higher than a page has room. */
   isWhole: boolean
+  /** What was drawn for each marked text, in the order of the pages. */
+  printed: PrintedField[]
   /** The bytes; `complete` may add to the document before it ends. */
   end(complete?: (document: DocumentPrototype) => void): Promise<Uint8Array>
 }
@@ -50,6 +54,7 @@ export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutD
   const document = await pdf.getStream()
   return {
     isWhole: ids.every((id) => printedIds.get(document)?.has(id)),
+    printed: [...(drawnTexts.get(document) ?? [])].map(([mark, text]) => mark.field(text)),
     async end(complete) {
       complete?.(document)
       // A copy of its own: the library's buffer type shares its memory with every slice.
@@ -61,12 +66,16 @@ export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutD
 /** The ids of the texts that came onto a page. */
 const printedIds = new WeakMap<DocumentPrototype, Set<string>>()
 
+/** What was drawn for each mark. */
+const drawnTexts = new WeakMap<DocumentPrototype, Map<FieldMark, string>>()
+
 async function prepare(): Promise<void> {
   pdfMake.setUrlAccessPolicy(() => false)
   pdfMake.setFonts({ [fontFamily]: Object.fromEntries(fontFaces.map((face) => [face, face])) })
   await loadFonts(['normal', 'bold'])
   const document = Object.getPrototypeOf(await pdfMake.createPdf(trial()).getStream()) as DocumentPrototype
   keepFonts(document)
+  noteDrawnTexts(document)
   escapeMetadata(document)
   // The ids in a definition find texts again after the layout; they are no targets for links.
   document.addNamedDestination = function (id) {
@@ -205,6 +214,18 @@ function rememberGlyphsByText(font: ParsedFont): void {
       glyphs.set(key, glyph)
     }
     return glyph
+  }
+}
+
+/** A mark comes as the link of its text: it is noted with what is drawn, and no link is made of it. */
+function noteDrawnTexts(document: DocumentPrototype): void {
+  const draw = document.text
+  document.text = function (text, x, y, options) {
+    const mark = options?.link
+    if (!(mark instanceof FieldMark)) return draw.call(this, text, x, y, options)
+    const texts = drawnTexts.get(this) ?? new Map<FieldMark, string>()
+    drawnTexts.set(this, texts.set(mark, (texts.get(mark) ?? '') + text))
+    return draw.call(this, text, x, y, { ...options, link: null })
   }
 }
 

@@ -41,12 +41,25 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     _fontFamilies: Record<string, EmbeddedFont>
     getFontType(bold: boolean, italics: boolean): string
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
+    /** Draws a part of a line; pdfkit's own. */
+    text(
+      this: DocumentPrototype,
+      text: string,
+      x?: number,
+      y?: number,
+      options?: DrawnTextOptions,
+    ): DocumentPrototype
     addNamedDestination(this: DocumentPrototype, name: string): void
     _addInfo(this: DocumentPrototype): void
     /** Embeds a file and names it in the catalog. */
     file(content: ArrayBuffer, options: EmbeddedFileOptions): object
     /** Adds to the XMP packet. */
     appendXML(xml: string): void
+  }
+
+  export interface DrawnTextOptions {
+    /** The `link` of the text's node. */
+    link?: unknown
   }
 
   interface EmbeddedFileOptions {

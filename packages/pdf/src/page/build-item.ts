@@ -7,6 +7,7 @@ import type {
   LayoutItemFormat,
   StackItem,
 } from '@kontor/domain/layouts/layout-template'
+import { FieldMark } from '../engine/field-mark.ts'
 import { printable } from '../engine/printable-text.ts'
 import { bytesOfBase64 } from '../logo/base64.ts'
 import { fitIntoWindow } from '../measure/address-window.ts'
@@ -18,7 +19,7 @@ import { buildTable } from './build-table.ts'
 import type { CarriedTable } from './carried-over.ts'
 import type { ContentNode } from './content-node.ts'
 import { giroCodeDrawing } from './giro-code.ts'
-import { dataText, isShown, type ValueSource } from './invoice-value.ts'
+import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
 
 /** What the items of a layout are built from. */
 export interface BuildContext extends ValueSource {
@@ -82,7 +83,7 @@ function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode
     case 'invoiceData':
       return buildText(item, context)
     case 'staticText':
-      return { text: item.text }
+      return { text: item.text, link: new FieldMark() }
     case 'image':
       return buildImage(item, context)
     default:
@@ -138,7 +139,20 @@ function buildStack(item: StackItem, context: BuildContext): ContentNode | undef
 function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | undefined {
   const text = dataText(item, context)
   if (text === undefined) context.warn(`Unknown data type in the layout: ${item.dataType}`)
-  return text ? { text: breakableText(printable(text)) } : undefined
+  if (!text) return undefined
+  const { key, prefix, suffix } = item
+  const mark = new FieldMark({
+    key,
+    row: rowName(context.row),
+    prefix: printable(prefix ?? ''),
+    suffix: printable(suffix ?? ''),
+  })
+  return { text: breakableText(printable(text)), link: mark }
+}
+
+/** The list of the row's element and its place in it; positions run on over the surcharges. */
+function rowName(row: RowElement | undefined): string {
+  return row === undefined ? '' : `${row.source}.${row.index}`
 }
 
 function buildImage(item: ImageItem, context: BuildContext): ContentNode | undefined {

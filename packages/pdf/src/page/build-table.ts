@@ -141,16 +141,23 @@ function rowElements(
   const { items, surcharges } = invoice.content
   switch (source) {
     case 'items':
-      return items.map((element, index) => ({ source, element, position: index + 1, continued: false }))
+      return items.map((element, index) => ({
+        source,
+        index,
+        element,
+        position: index + 1,
+        continued: false,
+      }))
     case 'surcharges':
       return surcharges.map((element, index) => ({
         source,
+        index,
         element,
         position: items.length + index + 1,
         continued: false,
       }))
     case 'taxes':
-      return printedTaxes(invoice.content, seller).map((element) => ({ source, element }))
+      return printedTaxes(invoice.content, seller).map((element, index) => ({ source, index, element }))
     default:
       return []
   }

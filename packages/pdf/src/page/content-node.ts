@@ -1,4 +1,5 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js'
+import type { FieldMark } from '../engine/field-mark.ts'
 
 export type Margin = [left: number, top: number, right: number, bottom: number]
 
@@ -15,6 +16,8 @@ export interface ContentNode {
   margin?: Margin
   style?: string | string[]
   unbreakable?: boolean
+  /** What a text is printed for. The library takes it for a link and hands it on with every part that it draws. */
+  link?: FieldMark
 }
 
 export type ColumnWidth = number | '*' | 'auto'

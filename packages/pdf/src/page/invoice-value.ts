@@ -28,13 +28,14 @@ import {
 } from './wording.ts'
 
 /**
- * The element that a table row stands for; `position` counts from 1 and runs on over the surcharges [A4.14].
+ * The element that a table row stands for: `index` is its place in its list, from 0; `position` counts from 1 and runs on over the
+ * surcharges [A4.14].
  * A row that continues the one above holds more of its description, nothing else.
  */
 export type RowElement =
-  | { source: 'items'; element: InvoiceItem; position: number; continued: boolean }
-  | { source: 'surcharges'; element: Surcharge; position: number; continued: boolean }
-  | { source: 'taxes'; element: TaxBucket }
+  | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }
+  | { source: 'surcharges'; index: number; element: Surcharge; position: number; continued: boolean }
+  | { source: 'taxes'; index: number; element: TaxBucket }
 
 /** Everything that a value of the page can come from. */
 export interface ValueSource {

@@ -7,6 +7,8 @@ import { showError } from '../../state/http/snackbar.ts'
 import { findingsOf, useChangeFormat } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
 import { fetchSeller } from '../../state/organisation/seller.ts'
+import { type Refusal, refusalOfDraft } from '../../state/pdf/invoice-file.ts'
+import { pdfSourceOf } from '../../state/pdf/pdf-source.ts'
 import { confirmations, texts as sharedTexts } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FindingList } from '../../ui/dialogs/finding-list.tsx'
@@ -56,7 +58,11 @@ export function useFinalizing(invoice: Invoice) {
       if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
-      return { findings: await findingsOf(content, request), isTaxForbidden }
+      const findings = await findingsOf(content, request)
+      const hasErrors = findings.some(({ severity }) => severity === 'error')
+      // What the check lets pass is made on trial: a final that cannot be downloaded could not be put right any more.
+      const refusal = hasErrors ? undefined : await refusalOfDraft(await pdfSourceOf(candidate))
+      return { findings: [...findings, ...(refusal ? findingsOfRefusal(refusal) : [])], isTaxForbidden }
     } catch (error) {
       // The sentence of a failed call has been shown where it failed.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)
@@ -78,6 +84,17 @@ export function useFinalizing(invoice: Invoice) {
     isBusy: finalizing.isPending || formatting.isPending,
     problem: finalizing.problem ?? formatting.problem,
   }
+}
+
+function findingsOfRefusal(refusal: Refusal): Finding[] {
+  if ('findings' in refusal) return refusal.findings
+  return refusal.differences.map(({ term, expected }) => ({
+    id: 'UStAE 14.4',
+    kind: 'content',
+    severity: 'error',
+    field: `page.${term}`,
+    message: texts.missingOnPage(term, expected),
+  }))
 }
 
 function Findings({ findings }: { findings: readonly Finding[] }) {

@@ -1,12 +1,12 @@
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import type { XmlFormat } from '@kontor/einvoice/model/e-invoice'
 import type { Difference } from '@kontor/einvoice/page/compare-page'
 import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
 import { nowInSeconds } from '../clock.ts'
-import { type PdfSource, renderPdf } from './pdf.ts'
-import { pdfText } from './pdf-text.ts'
+import { type PdfSource, renderPages, renderPdf } from './pdf.ts'
 
 /** What the browser saves. */
 export interface InvoiceFile {
@@ -18,8 +18,8 @@ export interface InvoiceFile {
 export type Refusal = { findings: Finding[] } | { differences: Difference[] }
 
 /**
- * An invoice as a file. A final comes in the wanted format, in which it passes the check and says the same as its own page, or not at all; a draft is always
- * a plain PDF. Rejects where the engine fails or cannot be fetched.
+ * An invoice as a file. A final comes in the wanted format, in which it passes the check and, where page and XML are one file, says the
+ * same in both, or not at all; a draft is always a plain PDF. Rejects where the engine fails or cannot be fetched.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -32,6 +32,32 @@ export async function invoiceFileOf(
 export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
   return { file: await pdfOf(source), name: pdfFileName(source.invoice, source.template, nowInSeconds()) }
 }
+
+/**
+ * Why a draft could not be downloaded in its format once it is final, for then it can no longer be changed; undefined where it can. It is
+ * checked, and its pages are laid out, as they will be: with a number and a day.
+ */
+export async function refusalOfDraft({
+  invoice,
+  template,
+  profile,
+}: PdfSource): Promise<Refusal | undefined> {
+  const { content } = invoice
+  const { format } = content.eInvoice
+  if (format === 'pdf') return undefined
+  const dates = { ...content.dates, invoiceDate: content.dates.invoiceDate || nowInSeconds() }
+  const final: Invoice = {
+    ...invoice,
+    status: 'final',
+    invoiceNumber: trialNumber,
+    content: { ...content, dates, seller: profile },
+  }
+  const made = await eInvoiceFileOf({ invoice: final, template, profile }, format)
+  return 'file' in made ? undefined : made
+}
+
+// Stands for the number that the server will draw.
+const trialNumber = '0000-0000'
 
 async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | Refusal> {
   const [{ checkInvoice }, { buildEInvoice }, { writeCii }, { differencesFromPage }] = await Promise.all([
@@ -47,20 +73,26 @@ async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<Inv
 
   const eInvoice = buildEInvoice(invoice.content, request)
   const xml = writeCii(eInvoice)
-  const isHybrid = format === 'zugferd'
-  const pdf = await pdfOf(isHybrid ? { ...source, xml } : source)
-  const differences = differencesFromPage(await pdfText(pdf), eInvoice)
+  // An XRechnung travels without a page.
+  if (format === 'xrechnung')
+    return {
+      file: new Blob([xml], { type: 'application/xml' }),
+      name: xmlFileName(invoice, template, nowInSeconds()),
+    }
+
+  const pages = await renderPages({ ...source, xml })
+  if (!pages) throw notDropped()
+  const differences = differencesFromPage(pages.printed, eInvoice)
   if (differences.length > 0) return { differences }
-  return isHybrid
-    ? { file: pdf, name: pdfFileName(invoice, template, nowInSeconds()) }
-    : {
-        file: new Blob([xml], { type: 'application/xml' }),
-        name: xmlFileName(invoice, template, nowInSeconds()),
-      }
+  return { file: pages.pdf, name: pdfFileName(invoice, template, nowInSeconds()) }
 }
 
 async function pdfOf(source: PdfSource): Promise<Blob> {
   const pdf = await renderPdf(source)
-  if (!pdf) throw new Error('a request without slot is never dropped')
+  if (!pdf) throw notDropped()
   return pdf
+}
+
+function notDropped(): Error {
+  return new Error('a request without slot is never dropped')
 }

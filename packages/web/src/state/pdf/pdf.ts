@@ -1,8 +1,9 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
-import type { RenderAnswer, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
+import type { RenderAnswer, RenderedPages, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
 import { whenSessionEnds } from '../session/session.ts'
 
 /** What a page of an invoice is made from. */
@@ -38,11 +39,24 @@ export function startPdfEngineWhenIdle(): void {
  * the ones before resolve as undefined. Rejects when the engine cannot render the invoice.
  */
 export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
+  return (await renderPages(source, slot))?.pdf
+}
+
+/** A PDF, and of one with an e-invoice what stands on its pages. */
+export interface PdfPages {
+  pdf: Blob
+  printed: PrintedField[]
+}
+
+/** The same with what stands where, to be compared with the e-invoice of the source. */
+export async function renderPages(source: PdfSource, slot?: string): Promise<PdfPages | undefined> {
   const { invoice, template, profile, xml } = source
   const result = await inWorker({ invoice, template, profile, xml }, slot)
-  return result && 'bytes' in result
-    ? new Blob([result.bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
-    : undefined
+  return result && 'bytes' in result ? pagesOf(result) : undefined
+}
+
+function pagesOf({ bytes, printed }: RenderedPages): PdfPages {
+  return { pdf: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), printed }
 }
 
 /** What keeps a logo, given as a data URL, from being printed as it looks; rejects when the engine cannot be loaded. */

@@ -1,0 +1,47 @@
+/** One way to write each letter, a plain space for every kind of it, and no characters that nobody sees. */
+function normalized(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ')
+    .trim()
+}
+
+/** The letters of a text: where its lines break counts nothing. */
+export function squeezed(text: string): string {
+  return normalized(text).replaceAll(' ', '')
+}
+
+const partOfWord = /[\p{L}\p{N}.,-]/u
+// A full stop or a comma may end the sentence.
+const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
+
+/** Whether a text has these words between others: 2026-0042 is neither in 2026-00421 nor in P1-2026-0042, 1,00 not in 11,00. */
+export function containsWord(text: string, words: string): boolean {
+  const [within, wanted] = [normalized(text), normalized(words)]
+  for (let place = within.indexOf(wanted); place >= 0; place = within.indexOf(wanted, place + 1)) {
+    const before = within.slice(0, place).at(-1) ?? ''
+    if (!partOfWord.test(before) && !continuesWord.test(within.slice(place + wanted.length))) return true
+  }
+  return false
+}
+
+/** Whether a text names the day (YYYYMMDD), in whichever order and with whichever signs a layout's date format has it. */
+export function saysDay(text: string, day: string): boolean {
+  const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]
+  const orders = [
+    [dayOfMonth, month, year],
+    [year, month, dayOfMonth],
+    [month, dayOfMonth, year],
+  ]
+  const figures = normalized(text).match(/\d+/g) ?? []
+  return figures.some((_, place) =>
+    orders.some((order) => order.every((figure, index) => figures[place + index] === figure)),
+  )
+}
+
+/** The first number in German notation; undefined for words alone. */
+export function numberIn(text: string): number | undefined {
+  const [number] = /-?\d[\d.]*(?:,\d+)?/.exec(normalized(text)) ?? []
+  return number === undefined ? undefined : Number(number.replaceAll('.', '').replace(',', '.'))
+}

@@ -1,0 +1,23 @@
+import type { PrintedField } from '@kontor/domain/layouts/printed-field'
+
+/** What a text of the page is printed for; by it the texts that were drawn are found again. */
+export class FieldMark {
+  readonly key: string
+  readonly row: string
+  readonly prefix: string
+  readonly suffix: string
+
+  constructor({ key = '', row = '', prefix = '', suffix = '' } = {}) {
+    this.key = key
+    this.row = row
+    this.prefix = prefix
+    this.suffix = suffix
+  }
+
+  /** `drawn` is what came onto the pages of its text. */
+  field(drawn: string): PrintedField {
+    const start = drawn.startsWith(this.prefix) ? this.prefix.length : 0
+    const end = drawn.length - (drawn.endsWith(this.suffix) ? this.suffix.length : 0)
+    return { key: this.key, row: this.row, text: drawn.slice(start, Math.max(start, end)) }
+  }
+}
