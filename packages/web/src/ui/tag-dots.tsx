@@ -15,15 +15,41 @@ export function sortedTags(tags: readonly string[]): string[] {
 /** The colour of a tag by its name, '' for one without; what shows tags gives it to all dots below. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** Tags as coloured dots, sorted alphabetically; a tooltip shows each tag [S2.4.4]. */
+/** As many signs, dots or the count of the others, as a list has room for. */
+const mostSigns = 4
+
+/** The tags that are shown as dots, sorted, and those that are only counted. */
+export function dotsOf(tags: readonly string[]): { shown: string[]; counted: string[] } {
+  const sorted = sortedTags(tags)
+  const shown = sorted.length <= mostSigns ? sorted.length : mostSigns - 1
+  return { shown: sorted.slice(0, shown), counted: sorted.slice(shown) }
+}
+
+/** Tags as coloured dots, sorted alphabetically; a tooltip shows each tag [S2.4.4]. Those without room are counted. */
 export function TagDots({ tags }: { tags: readonly string[] }) {
+  const { shown, counted } = dotsOf(tags)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle' }}>
-      {sortedTags(tags).map((tag) => (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', verticalAlign: 'middle', flexShrink: 0 }}
+    >
+      {shown.map((tag) => (
         <Tooltip key={tag} title={tag}>
           <TagDot tag={tag} isNamed />
         </Tooltip>
       ))}
+      {counted.length > 0 && (
+        <Tooltip title={counted.join(', ')}>
+          <Box
+            component="span"
+            role="img"
+            aria-label={counted.join(', ')}
+            sx={{ typography: 'caption', lineHeight: '12px', color: 'text.secondary' }}
+          >
+            +{counted.length}
+          </Box>
+        </Tooltip>
+      )}
     </Box>
   )
 }

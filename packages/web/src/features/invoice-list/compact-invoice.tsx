@@ -1,9 +1,9 @@
 import { customerNameSummary } from '@kontor/domain/customers/customer-name'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { formatMoney } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
 
 /** Pixels of a row that holds this. */
@@ -22,7 +22,7 @@ export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
     <Box sx={{ py: 1, '& > div': { display: 'flex', gap: 1, alignItems: 'center', lineHeight: '20px' } }}>
       <div>
         <Part strong>{customerNameSummary(customer)}</Part>
-        <span>{formatMoney(totals.netto, payment.currency)}</span>
+        <Money value={totals.netto} currency={payment.currency} />
       </div>
       <div>
         <Part>{infoValue(invoice.content, 'PROJECT')}</Part>

@@ -9,44 +9,51 @@ import { texts } from './texts.ts'
 const date: Column<Invoice> = {
   id: 'date',
   header: texts.date,
-  width: '5.75rem',
+  width: 'content',
   cell: ({ content }) => formatDay(content.dates.invoiceDate),
   sortValue: ({ content }) => content.dates.invoiceDate,
 }
+
+/** 25 characters and an ellipsis [S9.0.15]. */
+const longestSummary = 26
 
 const project: Column<Invoice> = {
   id: 'project',
   header: texts.project,
   cell: ({ content }) => infoValue(content, 'PROJECT'),
+  // As much as a customer may take; what there is beyond that, it takes too.
+  roomFor: ({ content }) => infoValue(content, 'PROJECT').slice(0, longestSummary),
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),
 }
-
-/** Room for 25 characters and an ellipsis where the list has some [S9.0.15]; where it has not, a little more than the project. */
-const customerWidth = 'clamp(6rem, 55cqw - 15.5rem, 11.75rem)'
 
 const customer: Column<Invoice> = {
   id: 'customer',
   header: texts.customer,
-  width: customerWidth,
   cell: ({ content }) => (
     <span title={customerName(content.customer)}>{customerNameSummary(content.customer)}</span>
   ),
+  roomFor: ({ content }) => customerNameSummary(content.customer),
   sortValue: ({ content }) => customerName(content.customer),
+}
+
+function nettoText({ content }: Invoice): string {
+  return formatMoney(content.totals.netto, content.payment.currency)
 }
 
 const netto: Column<Invoice> = {
   id: 'netto',
   header: texts.netto,
-  width: '6rem',
+  width: 'content',
   align: 'right',
-  cell: ({ content }) => formatMoney(content.totals.netto, content.payment.currency),
+  cell: nettoText,
+  roomFor: nettoText,
   sortValue: ({ content }) => content.totals.netto,
 }
 
 const tags: Column<Invoice> = {
   id: 'tags',
   header: texts.tags,
-  width: '3.5rem',
+  width: 'content',
   cell: (invoice) => <TagDots tags={invoice.tags} />,
 }
 
@@ -63,7 +70,7 @@ export const draftColumns: readonly Column<Invoice>[] = [
   {
     id: 'items',
     header: texts.items,
-    width: '4.625rem',
+    width: 'content',
     align: 'right',
     cell: (invoice) => countOfLines(invoice),
     sortValue: countOfLines,
@@ -72,7 +79,7 @@ export const draftColumns: readonly Column<Invoice>[] = [
   {
     id: 'lastModified',
     header: texts.lastModified,
-    width: '9rem',
+    width: 'content',
     cell: ({ objectInfos }) => formatTimestamp(objectInfos.updatedAt),
     sortValue: ({ objectInfos }) => objectInfos.updatedAt,
   },
@@ -85,14 +92,14 @@ export const finalColumns: readonly Column<Invoice>[] = [
   {
     id: 'projectNumber',
     header: texts.projectNumber,
-    width: '4.75rem',
+    roomFor: ({ content }) => infoValue(content, 'PROJECTNR').slice(0, longestSummary),
     cell: ({ content }) => infoValue(content, 'PROJECTNR'),
     sortValue: ({ content }) => infoValue(content, 'PROJECTNR'),
   },
   {
     id: 'invoiceNumber',
     header: texts.invoiceNumberColumn,
-    width: '5.75rem',
+    width: 'content',
     cell: ({ invoiceNumber }) => invoiceNumber,
     sortValue: ({ invoiceNumber }) => invoiceNumber,
   },

@@ -123,11 +123,13 @@ function Facts({ invoice }: { invoice: Invoice }) {
           borderTop: 1,
           borderColor: 'divider',
           display: 'flex',
+          // Sums of nine digits push the button below them rather than off the edge.
+          flexWrap: 'wrap',
           alignItems: 'end',
-          gap: 2,
+          gap: 1,
         }}
       >
-        <Box component="dl" sx={{ m: 0, flexGrow: 1, display: 'grid', gap: 0.25 }}>
+        <Box component="dl" sx={{ m: 0, flex: '1 0 auto', display: 'grid', gap: 0.25 }}>
           <Sum label={texts.netto} value={<Money value={totals.netto} currency={payment.currency} />} />
           <Sum
             label={texts.brutto}
@@ -135,7 +137,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
             strong
           />
         </Box>
-        <Button variant="contained" onClick={() => void navigate(openInvoice(invoice))}>
+        <Button variant="contained" sx={{ ml: 'auto' }} onClick={() => void navigate(openInvoice(invoice))}>
           {texts.open}
         </Button>
       </Box>

@@ -7,6 +7,8 @@ interface TickBoxProps {
   indeterminate?: boolean
   disabled?: boolean
   tabbable?: boolean
+  /** For a label that is seen. */
+  id?: string
 }
 
 /** A box in a table's row. Its clicks stay its own: ticking a row neither selects nor opens it. */
@@ -17,6 +19,7 @@ export function TickBox({
   indeterminate,
   disabled,
   tabbable = true,
+  id,
 }: TickBoxProps) {
   return (
     <Checkbox
@@ -27,7 +30,7 @@ export function TickBox({
       onChange={onChange}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': label, tabIndex: tabbable ? 0 : -1 } }}
+      slotProps={{ input: { id, 'aria-label': label, tabIndex: tabbable ? 0 : -1 } }}
       sx={{ padding: 0.5 }}
     />
   )

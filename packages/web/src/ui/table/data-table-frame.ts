@@ -5,15 +5,15 @@ export const Scroller = styled('div')({
   overflow: 'auto',
   flex: 1,
   minHeight: 0,
-  // Columns may be as wide as a share of the list.
-  containerType: 'inline-size',
 })
+
+/** A column that is cut keeps room for some seven letters. */
+const leastWidth = '3.5rem'
 
 /** Look of a list: one line a row, a header that stays, and a mark for the row that is selected or has the focus. */
 export const Table = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',
-  tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
@@ -25,21 +25,29 @@ export const Table = styled('table')(({ theme }) => ({
     padding: theme.spacing(0, 1),
     textAlign: 'left',
     whiteSpace: 'nowrap',
-    // Without an ellipsis, which would stand for the arrow that is not seen.
-    overflow: 'hidden',
     fontWeight: 500,
     fontSize: theme.typography.caption.fontSize,
     color: theme.vars.palette.text.secondary,
     background: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
+  // The arrow of the sorting takes less room than the library gives it, in each column.
+  '& th .MuiTableSortLabel-icon': { fontSize: '0.875rem', margin: theme.spacing(0, 0.25) },
   '& td': {
     padding: theme.spacing(0, 1),
-    overflow: 'hidden',
     whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
+  // Takes no part in the width of its column, which its room has decided.
+  '& td[data-cut]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
+  // Its least width is none, its best that of the text: the browser shares the room by both.
+  '& .room td[data-cut]': {
+    maxWidth: 'none',
+    '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: leastWidth },
+    '& > span::after': { overflow: 'hidden' },
+  },
+  '& .room span::after': { content: 'attr(data-text)' },
   '& tbody tr[data-row]': { cursor: 'default' },
   '& tbody tr[data-row]:hover': { background: theme.vars.palette.action.hover },
   '& tbody tr[aria-selected="true"], & tbody tr[aria-selected="true"]:hover': {
@@ -55,8 +63,9 @@ export const Table = styled('table')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     borderBottom: 'none',
   },
+  '&[data-compact="true"]': { tableLayout: 'fixed' },
   // The header of the compact form is read, not seen, but for the box that ticks all rows.
-  '&[data-compact="true"] th:not(:has(input))': { fontSize: 0 },
+  '&[data-compact="true"] th > span:not(:has(input))': { fontSize: 0 },
   '&[data-compact="true"] tr:not(:has(input)) > th': { height: 0 },
   '&[data-compact="true"] tr:not(:has(input)) > td': { paddingInline: theme.spacing(2) },
 }))

@@ -1,4 +1,5 @@
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { useId } from 'react'
 import { TickBox } from '../fields/tick-box.tsx'
 import type { Column, DataTableProps } from './data-table-column.ts'
 import type { Sorting } from './sort-rows.ts'
@@ -13,12 +14,14 @@ export function HeaderRow<Row>({
   onSort,
   ticks,
 }: DataTableProps<Row>) {
+  const allId = useId()
   const ticked = ticks ? rows.filter((row) => ticks.ids.has(rowId(row))).length : 0
   return (
     <tr aria-rowindex={1}>
       {ticks && (
         <th scope="col">
           <TickBox
+            id={allId}
             checked={ticked > 0 && ticked === rows.length}
             indeterminate={ticked > 0 && ticked < rows.length}
             disabled={rows.length === 0}
@@ -28,7 +31,10 @@ export function HeaderRow<Row>({
         </th>
       )}
       {compactCell ? (
-        <th scope="col">{columns.map((column) => column.header).join(' · ')}</th>
+        <th scope="col">
+          {ticks && <label htmlFor={allId}>{ticks.allLabel}</label>}
+          <span>{columns.map((column) => column.header).join(' · ')}</span>
+        </th>
       ) : (
         columns.map((column) => (
           <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />

@@ -50,8 +50,13 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
+  const isCut = column.width !== 'content'
   return (
-    <td style={{ textAlign: column.align }} title={typeof content === 'string' ? content : undefined}>
+    <td
+      data-cut={isCut || undefined}
+      style={{ textAlign: column.align }}
+      title={isCut && typeof content === 'string' ? content : undefined}
+    >
       {content}
     </td>
   )

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { type DataTableProps, toggleTick } from './data-table-column.ts'
+import { ColumnRoom } from './column-room.tsx'
+import { type Column, type DataTableProps, toggleTick } from './data-table-column.ts'
 import { Scroller, Table } from './data-table-frame.ts'
 import { HeaderRow } from './data-table-header.tsx'
 import { DataRow } from './data-table-row.tsx'
@@ -76,7 +77,11 @@ function Grid<Row>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {ticks && <col style={{ width: '2.75rem' }} />}
-          {compactCell ? <col /> : columns.map(({ id, width }) => <col key={id} style={{ width }} />)}
+          {compactCell ? (
+            <col />
+          ) : (
+            columns.map((column) => <col key={column.id} style={{ width: widthOf(column) }} />)
+          )}
         </colgroup>
         <thead>
           <HeaderRow {...props} />
@@ -98,6 +103,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
             )
           })}
           <Spacer height={below} columnCount={columnCount} />
+          {!compactCell && <ColumnRoom columns={columns} rows={rows} hasTicks={ticks !== undefined} />}
           {rows.length === 0 && emptyText !== undefined && (
             <tr>
               <td className="empty" colSpan={columnCount}>
@@ -109,6 +115,11 @@ function Grid<Row>(props: DataTableProps<Row>) {
       </Table>
     </Scroller>
   )
+}
+
+/** A column is never narrower than what it cannot cut, so that next to nothing means just that. */
+function widthOf<Row>({ width }: Column<Row>): string | undefined {
+  return width === 'content' ? '1px' : width
 }
 
 function Spacer({ height, columnCount }: { height: number; columnCount: number }) {

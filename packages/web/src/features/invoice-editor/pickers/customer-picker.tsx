@@ -25,7 +25,7 @@ const columns: Column<Customer>[] = [
   {
     id: 'createdAt',
     header: words.createdAt,
-    width: '96px',
+    width: 'content',
     cell: ({ objectInfos }) => formatDay(objectInfos.createdAt),
   },
 ]

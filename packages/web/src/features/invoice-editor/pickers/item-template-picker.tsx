@@ -48,22 +48,22 @@ export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps)
   const columns: Column<InvoiceItem>[] = [
     { id: 'title', header: words.name, cell: ({ title }) => title },
     { id: 'description', header: words.description, cell: ({ description }) => description },
-    { id: 'quantity', header: words.quantity, width: '96px', align: 'right', cell: quantityOf },
+    { id: 'quantity', header: words.quantity, width: 'content', align: 'right', cell: quantityOf },
     {
       id: 'unitPrice',
       header: words.unitPrice,
-      width: '108px',
+      width: 'content',
       align: 'right',
       cell: ({ unitPrice }) => formatUnitPrice(unitPrice, currency),
     },
     {
       id: 'taxRate',
       header: words.taxRate,
-      width: '64px',
+      width: 'content',
       align: 'right',
       cell: ({ taxRate }) => taxRateName(taxRate),
     },
-    { id: 'netto', header: words.netto, width: '108px', align: 'right', cell: netto },
+    { id: 'netto', header: words.netto, width: 'content', align: 'right', cell: netto },
     { id: 'remove', header: words.removeHeader, width: '76px', align: 'right', cell: deleteButton },
   ]
   return (

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Column } from './data-table-column.ts'
+
+interface ColumnRoomProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  hasTicks: boolean
+}
+
+/**
+ * A row without height that holds the longest text of each column, so that columns measure what they show, in whatever font
+ * and size, also in rows that are not in the page. Its texts are generated content: nothing that could be read or found.
+ */
+export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row>) {
+  const texts = useMemo(
+    () => columns.map(({ roomFor }) => (roomFor ? longest(rows, roomFor) : '')),
+    [columns, rows],
+  )
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus, and nobody sees this one
+    <tr aria-hidden="true" className="room">
+      {hasTicks && <td />}
+      {columns.map(({ id, width }, index) => (
+        <td key={id} data-cut={width !== 'content' || undefined}>
+          <span data-text={texts[index]} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The longest text that any of the rows needs room for, '' without rows. */
+export function longest<Row>(rows: readonly Row[], roomFor: (row: Row) => string): string {
+  let found = ''
+  for (const row of rows) {
+    const text = roomFor(row)
+    if (text.length > found.length) found = text
+  }
+  return found
+}
