@@ -9,9 +9,7 @@ import { saveFile } from '../../../state/pdf/pdf-output.ts'
 import { pdfSourceOf } from '../../../state/pdf/pdf-source.ts'
 import { useAskForPlainPdf } from '../../../ui/dialogs/refused-download.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
-
-/** Milliseconds from one download to the next [S4.7.1, S9.0.14]; closer ones are dropped by browsers. */
-const downloadInterval = 200
+import { paced } from './paced.ts'
 
 /** A final that was saved as a plain PDF, because it cannot be the e-invoice that it shall be. */
 export interface RefusedInvoice {
@@ -30,13 +28,18 @@ export function useDownloads() {
   /** Saves a file per invoice; those that cannot be e-invoices are saved as plain PDFs and named at the end. */
   const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
     const plain: RefusedInvoice[] = []
-    for (const [done, invoice] of invoices.entries()) {
-      setProgress({ done, total: invoices.length })
-      const pause = done === 0 ? undefined : passed(downloadInterval)
-      const [made] = await Promise.all([fileOf(invoice, invoice.content.eInvoice.format), pause])
+    let done = 0
+    setProgress({ done, total: invoices.length })
+    const ownFile = async (invoice: Invoice) => ({
+      invoice,
+      ...(await fileOf(invoice, invoice.content.eInvoice.format)),
+    })
+    for await (const { invoice, file, name, refusal } of paced(invoices, ownFile)) {
       if (signal.aborted) break
-      saveFile(made.file, made.name)
-      if (made.refusal) plain.push({ number: printedNumber(invoice), refusal: made.refusal })
+      saveFile(file, name)
+      if (refusal) plain.push({ number: printedNumber(invoice), refusal })
+      done += 1
+      setProgress({ done, total: invoices.length })
     }
     setRefused(plain)
   }
@@ -86,8 +89,4 @@ async function fileOf(
   const made = await invoiceFileOf(source, format)
   if ('file' in made) return made
   return { ...(await plainPdfOf(source)), refusal: made }
-}
-
-function passed(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
