@@ -197,6 +197,15 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
   await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
   await page.keyboard.press('Delete')
   await expect(invoice.draftCard).not.toContainText('dringend')
+  // The tag itself is no button; its cross is one, for every key that presses buttons.
+  await invoice.draftCard.getByText('Neu hier').click()
+  await expect(invoice.draftCard).toContainText('Neu hier')
+  for (const key of ['Enter', 'Space']) {
+    await invoice.tagField.fill('flüchtig')
+    await invoice.tagField.press('Enter')
+    await invoice.draftCard.getByRole('button', { name: 'Tag flüchtig entfernen' }).press(key)
+    await expect(invoice.draftCard).not.toContainText('flüchtig')
+  }
   expect((await api.call(endpoints.getInvoice, { params: { id: draft.id } })).tags).toEqual(['Neu hier'])
 })
 

@@ -1,7 +1,9 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import CloseIcon from '@mui/icons-material/Close'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -27,25 +29,17 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
   return (
     <TagColors value={useTagColor()}>
       <div>
-        {' '}
         <Typography variant="caption" color="textSecondary" component="h3">
           {texts.tags}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.75, minHeight: 24 }}>
           {invoice.tags.length === 0 && <Typography variant="body2">{texts.noTags}</Typography>}
           {sortedTags(invoice.tags).map((tag) => (
-            <Chip
+            <TagChip
               key={tag}
-              variant="outlined"
-              icon={
-                <Box component="span" sx={{ display: 'inline-flex', ml: 0.75 }}>
-                  <TagDot tag={tag} />
-                </Box>
-              }
-              label={tag}
+              tag={tag}
               disabled={removing.isPending}
-              onDelete={() => void removing.run({ invoiceId: invoice.id, tag })}
-              slotProps={{ root: { 'aria-label': texts.removeTag(tag) } }}
+              onRemove={() => void removing.run({ invoiceId: invoice.id, tag })}
             />
           ))}
         </Box>
@@ -70,5 +64,44 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
         />
       </div>
     </TagColors>
+  )
+}
+
+interface TagChipProps {
+  tag: string
+  disabled: boolean
+  onRemove: () => void
+}
+
+/** A tag, which does nothing, and its cross, which removes it. */
+function TagChip({ tag, disabled, onRemove }: TagChipProps) {
+  return (
+    <Chip
+      variant="outlined"
+      icon={
+        <Box component="span" sx={{ display: 'inline-flex', ml: 0.75 }}>
+          <TagDot tag={tag} />
+        </Box>
+      }
+      label={
+        <>
+          <Box component="span" title={tag} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {tag}
+          </Box>
+          <IconButton
+            aria-label={texts.removeTag(tag)}
+            disabled={disabled}
+            onClick={onRemove}
+            onKeyUp={(event) => {
+              if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+            }}
+            sx={{ p: 0.25, ml: 0.25, mr: -0.75 }}
+          >
+            <CloseIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </>
+      }
+      slotProps={{ label: { sx: { display: 'flex', alignItems: 'center' } } }}
+    />
   )
 }
