@@ -22,6 +22,21 @@ test('the query parameter org presets the organisation [S2.2.8]', async ({ page 
   await expect(login.organisation).toHaveValue('muster-gmbh')
 })
 
+test('the query parameter org goes before the remembered organisation [S2.2.8]', async ({
+  page,
+  organisation,
+}) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.logIn(organisation.user)
+  await expect(page).toHaveURL('/home')
+  await page.getByText('Logout', { exact: true }).click()
+  await confirm(page, 'nicht gespeicherte Änderungen')
+  await expect(login.organisation).toHaveValue(organisation.id)
+  await login.open('?org=muster-gmbh')
+  await expect(login.organisation).toHaveValue('muster-gmbh')
+})
+
 test('Sign In waits for organisation, username and password [S2.2.9, S5.0.1]', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
@@ -72,6 +87,17 @@ test.describe('a refused login', () => {
     await expect(login.username).toHaveValue(organisation.user.username)
     await page.goto('/home')
     await expect(page).toHaveURL('/start/login')
+  })
+
+  test('is forgotten with the login that succeeds', async ({ page, organisation }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.logIn({ ...organisation.user, password: 'falsch' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await login.password.fill(organisation.user.password)
+    await login.signIn.click()
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('alert')).toBeHidden({ timeout: 2000 })
   })
 })
 

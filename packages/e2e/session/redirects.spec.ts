@@ -37,8 +37,9 @@ test('an unknown path under /home says that the page was not found [S2.1.4, S8.0
 }) => {
   await page.goto('/home/unknown')
   await expect(page).toHaveURL('/home/not-found')
-  await expect(page.getByRole('main')).toContainText(/nicht gefunden/)
-  await expect(page.getByRole('main')).toContainText(/URL/)
+  await expect(
+    page.getByText('Die Seite konnte nicht gefunden werden. Bitte überprüfen Sie die URL.', { exact: true }),
+  ).toBeVisible()
 })
 
 test('the page that was asked for opens after the login', async ({ page, organisation }) => {

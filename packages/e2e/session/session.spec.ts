@@ -20,12 +20,15 @@ async function reopenUnderClock(page: Page): Promise<string[]> {
   return watchRenewals(context)
 }
 
-/** Refresh tokens with which pages of the context asked for new ones, in order. */
+/** Refresh tokens with which pages, for their organisation [S7.0.3], of the context asked for new ones, in order. */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
   context.on('request', (request) => {
-    if (request.url().endsWith('/v1/user/token/renew'))
-      refreshTokens.push(request.postDataJSON().refreshToken)
+    if (!request.url().endsWith('/v1/user/token/renew')) return
+    const { refreshToken, orgId, ...others } = request.postDataJSON()
+    expect(others).toEqual({})
+    expect(orgId).toMatch(/^e2e-/)
+    refreshTokens.push(refreshToken)
   })
   return refreshTokens
 }

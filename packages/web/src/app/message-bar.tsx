@@ -2,11 +2,8 @@ import Alert from '@mui/material/Alert'
 import Slide, { type SlideProps } from '@mui/material/Slide'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
-import { hideMessage, useSnackbar } from '../state/http/snackbar.ts'
+import { hideMessage, messageTimeInMs, useSnackbar } from '../state/http/snackbar.ts'
 import { texts } from '../texts.ts'
-
-/** Milliseconds [S9.0.11]. */
-const visibleFor = 6000
 
 /** The general snackbar: bottom centre, sliding in from the left [S2.1.6]. */
 export function MessageBar() {
@@ -21,7 +18,7 @@ function Message() {
     <Snackbar
       open={open}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      autoHideDuration={visibleFor}
+      autoHideDuration={messageTimeInMs}
       onClose={(_, reason) => {
         if (reason !== 'clickaway') hideMessage()
       }}

@@ -9,6 +9,7 @@ import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/http/query-client.ts'
+import { leaveFailures } from '../../state/http/snackbar.ts'
 import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
@@ -28,6 +29,8 @@ export function HomeLayout() {
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
   const main = useRef<HTMLElement>(null)
   useFocusOnPageChange(main)
+  const { pathname } = useLocation()
+  useEffect(() => leaveFailures(pathname), [pathname])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>

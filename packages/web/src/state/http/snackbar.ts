@@ -8,9 +8,14 @@ interface SnackbarState {
   severity: Severity
   /** The call that failed, as `POST /v1/…`; '' for any other message. */
   failedCall: string
+  /** The page that it was shown on. */
+  path: string
   /** Grows with every message, so that a repeated one starts its time anew. */
   sequence: number
 }
+
+/** How long a message is seen, in milliseconds [S2.1.6, S9.0.11]. */
+export const messageTimeInMs = 6000
 
 /** The one message at the bottom of the page [S2.1.6, S3.12.8]. */
 export const useSnackbar = create<SnackbarState>(() => ({
@@ -18,11 +23,20 @@ export const useSnackbar = create<SnackbarState>(() => ({
   text: '',
   severity: 'error',
   failedCall: '',
+  path: '',
   sequence: 0,
 }))
 
 export function showMessage(text: string, severity: Severity, failedCall = ''): void {
-  useSnackbar.setState(({ sequence }) => ({ open: true, text, severity, failedCall, sequence: sequence + 1 }))
+  const path = window.location.pathname
+  useSnackbar.setState(({ sequence }) => ({
+    open: true,
+    text,
+    severity,
+    failedCall,
+    path,
+    sequence: sequence + 1,
+  }))
 }
 
 export function showError(text: string): void {
@@ -31,6 +45,12 @@ export function showError(text: string): void {
 
 export function hideMessage(): void {
   useSnackbar.setState({ open: false })
+}
+
+/** Another page has opened: what a call of the page before could not do is no matter here. */
+export function leaveFailures(path: string): void {
+  const { open, failedCall, path: shownOn } = useSnackbar.getState()
+  if (open && failedCall !== '' && shownOn !== path) hideMessage()
 }
 
 /** A call that now went well: the message that it had failed is no longer true. */

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts'
 import { nowInMs } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { request } from '../http/request.ts'
-import { showError } from '../http/snackbar.ts'
+import { hideMessage, showError } from '../http/snackbar.ts'
 import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
 import {
   readLoginPreset,
@@ -135,6 +135,8 @@ export async function login({ apiURL, orgID, username, password, remember }: Cre
     const session = { loginId: newId(), orgID, username, apiURL, remember }
     adopt({ ...session, ...tokenFields(tokens) })
     writeLoginPreset({ apiURL, orgID })
+    // What an earlier try or the session before has said is over.
+    hideMessage()
     return true
   } catch {
     // The call has logged itself; which part was wrong is not told apart [A3.4].
