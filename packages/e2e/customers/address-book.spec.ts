@@ -53,6 +53,7 @@ test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, 
   await expect(book.list).toContainText('Keine Kontakte gefunden')
   await expect(book.refresh).toBeVisible()
   await expect(book.add).toBeVisible()
+  await expect(book.addToList).toBeVisible()
   await expect(book.details).toContainText('Wählen Sie einen Kontakt aus')
   await expect(book.menuButton).toBeHidden()
 })
@@ -85,9 +86,7 @@ test('the details show every field, with safe links and buttons that copy [S2.8.
   await expect(book.details.getByRole('heading', { name: 'Fährhaus Süd GmbH' })).toBeVisible()
   await expect(book.details).toContainText('Einkauf')
   await expect(book.detail('Kontaktperson')).toHaveText('Dr. Änne Groß')
-  await expect(book.detail('Rechnungsanschrift')).toHaveText(
-    'Hafenstraße 1\nHof 2\n20457 Hamburg\nDeutschland',
-  )
+  await expect(book.detail('Rechnungsadresse')).toHaveText('Hafenstraße 1\nHof 2\n20457 Hamburg\nDeutschland')
   await expect(book.detail('Lieferanschrift')).toHaveText('Postweg 9\n26506 Norden\nDeutschland')
   await expect(book.detail('USt.-ID')).toHaveText('DE136695976')
   await expect(book.detail('Kundennummer')).toHaveText('K-4711')
@@ -109,7 +108,7 @@ test('the details show every field, with safe links and buttons that copy [S2.8.
     await expect(book.details.getByRole('link', { name })).toHaveAttribute('href', address)
   await expect(book.details.getByRole('link', { name: 'javascript' })).toHaveCount(0)
 
-  await book.details.getByRole('button', { name: 'Rechnungsanschrift kopieren' }).click()
+  await book.details.getByRole('button', { name: 'Rechnungsadresse kopieren' }).click()
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(clipboard).toBe('Hafenstraße 1\nHof 2\n20457 Hamburg\nDeutschland')
   await book.details.getByRole('button', { name: 'Kundennummer kopieren' }).click()

@@ -1,24 +1,42 @@
-import type { Download } from '@playwright/test'
+import { emptyAddress } from '@kontor/domain/customers/address'
+import { emptyInvoice, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
+import type { Download, Locator } from '@playwright/test'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
-import { createDraft, createFinal, type InvoiceSeed } from '../support/seed.ts'
+import { createCustomer, createDraft, createFinal, type InvoiceSeed } from '../support/seed.ts'
 
 const day = 24 * 60 * 60
 const now = Math.floor(Date.now() / 1000)
+
+/** A customer as an invoice has it. */
+const uebermut = {
+  ...emptyInvoice().content.customer,
+  companyName: 'Bäckerei Übermut',
+  contactPerson: { gender: 'female' as const, title: 'Dr.', firstName: 'Änne', lastName: 'Groß' },
+  address: { ...emptyAddress(), street: 'Hafenstraße 1', postalCode: '20457', city: 'Hamburg' },
+}
 
 test('/home fetches drafts, finals, customers, item templates and tags, and shows progress [S2.4.1, S4.4.1]', async ({
   signedIn: page,
 }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-  const release = await hold(page, '**/v1/invoices/get/final-by-date')
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
-  release()
-  await expect(page.getByRole('main').getByRole('progressbar')).toBeHidden()
+  const progress = page.getByRole('main').getByRole('progressbar')
+  // Each of the two alone: the other list is there already.
+  for (const [held, other] of [
+    ['**/v1/invoices/get/final-by-date', 'Keine Entwürfe gefunden'],
+    ['**/v1/invoices/get/by-status/draft', 'Keine Rechnungen gefunden'],
+  ] as const) {
+    const release = await hold(page, held)
+    await page.reload()
+    await expect(page.getByText(other)).toBeVisible()
+    await expect(progress).toBeVisible()
+    release()
+    await expect(progress).toBeHidden()
+  }
   for (const path of [
     '/v1/invoices/get/by-status/draft',
     '/v1/invoices/get/final-by-date',
@@ -59,6 +77,7 @@ test('a draft shows its columns, and its tags as sorted dots, grey without colou
       { title: 'Aushub', unitPrice: 34.5 },
     ],
     tags: ['dringend', 'Bahn'],
+    content: { surcharges: [{ ...emptySurcharge(), title: 'Nachlass' }] },
   })
   const list = new InvoiceListPage(page)
   await page.reload()
@@ -68,7 +87,7 @@ test('a draft shows its columns, and its tags as sorted dots, grey without colou
   const cells = list.draft('Neuer Anleger').getByRole('gridcell')
   await expect(cells.nth(0)).toHaveText('20.11.2026')
   await expect(cells.nth(2)).toHaveText('Donaudampfschifffahrts-Ge…')
-  await expect(cells.nth(3)).toHaveText('2')
+  await expect(cells.nth(3)).toHaveText('3')
   await expect(cells.nth(4)).toHaveText('1.234,50 €')
   await expect(cells.nth(5)).toHaveText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
 
@@ -90,15 +109,26 @@ test('a click selects a draft and shows its preview, a double click and Enter op
     companyName: 'Bäckerei Übermut',
     invoiceDate: 0,
     items: [{ title: 'Schild', unitPrice: 100 }, { title: 'Montage' }],
-    content: {},
+    content: { customer: uebermut },
   })
   await page.reload()
   const list = new InvoiceListPage(page)
   await list.draft('Bäckerei').click()
   await expect(page).toHaveURL('/home')
   await expect(list.draft('Bäckerei')).toHaveAttribute('aria-selected', 'true')
-  for (const text of ['nicht definiert', 'Bäckerei Übermut', 'Schild | Montage', '100,00 €', '119,00 €']) {
-    await expect(list.draftPreview).toContainText(text)
+  const facts = {
+    Rechnungsdatum: 'nicht definiert',
+    Kunde: 'Bäckerei Übermut',
+    Kontaktperson: 'Dr. Änne Groß',
+    Adresse: 'Hafenstraße 1 20457 Hamburg',
+    Posten: 'Schild | Montage',
+    Netto: '100,00 €',
+    Brutto: '119,00 €',
+  }
+  for (const [label, text] of Object.entries(facts)) {
+    await expect(list.draftPreview.locator('dl > div').filter({ hasText: label })).toContainText(
+      new RegExp(text.replaceAll(' ', '\\s+').replaceAll(/[|.]/g, '\\$&')),
+    )
   }
   await list.draft('Bäckerei').dblclick()
   await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
@@ -126,6 +156,9 @@ test('the buttons of the lists refresh them and open the editor in create mode [
   await list.newInvoice.click()
   await expect(page).toHaveURL('/home/invoice-editor')
   await expect(page.getByRole('heading', { name: 'Rechnung erstellen' })).toBeVisible()
+  await page.goBack()
+  await list.newDraft.click()
+  await expect(page).toHaveURL('/home/invoice-editor')
 })
 
 test('drafts come newest modification first, and sort by their headers', async ({ signedIn: page, api }) => {
@@ -141,6 +174,88 @@ test('drafts come newest modification first, and sort by their headers', async (
   await expect(list.rows(list.drafts)).toHaveText([/Alpha/, /Beta/, /Gamma/])
   await project.click()
   await expect(list.rows(list.drafts)).toHaveText([/Gamma/, /Beta/, /Alpha/])
+})
+
+test('finals come newest invoice date first, whatever their numbers [S2.4.13]', async ({
+  signedIn: page,
+  api,
+}) => {
+  for (const [project, daysAgo] of [
+    ['Gestern', 1],
+    ['Heute', 0],
+    ['Vorgestern', 2],
+  ] as const) {
+    await createFinal(api, { project, items: [{ title: 'A' }], invoiceDate: now - daysAgo * day })
+  }
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await expect(list.rows(list.finals)).toHaveText([/Heute/, /Gestern/, /Vorgestern/])
+})
+
+test('sums are never cut, and customers not before their 25 characters [S2.4.7, S9.0.15]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const seed = {
+    companyName: 'Donaudampfschifffahrts-Gesellschaft',
+    project: 'Neuer Anleger am Nordufer',
+    items: [{ title: 'Anleger', unitPrice: 999_999_999.99 }],
+    tags: ['a', 'b', 'c', 'd', 'e', 'f'],
+  }
+  await createDraft(api, seed)
+  await createFinal(api, seed)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  const cut = (cell: Locator) => cell.evaluate((element) => element.scrollWidth > element.clientWidth)
+  for (const width of [1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const rows of [list.draft('Anleger'), list.final('Anleger')]) {
+      const sum = rows.getByRole('gridcell', { name: '999.999.999,99 €' })
+      await expect(sum).toBeInViewport({ ratio: 1 })
+      expect(await cut(sum)).toBe(false)
+    }
+    await expect(list.draftPreview).toBeInViewport()
+    await expect(list.finalPreview).toBeInViewport()
+  }
+  for (const row of [list.draft('Anleger'), list.final('Anleger')]) {
+    for (const text of ['Donaudampfschifffahrts-Ge…', seed.project]) {
+      expect(await cut(row.getByRole('gridcell', { name: text }))).toBe(false)
+    }
+    // What finds no room is counted.
+    await expect(row.getByRole('img')).toHaveCount(4)
+    await expect(row.getByRole('img', { name: 'd, e, f' })).toHaveText('+3')
+  }
+  await list.final('Anleger').click()
+  await expect(list.finalPreview).toContainText('1.189.999.999,99 €')
+})
+
+test('an empty organisation is led from its own data by a contact to an invoice', async ({
+  signedIn: page,
+  api,
+}) => {
+  const steps = page.getByRole('region', { name: 'Die ersten Schritte' })
+  await expect(steps.getByRole('listitem')).toHaveText([
+    '1. Unternehmensdaten eintragen',
+    '2. Kontakt anlegen',
+    '3. Rechnung schreiben',
+  ])
+  await expectAccessible(page)
+  await steps.getByRole('button', { name: 'Kontakt anlegen' }).click()
+  await expect(page).toHaveURL('/home/customer-editor')
+  await page.goBack()
+  await steps.getByRole('button', { name: 'Rechnung schreiben' }).click()
+  await expect(page).toHaveURL('/home/invoice-editor')
+  await page.goBack()
+  await steps.getByRole('button', { name: 'Unternehmensdaten eintragen' }).click()
+  await expect(page).toHaveURL('/home/settings/organisation')
+  await createCustomer(api, { companyName: 'Erste Kundin' })
+  await page.goto('/home')
+  await expect(steps.getByRole('listitem').nth(1)).toContainText('Kontakt anlegen')
+  await expect(steps.getByTitle('erledigt').or(steps.getByText('erledigt'))).toHaveCount(1)
+  await createDraft(api)
+  await page.reload()
+  await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
+  await expect(steps).toBeHidden()
 })
 
 test('finals have their columns, newest first, ten a page; select-all ticks the page alone [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
@@ -352,6 +467,34 @@ test('the period is the last 30, 60, 180 or 365 days, or a range of days [S2.4.2
   await expect(list.final('Heute')).toBeHidden()
 })
 
+test('a period in the year 1012, or with its end before its start, is refused and not fetched [S2.4.27]', async ({
+  signedIn: page,
+}) => {
+  const list = new InvoiceListPage(page)
+  const period = await list.openPeriod('Letzte 30 Tage')
+  await period.getByRole('radio', { name: 'Von – Bis' }).check()
+  const from = period.getByRole('group', { name: 'Von', exact: true })
+  const to = period.getByRole('group', { name: 'Bis', exact: true })
+  const type = async (field: Locator, digits: string) => {
+    await field.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(digits)
+  }
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  const asked: { start: number; end: number }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/final-by-date')) asked.push(request.postDataJSON())
+  })
+  await type(from, '20111012')
+  await expect(period.getByText('Datum liegt zu weit in der Vergangenheit')).toBeVisible()
+  await type(from, '20112026')
+  await type(to, '19112026')
+  await expect(period.getByText('Ende liegt vor dem Beginn')).toBeVisible()
+  // Days on the way to the typed one may be fetched, but only of years that can be meant and in their order.
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ start, end }) => start < noon('2025-01-01') || start > end)).toEqual([])
+})
+
 test('the whole list is worked by keyboard: arrows select, space ticks, Enter opens', async ({
   signedIn: page,
   api,
@@ -409,6 +552,39 @@ test.describe('a failing server', () => {
     await expect(list.draft('Bleibt')).toBeVisible()
     await expect(list.final('Bleibt auch')).toBeVisible()
   })
+
+  test('is logged with method, path and status, and forgotten on the next page [S8.0.3]', async ({
+    signedIn: page,
+  }) => {
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route('**/v1/invoices/get/by-status/draft', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
+    await new InvoiceListPage(page).refreshDrafts.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(logged).toContainEqual(expect.stringMatching(/^GET \/v1\/invoices\/get\/by-status\/draft 500 /))
+    await page.getByRole('link', { name: 'Kontakte' }).click()
+    await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('at the first load leaves no empty box, but another try', async ({ signedIn: page, api }) => {
+    await createDraft(api, { project: 'Später da' })
+    const list = new InvoiceListPage(page)
+    await page.route(
+      '**/v1/invoices/get/by-status/draft',
+      (route) => route.fulfill({ status: 500, json: {} }),
+      {
+        times: 1,
+      },
+    )
+    await page.reload()
+    await expect(list.drafts).toContainText('Die Daten konnten nicht geladen werden.')
+    await list.drafts.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(list.draft('Später da')).toBeVisible()
+  })
 })
 
 test.describe('390 pixels wide', () => {
@@ -424,6 +600,8 @@ test.describe('390 pixels wide', () => {
     const list = new InvoiceListPage(page)
     await expect(list.draft('Bäckerei')).toContainText('Schild')
     await expectNoSidewaysScroll(page)
+    await page.getByText('Alle Rechnungen dieser Seite auswählen').click()
+    await expect(list.finals.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await list.final('Wattwind').click()
     await expect(list.finalPreview).toContainText('11,90 €')
     await expectAccessible(page)

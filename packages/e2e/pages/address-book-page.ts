@@ -6,6 +6,7 @@ export class AddressBookPage {
   readonly list: Locator
   readonly refresh: Locator
   readonly add: Locator
+  readonly addToList: Locator
   readonly search: Locator
   readonly details: Locator
   readonly menuButton: Locator
@@ -14,6 +15,7 @@ export class AddressBookPage {
     this.page = page
     this.list = page.getByRole('grid', { name: 'Kontakte' })
     this.refresh = page.getByRole('button', { name: 'Kontakte aktualisieren' })
+    this.addToList = page.getByRole('button', { name: 'Kontakt hinzufügen' })
     this.add = page.getByRole('button', { name: 'Neuer Kontakt' })
     this.search = page.getByRole('searchbox', { name: 'Kontakte durchsuchen' })
     this.details = page.getByRole('region', { name: 'Kontakt-Details' })

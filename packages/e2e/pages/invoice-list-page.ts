@@ -10,6 +10,7 @@ export class InvoiceListPage {
   readonly search: Locator
   readonly pdfButton: Locator
   readonly newInvoice: Locator
+  readonly newDraft: Locator
   readonly refreshDrafts: Locator
   readonly refreshFinals: Locator
 
@@ -21,6 +22,7 @@ export class InvoiceListPage {
     this.finalPreview = page.getByRole('region', { name: 'Vorschau der Rechnung' })
     this.search = page.getByRole('searchbox', { name: 'Suche' })
     this.pdfButton = page.getByRole('button', { name: 'PDF', exact: true })
+    this.newDraft = page.getByRole('button', { name: 'Neuer Entwurf' })
     this.newInvoice = page.getByRole('button', { name: 'Neue Rechnung' })
     this.refreshDrafts = page.getByRole('button', { name: 'Entwürfe aktualisieren' })
     this.refreshFinals = page.getByRole('button', { name: 'Rechnungen aktualisieren' })

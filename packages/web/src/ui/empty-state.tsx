@@ -15,6 +15,8 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
         px: 2,
         py: 4,
         textAlign: 'center',
+        // Also inside a table, whose cells keep their lines.
+        whiteSpace: 'normal',
       }}
     >
       <Typography color="textSecondary">{text}</Typography>

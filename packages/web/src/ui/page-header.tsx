@@ -21,7 +21,7 @@ export function PageHeader({ title, documentTitle = title, leading, actions }: P
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}
     >
       {leading}
-      <Typography variant="h1" sx={{ flexGrow: 1 }}>
+      <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {actions}

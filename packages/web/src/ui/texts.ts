@@ -3,7 +3,8 @@ export const uiTexts = {
   emptyField: 'Feld ist leer',
   invalidDate: 'Datum ist ungültig',
   dateTooLate: 'Datum liegt zu weit in der Zukunft',
-  dateTooEarly: 'Ende liegt vor dem Beginn',
+  dateTooEarly: 'Datum liegt zu weit in der Vergangenheit',
+  endBeforeStart: 'Ende liegt vor dem Beginn',
   confirm: 'Ja',
   decline: 'Abbrechen',
   confirmTitle: 'Bitte bestätigen',
@@ -13,6 +14,7 @@ export const uiTexts = {
   /** [S2.5.6] */
   pdfLoading: 'loading ...',
   pdfNotLoaded: 'Die Vorschau konnte nicht geladen werden.',
+  notLoaded: 'Die Daten konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
   pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
   zoomIn: 'Vergrößern',

@@ -69,7 +69,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontFeatureSettings: "'cv05', 'cv11'" },
+        // A word longer than its line breaks rather than widening the page.
+        body: { fontFeatureSettings: "'cv05', 'cv11'", overflowWrap: 'break-word' },
         // Figures in columns stand below each other.
         'td, [role="gridcell"], input, .tabular': { fontVariantNumeric: 'tabular-nums' },
         '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },

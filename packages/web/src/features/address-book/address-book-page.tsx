@@ -2,6 +2,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -29,7 +30,14 @@ export function AddressBookPage() {
 
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button variant="contained" startIcon={<AddIcon />} onClick={add}>
+            {texts.add}
+          </Button>
+        }
+      />
       <Box sx={columns}>
         <Box sx={listPlace}>
           <Panel
@@ -41,8 +49,8 @@ export function AddressBookPage() {
                     <RefreshIcon />
                   </IconButton>
                 </Tooltip>
-                <Tooltip title={texts.add}>
-                  <IconButton aria-label={texts.add} color="primary" onClick={add}>
+                <Tooltip title={texts.addToList}>
+                  <IconButton aria-label={texts.addToList} color="primary" onClick={add}>
                     <AddIcon />
                   </IconButton>
                 </Tooltip>
@@ -54,6 +62,7 @@ export function AddressBookPage() {
             <ContactList
               customers={customers.data ?? []}
               pending={customers.data === undefined}
+              onRetry={customers.isLoadingError ? () => void customers.refetch() : undefined}
               search={search}
               narrow={narrow}
               selectedId={selectedId}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { createCustomerSearch, sortCustomers } from '../../state/customers/customer-search.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { texts } from './texts.ts'
@@ -15,6 +16,8 @@ interface ContactListProps {
   customers: readonly Customer[]
   /** Nothing is known yet: an empty list says nothing. */
   pending: boolean
+  /** Given where they could not be fetched. */
+  onRetry: (() => void) | undefined
   search: string
   narrow: boolean
   selectedId: string
@@ -38,7 +41,7 @@ export function ContactList(props: ContactListProps) {
       rowId={(customer) => customer.id}
       rowHeight={narrow ? 56 : 40}
       compactCell={narrow ? compactCell : undefined}
-      emptyText={props.pending ? undefined : texts.noContacts}
+      emptyText={emptyText(props)}
       selectedId={props.selectedId}
       onSelect={props.onSelect}
       onOpen={props.onOpen}
@@ -48,11 +51,35 @@ export function ContactList(props: ContactListProps) {
   )
 }
 
+function emptyText({ onRetry, pending }: Pick<ContactListProps, 'onRetry' | 'pending'>) {
+  if (onRetry) return <LoadFailure onRetry={onRetry} />
+  return pending ? undefined : texts.noContacts
+}
+
+const companyOf = (customer: Customer) => customer.companyName
+const personOf = (customer: Customer) => personName(customer.contactPerson)
+const cityOf = (customer: Customer) => customer.invoiceAddress.city
+
 const columns: Column<Customer>[] = [
-  { id: 'company', header: texts.company, cell: (customer) => customer.companyName },
-  { id: 'person', header: texts.contactPerson, cell: (customer) => personName(customer.contactPerson) },
-  { id: 'city', header: texts.city, width: '26%', cell: (customer) => customer.invoiceAddress.city },
+  {
+    id: 'company',
+    header: texts.company,
+    cell: companyOf,
+    roomFor: (customer) => first(companyOf(customer)),
+  },
+  {
+    id: 'person',
+    header: texts.contactPerson,
+    cell: personOf,
+    roomFor: (customer) => first(personOf(customer)),
+  },
+  { id: 'city', header: texts.city, cell: cityOf, roomFor: (customer) => first(cityOf(customer)) },
 ]
+
+/** What a column may ask room for: one contact with an endless name must not take it from the others. */
+function first(text: string): string {
+  return text.slice(0, 40)
+}
 
 function compactCell(customer: Customer) {
   const person = personName(customer.contactPerson)

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
@@ -24,12 +25,14 @@ const scrollName = 'drafts'
 interface DraftListProps {
   /** undefined until they have arrived. */
   drafts: readonly Invoice[] | undefined
+  /** They could not be fetched, and none are there from before. */
+  failed: boolean
   layout: ListLayout
   onRefresh: () => void
 }
 
 /** Entwürfe [S2.4]. */
-export function DraftList({ drafts, layout, onRefresh }: DraftListProps) {
+export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps) {
   const navigate = useNavigate()
   const selectedId = useSelection((selection) => selection.selectedDraftId)
   const sorting = useListView((view) => view.draftSorting)
@@ -49,10 +52,10 @@ export function DraftList({ drafts, layout, onRefresh }: DraftListProps) {
               <RefreshIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <Tooltip title={texts.newInvoice}>
+          <Tooltip title={texts.newDraft}>
             <IconButton
               color="primary"
-              aria-label={texts.newInvoice}
+              aria-label={texts.newDraft}
               onClick={() => void navigate(openEditor({ mode: 'create' }))}
             >
               <AddIcon fontSize="small" />
@@ -75,7 +78,7 @@ export function DraftList({ drafts, layout, onRefresh }: DraftListProps) {
         rowId={(draft) => draft.id}
         rowHeight={isCompact ? compactRowHeight : 36}
         compactCell={isCompact ? (draft) => <CompactDraft draft={draft} /> : undefined}
-        emptyText={drafts && texts.noDrafts}
+        emptyText={failed ? <LoadFailure onRetry={onRefresh} /> : drafts && texts.noDrafts}
         selectedId={selectedId}
         onSelect={(draft) =>
           useSelection.setState({

@@ -1,7 +1,11 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useCustomers } from '../../state/customers/customers.ts'
+import { openEditor } from '../../state/invoices/editor.ts'
 import { useDrafts, useFinals } from '../../state/invoices/invoices.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
@@ -13,6 +17,7 @@ import { TagColors } from '../../ui/tag-dots.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FinalList } from './finals/final-list.tsx'
 import { FinalMenu } from './finals/final-menu.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { type ListLayout, useListLayout } from './list-layout.ts'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
@@ -27,6 +32,7 @@ export function InvoiceListPage() {
   useCustomers()
   useItemTemplates()
   const layout = useListLayout()
+  const navigate = useNavigate()
   const hasPreview = useSelection(
     ({ selectedDraftId, selectedFinalId }) =>
       layout !== 'wide' &&
@@ -43,12 +49,34 @@ export function InvoiceListPage() {
       }}
     >
       <ProgressBar active={drafts.isFetching || finals.isFetching} />
-      <PageHeader title={texts.pageTitle} />
+      <PageHeader
+        title={texts.pageTitle}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => void navigate(openEditor({ mode: 'create' }))}
+          >
+            {texts.newInvoice}
+          </Button>
+        }
+      />
+      {drafts.data?.length === 0 && finals.data?.length === 0 && <FirstSteps />}
       <TagColors value={useTagColor()}>
         <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
-          <DraftList drafts={drafts.data} layout={layout} onRefresh={() => void drafts.refetch()} />
+          <DraftList
+            drafts={drafts.data}
+            failed={drafts.isLoadingError}
+            layout={layout}
+            onRefresh={() => void drafts.refetch()}
+          />
           <DraftPreview drafts={drafts.data} layout={layout} />
-          <FinalList finals={finals.data} layout={layout} onRefresh={() => void finals.refetch()} />
+          <FinalList
+            finals={finals.data}
+            failed={finals.isLoadingError}
+            layout={layout}
+            onRefresh={() => void finals.refetch()}
+          />
           <FinalPreview finals={finals.data} layout={layout} />
         </Box>
       </TagColors>

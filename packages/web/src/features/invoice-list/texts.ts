@@ -20,6 +20,7 @@ export const texts = {
   drafts: 'Entwürfe',
   finals: 'Vorherige Rechnungen',
   newInvoice: 'Neue Rechnung',
+  newDraft: 'Neuer Entwurf',
   refreshDrafts: 'Entwürfe aktualisieren',
   refreshFinals: 'Rechnungen aktualisieren',
 
@@ -41,6 +42,13 @@ export const texts = {
 
   noDrafts: 'Keine Entwürfe gefunden',
   noFinals: 'Keine Rechnungen gefunden',
+  firstSteps: {
+    title: 'Die ersten Schritte',
+    profile: 'Unternehmensdaten eintragen',
+    contact: 'Kontakt anlegen',
+    invoice: 'Rechnung schreiben',
+    done: 'erledigt',
+  },
   chooseDraft: 'Wählen Sie einen Entwurf aus',
   chooseFinal: 'Wählen Sie eine Rechnung aus',
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Link from '@mui/material/Link'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { Markdown } from './markdown.tsx'
@@ -20,13 +21,14 @@ export function PrivacyPage() {
 /** One legal text in German and English [S1.0.6], with the way back. */
 function LegalPage({ title, page }: { title: string; page: 'impressum' | 'privacy' }) {
   useDocumentTitle(title)
-  const texts = useLegalTexts()
+  const { texts, failed, retry } = useLegalTexts()
   return (
     <Box sx={{ width: '100%', maxWidth: 720, mx: 'auto', px: 2, py: { xs: 3, sm: 5 } }}>
       <Link href="/start" variant="body2">
         ← {legalTexts.back}
       </Link>
-      <PageProgress active={texts === undefined} />
+      <PageProgress active={texts === undefined && !failed} />
+      {failed && <LoadFailure onRetry={retry} />}
       {texts && (
         <>
           <Box component="article" lang="de" sx={{ mt: 3 }}>

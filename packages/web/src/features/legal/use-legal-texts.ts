@@ -1,22 +1,39 @@
 import { publicEndpoints } from '@kontor/contract/organisation/public-endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { reportFailure } from '../../state/http/failure.ts'
 import { request } from '../../state/http/request.ts'
 import { useSession } from '../../state/session/session.ts'
 
-/** The operator's legal texts, undefined until they arrive; a failure shows its sentence. */
-export function useLegalTexts(): LegalTexts | undefined {
+interface LoadedLegalTexts {
+  /** undefined until they arrive. */
+  texts: LegalTexts | undefined
+  /** The last try failed, which has shown its sentence. */
+  failed: boolean
+  retry: () => void
+}
+
+/** The operator's legal texts. */
+export function useLegalTexts(): LoadedLegalTexts {
   const apiURL = useSession((session) => session.apiURL)
-  const [legalTexts, setLegalTexts] = useState<LegalTexts>()
+  const [texts, setTexts] = useState<LegalTexts>()
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
   useEffect(() => {
     const abandoned = new AbortController()
     request(apiURL, '', publicEndpoints.legalTexts, { signal: abandoned.signal })
-      .then(setLegalTexts)
+      .then(setTexts)
       .catch((error) => {
-        if (!abandoned.signal.aborted) reportFailure(error)
+        if (abandoned.signal.aborted) return
+        setFailed(true)
+        reportFailure(error)
       })
     return () => abandoned.abort()
-  }, [apiURL])
-  return legalTexts
+  }, [apiURL, tries])
+  const retry = useCallback(() => {
+    setFailed(false)
+    setTries((before) => before + 1)
+  }, [])
+  return { texts, failed, retry }
 }

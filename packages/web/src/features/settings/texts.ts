@@ -14,8 +14,6 @@ export const texts = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   back: 'Zurück zu den Einstellungen',
-  unreachable: 'Die Angaben konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
 
   password: {
     title: 'Passwort Ändern',

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { pathname: '/home' } })
 })
 
-test('a message is seen for 6000 ms [S2.1.6] [S9.0.11]', () => {
+test('a message is seen for 6000 ms [S2.1.6, S9.0.11]', () => {
   expect(messageTimeInMs).toBe(6000)
 })
 

@@ -50,7 +50,7 @@ export function DateInput({
   if (picked.reported !== value) setPicked({ day: dayOf(value), reported: value })
 
   const isEmpty = picked.day === null
-  const error = isEmpty ? (required ? uiTexts.emptyField : undefined) : problemText(problem)
+  const error = isEmpty ? (required ? uiTexts.emptyField : undefined) : problemText(problem, picked.day)
   const shownError = touched || showErrors ? error : undefined
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="de" localeText={pickerTexts}>
@@ -66,7 +66,7 @@ export function DateInput({
         format={format}
         disabled={isReadOnly}
         maxDate={localNoon(latestDay)}
-        {...(min > 0 && { minDate: localNoon(min) })}
+        minDate={localNoon(Math.max(min, earliestDay))}
         slotProps={{
           textField: {
             size: 'small',
@@ -82,6 +82,9 @@ export function DateInput({
   )
 }
 
+/** No invoice is older than the clocks that count its days from here; what is typed as 1012 was meant otherwise. */
+const earliestDay = noonOf({ year: 1970, month: 1, day: 2 })
+
 function dayOf(value: UnixSeconds): Dayjs | null {
   return value === 0 ? null : localNoon(value)
 }
@@ -93,13 +96,13 @@ function localNoon(value: UnixSeconds): Dayjs {
 }
 
 function unixSecondsOf(day: Dayjs | null): UnixSeconds {
-  if (day === null || !day.isValid() || day.year() < 1000 || day.isAfter(localNoon(latestDay), 'day'))
-    return 0
+  if (day === null || !day.isValid()) return 0
+  if (day.isBefore(localNoon(earliestDay), 'day') || day.isAfter(localNoon(latestDay), 'day')) return 0
   return noonOf({ year: day.year(), month: day.month() + 1, day: day.date() })
 }
 
-function problemText(problem: DateValidationError): string | undefined {
+function problemText(problem: DateValidationError, day: Dayjs | null): string | undefined {
   if (problem === null) return undefined
-  if (problem === 'minDate') return uiTexts.dateTooEarly
+  if (problem === 'minDate') return unixSecondsOf(day) === 0 ? uiTexts.dateTooEarly : uiTexts.endBeforeStart
   return problem === 'maxDate' ? uiTexts.dateTooLate : uiTexts.invalidDate
 }

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { type Found, useInvoiceSearch } from '../../../state/invoices/search/invoice-search.ts'
 import { useSelection } from '../../../state/invoices/selection.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Sorting, sortRows } from '../../../ui/table/sort-rows.ts'
 import { finalColumns } from '../invoice-columns.tsx'
@@ -31,12 +32,14 @@ const noFinals = (
 interface FinalListProps {
   /** undefined until they have arrived. */
   finals: readonly Invoice[] | undefined
+  /** They could not be fetched, and none are there from before. */
+  failed: boolean
   layout: ListLayout
   onRefresh: () => void
 }
 
 /** Vorherige Rechnungen [S2.4]. */
-export function FinalList({ finals, layout, onRefresh }: FinalListProps) {
+export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps) {
   // Not the selected final: to select one must render its row and its preview alone.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
@@ -86,7 +89,7 @@ export function FinalList({ finals, layout, onRefresh }: FinalListProps) {
           columns={finalColumns}
           rows={rows}
           query={found?.query ?? ''}
-          emptyText={finals && noFinals}
+          emptyText={failed ? <LoadFailure onRetry={onRefresh} /> : finals && noFinals}
           layout={layout}
           onSort={sortAnew}
         />

@@ -21,7 +21,7 @@ async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   return starts.map((start) => start - (starts[0] ?? 0))
 }
 
-test('downloads start 200 ms after each other, however long each file takes to make [S4.7.1] [S9.0.14]', async () => {
+test('downloads start 200 ms after each other, however long each file takes to make [S4.7.1, S9.0.14]', async () => {
   expect(downloadIntervalInMs).toBe(200)
   expect(await startsOf([0, 0, 0, 0])).toEqual([0, 200, 400, 600])
   expect(await startsOf([190, 190, 190, 190])).toEqual([0, 200, 400, 600])

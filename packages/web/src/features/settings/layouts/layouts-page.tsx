@@ -19,6 +19,7 @@ import { useLayoutTemplates, useRemoveLayoutTemplate } from '../../../state/layo
 import { saveFile } from '../../../state/pdf/pdf-output.ts'
 import { confirmations } from '../../../texts.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { BackToSettings } from '../organisation/back-to-settings.tsx'
@@ -81,6 +82,7 @@ export function LayoutsPage() {
         )}
         <Card sx={{ position: 'relative' }}>
           <ProgressBar active={templates.isFetching || isPending} />
+          {templates.isLoadingError && <LoadFailure onRetry={() => void templates.refetch()} />}
           <List aria-label={texts.title}>
             {templates.data?.map((template) => (
               <TemplateRow key={template.id} template={template} />

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import { useOrganisation } from '../../../state/organisation/organisation.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageProgress } from '../../../ui/progress.tsx'
 import { texts } from '../texts.ts'
@@ -23,12 +22,7 @@ export function OrganisationPage() {
       </Typography>
       {organisation.isFetching && <PageProgress />}
       {profile && <ProfileForm key={key} stored={profile} />}
-      {!profile && !organisation.isFetching && (
-        <EmptyState
-          text={texts.unreachable}
-          action={<Button onClick={() => void organisation.refetch()}>{texts.retry}</Button>}
-        />
-      )}
+      {!profile && !organisation.isFetching && <LoadFailure onRetry={() => void organisation.refetch()} />}
     </>
   )
 }

@@ -1,0 +1,64 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
+import { useCustomers } from '../../state/customers/customers.ts'
+import { openEditor } from '../../state/invoices/editor.ts'
+import { useOrganisation } from '../../state/organisation/organisation.ts'
+import { texts } from './texts.ts'
+
+/** Whoever has more contacts has begun long ago, and merely has no invoice in this period. */
+const mostContacts = 3
+
+/** Leads a new organisation from its own data by the first contact to the first invoice; nothing where others have begun. */
+export function FirstSteps() {
+  const navigate = useNavigate()
+  const titleId = useId()
+  const organisation = useOrganisation()
+  const customers = useCustomers()
+  if (!organisation.data || !customers.data || customers.data.length > mostContacts) return null
+  const steps = [
+    {
+      label: texts.firstSteps.profile,
+      isDone: organisation.data.profile.legalName.trim() !== '',
+      open: () => void navigate('/home/settings/organisation'),
+    },
+    {
+      label: texts.firstSteps.contact,
+      isDone: customers.data.length > 0,
+      open: () => {
+        openCustomerEditor()
+        void navigate('/home/customer-editor')
+      },
+    },
+    {
+      label: texts.firstSteps.invoice,
+      isDone: false,
+      open: () => void navigate(openEditor({ mode: 'create' })),
+    },
+  ]
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 2, flexShrink: 0 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+        {texts.firstSteps.title}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {steps.map(({ label, isDone, open }, index) => (
+          <li key={label}>
+            <Button
+              variant={index === next ? 'contained' : 'outlined'}
+              startIcon={isDone && <CheckIcon titleAccess={texts.firstSteps.done} />}
+              onClick={open}
+            >
+              {index + 1}. {label}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
