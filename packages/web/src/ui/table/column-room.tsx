@@ -30,7 +30,7 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
 }
 
 /** The longest text that any of the rows needs room for, '' without rows. */
-export function longest<Row>(rows: readonly Row[], roomFor: (row: Row) => string): string {
+function longest<Row>(rows: readonly Row[], roomFor: (row: Row) => string): string {
   let found = ''
   for (const row of rows) {
     const text = roomFor(row)
