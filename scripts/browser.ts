@@ -20,7 +20,10 @@ const wellKnownPlaces = [
 ]
 const longestInstallation = 5 * 60_000
 
-/** Options that every browser of tests and measurements is started with: no sandbox as root, no talk to the network. */
+/**
+ * Options that every browser of tests and measurements is started with: no sandbox as root, no talk to the
+ * network.
+ */
 export const browserOptions = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -38,7 +41,10 @@ export function findBrowser(): string | undefined {
   return [...onPath, ...wellKnownPlaces, chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** Gets a browser where there is none: Debian's package, else Playwright's download. Throws when neither can be had. */
+/**
+ * Gets a browser where there is none: Debian's package, else Playwright's download. Throws when neither can
+ * be had.
+ */
 export function installBrowser(): string {
   const present = findBrowser()
   if (present !== undefined) return present

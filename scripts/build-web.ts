@@ -7,7 +7,10 @@ import { root } from './root.ts'
 
 const webFolder = join(root, 'packages/web')
 const distFolder = join(webFolder, 'dist')
-/** What the web app is made of: its own files, those of the packages it imports, and the versions of all others. */
+/**
+ * What the web app is made of: its own files, those of the packages it imports, and the versions of all
+ * others.
+ */
 const sources = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,precompress.ts,script-files.ts,package.json}',

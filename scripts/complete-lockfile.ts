@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lockfile.ts`, after an upgrade: `npm ci` wants an entry for every optional package, but `npm install` writes none
- * for those that its registry does not offer (a mirror may lack other platforms). The entries added here are only ever
- * installed on the platform in their name.
+ * `node scripts/complete-lockfile.ts`, after an upgrade: `npm ci` wants an entry for every optional package,
+ * but `npm install` writes none for those that its registry does not offer (a mirror may lack other
+ * platforms). The entries added here are only ever installed on the platform in their name.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,8 +22,8 @@ export async function installDependencies(root) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with the lockfile
- * notices a pulled change, a missing or cut-off installation, and leaves one made by hand alone.
+ * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with the
+ * lockfile notices a pulled change, a missing or cut-off installation, and leaves one made by hand alone.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -50,7 +50,8 @@ function readPackages(file) {
 }
 
 /**
- * The Node that the lockfile pins; the running one where its download was blocked and the running one is new enough.
+ * The Node that the lockfile pins; the running one where its download was blocked and the running one is new
+ * enough.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running
  */

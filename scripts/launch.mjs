@@ -1,6 +1,7 @@
 /**
- * `node scripts/launch.mjs <command> [arguments]`: installs what is missing and goes on under the pinned Node.
- * Plain JavaScript, because the Node that reads this file may be older than the one that the project is written for.
+ * `node scripts/launch.mjs <command> [arguments]`: installs what is missing and goes on under the pinned
+ * Node. Plain JavaScript, because the Node that reads this file may be older than the one that the project is
+ * written for.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -36,14 +37,16 @@ function run(node, program) {
   const child = spawn(node, [...nodeOptions, program, ...programArguments], {
     stdio: 'inherit',
     env: {
-      // Compiled code is kept between starts: measured a third less time to the first answer and 24 MB less memory.
+      // Compiled code is kept between starts: measured a third less time to the first answer and 24 MB less
+      // memory.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-    // Ctrl+C in a terminal reaches the child by itself: handing it down as well would count as a second, impatient one.
+    // Ctrl+C in a terminal reaches the child by itself: handing it down as well would count as a second,
+    // impatient one.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })

@@ -28,3 +28,6 @@ export function unreadableReferences(text: string): string[] {
 export function hasReadableIds(title: string): boolean {
   return !looksLikeId.test(title) || titleWithIds.test(title)
 }
+
+/** A title without the ids that it proves. */
+export const withoutIds = (title: string): string => title.replace(bracketed, '').trimEnd()

@@ -20,7 +20,10 @@ interface Call {
   answer: unknown
 }
 
-/** The call's method and path, that its payload is read as it is sent and not without its fields, and its answer. */
+/**
+ * The call's method and path, that its payload is read as it is sent and not without its fields, and its
+ * answer.
+ */
 function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
   expect(endpoint.body === undefined).toBe(body === undefined)
@@ -195,7 +198,7 @@ test('our own calls have their paths', () => {
   ])
 })
 
-test('every call carries a bearer token but those of a session that may have none, and what the login page reads', () => {
+test('every call needs a bearer token, except those of the login page and of ending sessions', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
     access === 'public' ? [name] : [],
   )

@@ -292,7 +292,7 @@ test('leaving by the address bar releases the lock [S4.2.1]', async ({ signedIn:
 test.describe('a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('a failed save says so beside its buttons and keeps everything typed; a repetition by Strg+S creates one customer and ends the message [S8.0.3]', async ({
+  test('a failed save says so and keeps what was typed; Strg+S then creates one customer [S8.0.3]', async ({
     signedIn: page,
     api,
   }) => {

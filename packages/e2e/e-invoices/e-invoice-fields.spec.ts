@@ -112,7 +112,7 @@ test('a small business starts its lines without tax and has no taxed case', asyn
   await expect(page.getByRole('option', { name: 'Inland' })).toBeHidden()
 })
 
-test('format, Leitweg-ID and address are kept with the customer, and mistyped check digits are pointed out', async ({
+test('a customer keeps format, Leitweg-ID and address, and the form shows wrong check digits', async ({
   signedIn: page,
   api,
 }) => {
@@ -138,7 +138,7 @@ test('format, Leitweg-ID and address are kept with the customer, and mistyped ch
     await expect(details).toContainText(text)
 })
 
-test("a customer's e-invoice preferences are copied into its invoices, and with the order number into duplicates", async ({
+test("invoices copy a customer's e-invoice preferences; duplicates copy the order number too", async ({
   signedIn: page,
   api,
 }) => {

@@ -368,7 +368,7 @@ test('the search forgives a typing error and says where it found what [S2.4.19, 
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
 })
 
-test('another number is another invoice; a search says in which period it looked, and looks in a longer one', async ({
+test('a number finds its invoice alone; the search names its period and offers a longer one', async ({
   signedIn: page,
   api,
 }) => {

@@ -171,7 +171,7 @@ test('a logo in CMYK becomes one in RGB, since no final may contain it', async (
   expect(isCmykJpeg(saved)).toBe(false)
 })
 
-test('an SVG logo gets its size in pixels; what the PDF would not show as it looks is refused with the way out', async ({
+test('an SVG logo gets a size in pixels; one that the PDF cannot show is refused with a way out', async ({
   signedIn: page,
   api,
 }) => {

@@ -61,7 +61,7 @@ test('the button waits for an old password and a valid new one, typed twice alik
   }
 })
 
-test('a changed password is confirmed in the primary colour, clears the fields and is the one to log in with [S8.0.5, S1.0.5, S7.0.4]', async ({
+test('a changed password is confirmed in the primary colour, clears the fields and logs in [S8.0.5, S1.0.5, S7.0.4]', async ({
   signedIn: page,
   organisation,
   server,

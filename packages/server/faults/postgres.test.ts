@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('16 clients finalize at three servers; two are killed, the database restarts: no number is lost or given twice', async () => {
+test('no number is lost or used twice when servers die and the database restarts while 16 finalize', async () => {
   const database = connectPostgres(url)
   const waiting = await draftIds(database)
   const { accessToken } = await logIn(servers[0]?.origin ?? '')

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * How long a text, list or record may be that a client sends. It stands beside the schema and not in it: only what comes in is
- * bounded, what was stored before a bound came stays readable, and a list is refused before its elements are parsed
- * (read-body.ts).
+ * How long a text, list or record may be that a client sends. It stands beside the schema and not in it: only
+ * what comes in is bounded, what was stored before a bound came stays readable, and a list is refused before
+ * its elements are parsed (read-body.ts).
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
 
@@ -40,7 +40,9 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/** Says which schema an object is held against besides its own, where a check inside the schema decides it. */
+/**
+ * Says which schema an object is held against besides its own, where a check inside the schema decides it.
+ */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema
@@ -57,7 +59,10 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/** What a schema says of values of one kind, without its defaults and beside its other options; undefined where it has none. */
+/**
+ * What a schema says of values of one kind, without its defaults and beside its other options; undefined
+ * where it has none.
+ */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,

@@ -64,8 +64,8 @@ export function wireCall(
 }
 
 /**
- * One HTTP exchange with the API at `origin` ('' for the page's own), with a bearer token unless it is ''. The answer is
- * read tolerantly. Throws ApiProblem; a call aborted by its signal throws the signal's reason.
+ * One HTTP exchange with the API at `origin` ('' for the page's own), with a bearer token unless it is ''.
+ * The answer is read tolerantly. Throws ApiProblem; a call aborted by its signal throws the signal's reason.
  */
 export async function request<E extends AnyEndpoint>(
   origin: string,

@@ -2,7 +2,10 @@ import type { FunctionName } from '@kontor/domain/functions/functions'
 import type { Right } from '@kontor/domain/people/rights'
 import type { Schema } from './schema.ts'
 
-/** Who may make a call: whoever has the right, whoever is signed in (`own`: about oneself), or anyone (`public`: no bearer token). */
+/**
+ * Who may make a call: whoever has the right, whoever is signed in (`own`: about oneself), or anyone
+ * (`public`: no bearer token).
+ */
 export type Access = Right | 'own' | 'public'
 
 /**

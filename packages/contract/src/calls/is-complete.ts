@@ -7,9 +7,9 @@ type Def<T extends z.core.$ZodType> = T['_zod']['def']
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * Whether a value is exactly what the schema would make of it: nothing missing, nothing to convert, every bound kept.
- * Parsing copies every object; ten thousand invoices of our own server, which are complete, need not be copied.
- * May answer false for a complete value, never true for another.
+ * Whether a value is exactly what the schema would make of it: nothing missing, nothing to convert, every
+ * bound kept. Parsing copies every object; ten thousand invoices of our own server, which are complete, need
+ * not be copied. May answer false for a complete value, never true for another.
  */
 export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
   return checkOf(schema)(value)

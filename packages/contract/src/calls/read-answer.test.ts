@@ -50,7 +50,7 @@ describe('a list', () => {
   })
 })
 
-test('an answer of a server in the field: strings for instants, a boolean for who edits, much left out, more than we know', () => {
+test('another server may send strings for instants, a boolean lock, fewer fields or more', () => {
   const sent = {
     id: 'i1',
     status: 'final',

@@ -6,13 +6,17 @@ import type { Schema } from './schema.ts'
 /** Most values in one body, whatever it is: an invoice with every list at its bound has some 35,000. */
 export const mostValues = 50_000
 
-/** Issues that are told, and how much of each path: so that an answer stays far below 64 KiB, whatever was sent. */
+/**
+ * Issues that are told, and how much of each path: so that an answer stays far below 64 KiB, whatever was
+ * sent.
+ */
 const mostIssues = 50
 const longestPath = 100
 
 /**
- * A body as the contract describes it, or what is wrong with it. Bounds come first and refuse a list before its elements are
- * looked at, so a refusal costs no more than reading the body's text did (docs/decisions/0056).
+ * A body as the contract describes it, or what is wrong with it. Bounds come first and refuse a list before
+ * its elements are looked at, so a refusal costs no more than reading the body's text did
+ * (docs/decisions/0056).
  */
 export function readBody<Body>(
   schema: Schema<Body>,
@@ -94,7 +98,10 @@ class BoundsCheck {
     }
   }
 
-  /** Whether the length is within the bound; of what the contract does not know only the number of values is bounded. */
+  /**
+   * Whether the length is within the bound; of what the contract does not know only the number of values is
+   * bounded.
+   */
   #fits(schema: z.core.$ZodType | undefined, length: number, path: Path): boolean {
     const most = schema && boundOf(schema)
     if (most === undefined || length <= most) return true

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { upTo } from './bounds.ts'
 
-// zod probes `new Function` for its compiled parsers; a strict Content-Security-Policy forbids that (set before the first schema).
+// zod probes `new Function` for its compiled parsers; a strict Content-Security-Policy forbids that (set
+// before the first schema).
 z.config({ jitless: true })
 
 /** A schema that reads unknown input and yields T; unknown fields stay in the value [A1.5]. */
@@ -52,8 +53,8 @@ export const listUpTo = <S extends z.ZodMiniType>(most: number, element: S) =>
   z._default(upTo(most, z.array(element)), [])
 
 /**
- * Control characters and halves of a surrogate pair are in no name and no identifier: a database refuses the ones and
- * alters the others.
+ * Control characters and halves of a surrogate pair are in no name and no identifier: a database refuses the
+ * ones and alters the others.
  */
 export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 

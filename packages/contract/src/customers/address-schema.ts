@@ -31,7 +31,10 @@ export const objectInfosShape = z.looseObject({
 
 const editorOfFlag = z.transform((isEdited: boolean): string => (isEdited ? '?' : ''))
 
-/** Whoever edits: a user name; servers in the field send a boolean, where true is an editor without a name, '?'. */
+/**
+ * Whoever edits: a user name; servers in the field send a boolean, where true is an editor without a name,
+ * '?'.
+ */
 export const editorName = z._default(
   z.union([z.string(), z.pipe(z.pipe(z.boolean(), editorOfFlag), z.string())]),
   '',

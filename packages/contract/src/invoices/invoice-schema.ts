@@ -231,7 +231,10 @@ export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseO
   template: itemInputShape,
 })
 export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
-/** How a client reads the answer to saving a template: servers in the field answer it, or the whole list [A1.9]. */
+/**
+ * How a client reads the answer to saving a template: servers in the field answer it, or the whole list
+ * [A1.9].
+ */
 export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
   z.array(itemShape),
   itemShape,

@@ -129,7 +129,10 @@ const footerShape = z.looseObject({
   ),
 })
 
-/** How an invoice becomes pages, checked field by field; what comes in has to be printable as well (printable-layout.ts). */
+/**
+ * How an invoice becomes pages, checked field by field; what comes in has to be printable as well
+ * (printable-layout.ts).
+ */
 export const layoutDefinitionShape = z.looseObject({
   localisation: z.prefault(
     z.looseObject({

@@ -25,8 +25,8 @@ const pictureUrl =
   /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)[A-Za-z0-9+/]*=*$/
 
 /**
- * A layout that can become pages, as far as one can tell without an invoice. Only what comes in is checked like this: what
- * was stored before a rule came is read by layoutDefinitionShape and stays what it is.
+ * A layout that can become pages, as far as one can tell without an invoice. Only what comes in is checked
+ * like this: what was stored before a rule came is read by layoutDefinitionShape and stays what it is.
  */
 export const printableLayoutShape = z
   .extend(layoutDefinitionShape, {
@@ -63,7 +63,9 @@ function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
   }
 }
 
-/** Every page repeats the head: of rows that come from the invoice, or of all, nothing is left to go on with. */
+/**
+ * Every page repeats the head: of rows that come from the invoice, or of all, nothing is left to go on with.
+ */
 function refuseHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
     [['header'], value.header],

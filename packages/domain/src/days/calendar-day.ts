@@ -66,8 +66,8 @@ export function addDays({ year, month, day }: CalendarDay, days: number): Calend
 }
 
 /**
- * The instant at which Berlin's clock shows 0 or 12 o'clock; both exist once on every day. The clocks change at 01:00 UTC, so
- * the same hour in UTC has the offset of the one in Berlin.
+ * The instant at which Berlin's clock shows 0 or 12 o'clock; both exist once on every day. The clocks change
+ * at 01:00 UTC, so the same hour in UTC has the offset of the one in Berlin.
  */
 function instantOf({ year, month, day }: CalendarDay, hour: 0 | 12): UnixSeconds {
   const asUtc = Date.UTC(year, month - 1, day, hour) / 1000

@@ -23,9 +23,9 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 }
 
 /**
- * The bounds to send, both included; end 0 is open. `last` starts at the end of today minus N days [S7.0.7]; `range`
- * runs from 00:00 of Von to 23:59:59 of Bis, Berlin [A4.18]. No bound lies before 1970, as the API knows no such
- * instant: that is where a machine's clock starts that has lost its time.
+ * The bounds to send, both included; end 0 is open. `last` starts at the end of today minus N days [S7.0.7];
+ * `range` runs from 00:00 of Von to 23:59:59 of Bis, Berlin [A4.18]. No bound lies before 1970, as the API
+ * knows no such instant: that is where a machine's clock starts that has lost its time.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {
   if (query.type === 'range')

@@ -26,14 +26,19 @@ const endOfLatestDay = endOfBerlinDay(latestDay)
 
 export type DateError = 'required' | 'invalid' | 'tooLate' | 'beforeStart'
 
-/** What is wrong with a required day; 0 is an empty field, NaN one that holds no date [S5.0.7, S5.0.8, S5.0.10]. */
+/**
+ * What is wrong with a required day; 0 is an empty field, NaN one that holds no date [S5.0.7, S5.0.8,
+ * S5.0.10].
+ */
 export function dateError(day: UnixSeconds): DateError | undefined {
   if (Number.isNaN(day) || day < 0) return 'invalid'
   if (day === 0) return 'required'
   return day > endOfLatestDay ? 'tooLate' : undefined
 }
 
-/** What is wrong with the days that the type asks for; the start of a range cannot be after its end [S5.0.9]. */
+/**
+ * What is wrong with the days that the type asks for; the start of a range cannot be after its end [S5.0.9].
+ */
 export function deliveryDateErrors({ type, startDate, endDate }: DeliveryDate): {
   startDate?: DateError | undefined
   endDate?: DateError | undefined

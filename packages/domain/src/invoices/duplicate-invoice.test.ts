@@ -59,7 +59,7 @@ test('id and number are reset, status is draft, the date is today, tags and note
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
 })
 
-test('lock, author, revision, seller, preceding invoice and layout version are not copied, all other content is', () => {
+test('copies the content without lock, author, revision, seller, preceding invoice, layout version', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ isEditedByUser: '', editingStartedAt: 0, revision: 0 })
   expect(copy.objectInfos).toEqual({ createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' })

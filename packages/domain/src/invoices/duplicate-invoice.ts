@@ -6,9 +6,9 @@ import type { Invoice } from './invoice.ts'
 import { recalculate } from './rows/totals.ts'
 
 /**
- * A copy to open in the editor's create mode [S4.5.11]: a draft without id, number, tags, notes, lock, author,
- * seller or preceding invoice, dated today in Berlin and with the newest version of its layout. Items get new ids, which
- * the surcharges' references follow; the tax rates of 2020 become today's.
+ * A copy to open in the editor's create mode [S4.5.11]: a draft without id, number, tags, notes, lock,
+ * author, seller or preceding invoice, dated today in Berlin and with the newest version of its layout. Items
+ * get new ids, which the surcharges' references follow; the tax rates of 2020 become today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,

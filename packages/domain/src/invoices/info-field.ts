@@ -34,7 +34,10 @@ export function infoValue(
   return findInfo(content, key)?.value ?? ''
 }
 
-/** Its text as the invoice prints it: '' when the box "Anzeigen auf der Rechnung" is not ticked [S2.6.19, S3.10.13]. */
+/**
+ * Its text as the invoice prints it: '' when the box "Anzeigen auf der Rechnung" is not ticked [S2.6.19,
+ * S3.10.13].
+ */
 export function shownInfoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,

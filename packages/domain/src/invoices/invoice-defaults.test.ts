@@ -23,7 +23,7 @@ test('payment: EUR of three currencies, 30 days, shown [S3.3.2, S3.3.4, S3.3.5, 
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('the customer snapshot shows number and VAT id, hides the reference, uses no e-mail, and is taxed at 19 per cent [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('a customer snapshot shows number and VAT id, hides the reference, uses no e-mail, has 19 % [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,

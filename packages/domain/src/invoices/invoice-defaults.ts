@@ -76,7 +76,9 @@ export function defaultStandardInfos(): InfoField[] {
   ]
 }
 
-/** The custom infos of a new invoice [S3.5.7], and the VENDOR info that layouts refer to [S3.5.11], hidden. */
+/**
+ * The custom infos of a new invoice [S3.5.7], and the VENDOR info that layouts refer to [S3.5.11], hidden.
+ */
 export function defaultCustomInfos(): InfoField[] {
   return [
     info('PROJECTNR', 'Projektnummer', '', {

@@ -9,7 +9,10 @@ export type SurchargeInput = Omit<
   'surchargeBasePrice' | 'nettoSurchargePrice' | 'bruttoSurchargePrice' | 'surchargeIndex'
 >
 
-/** An invoice's content as people write it: no prices, indexes or totals, and nothing that the server alone says. */
+/**
+ * An invoice's content as people write it: no prices, indexes or totals, and nothing that the server alone
+ * says.
+ */
 export interface InvoiceContentInput
   extends Omit<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'seller' | 'precedingInvoice'> {
   items: InvoiceItemInput[]

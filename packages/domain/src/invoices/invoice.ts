@@ -20,7 +20,10 @@ export type SurchargeType = (typeof surchargeTypes)[number]
 export const deliveryDateTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as const
 export type DeliveryDateType = (typeof deliveryDateTypes)[number]
 
-/** A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units with whole cents. */
+/**
+ * A line of the invoice [S3.6]. `nettoItemPrice` and `bruttoItemPrice` are computed, in major units with
+ * whole cents.
+ */
 export interface InvoiceItem {
   id: string
   title: string

@@ -51,7 +51,7 @@ test('days move to 12:00 of their Berlin day, one that is not set stays so', () 
   })
 })
 
-test('prices, indexes and totals of the sender are replaced by computed ones; its seller and preceding invoice are dropped', () => {
+test("recomputes the sender's prices, indexes, totals; drops its seller and preceding invoice", () => {
   const item = { ...emptyItem(0.19), unitPrice: 100, index: 7, nettoItemPrice: 1, bruttoItemPrice: 1 }
   const content = normalized({
     items: [item],

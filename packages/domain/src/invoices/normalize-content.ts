@@ -5,10 +5,10 @@ import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
 import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
- * The content as it is stored [A1.4]: unit prices and quantities with four decimals, days at 12:00 of their Berlin
- * day, missing ids of items and surcharges generated [S3.6.1], everything computed anew. What a client sent as
- * `seller` or `precedingInvoice` is dropped: finalizing sets the one, a Korrektur the other.
- * Throws DomainError `invalidRequest` with `issues` when a sum is beyond ±10^13.
+ * The content as it is stored [A1.4]: unit prices and quantities with four decimals, days at 12:00 of their
+ * Berlin day, missing ids of items and surcharges generated [S3.6.1], everything computed anew. What a client
+ * sent as `seller` or `precedingInvoice` is dropped: finalizing sets the one, a Korrektur the other. Throws
+ * DomainError `invalidRequest` with `issues` when a sum is beyond ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
   const { seller: _, precedingInvoice: __, ...sent }: InvoiceContentInput & ServersOwn = content

@@ -4,7 +4,10 @@ import type { CashDiscount, Payment } from './invoice.ts'
 /** Days [S3.3.5]. */
 export const defaultPaymentGoal = 30
 
-/** The German sentence of the payment target, on the page and in an e-invoice (BT-20): both variants [S3.10.15]. */
+/**
+ * The German sentence of the payment target, on the page and in an e-invoice (BT-20): both variants
+ * [S3.10.15].
+ */
 export function paymentTarget(payment: Payment): string {
   if (payment.cashDiscount.enabled) return withCashDiscount(payment.cashDiscount, payment.paymentGoal)
   if (payment.paymentGoal === 0) return 'Zahlungsziel: sofort nach Erhalt der Rechnung ohne Abzug.'

@@ -14,7 +14,8 @@ import type {
   TableItem,
 } from './layout-template.ts'
 
-// The texts stand in line with the column "Bezeichnung", 25 mm from the edge (DIN 5008); the positions hang in the margin.
+// The texts stand in line with the column "Bezeichnung", 25 mm from the edge (DIN 5008); the positions hang
+// in the margin.
 const textMargin = 31
 // Form B: the address field begins 45 mm from the top, its address zone 62.7 mm; millimetres in points.
 const senderLineTop = 134

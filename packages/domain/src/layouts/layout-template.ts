@@ -39,8 +39,9 @@ export interface StackItem extends LayoutItemFormat {
   type: 'stack'
   content: LayoutItem[]
   /**
-   * For a positioned block in an envelope's window: it ends above `bottom` and therefore starts higher the more lines
-   * of `lineHeight` points it has; from `top` on it sets them closer instead, at last in smaller letters.
+   * For a positioned block in an envelope's window: it ends above `bottom` and therefore starts higher the
+   * more lines of `lineHeight` points it has; from `top` on it sets them closer instead, at last in smaller
+   * letters.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }
@@ -87,7 +88,10 @@ export type DataType = (typeof dataTypes)[number]
 export interface InvoiceDataItem extends LayoutItemFormat {
   type: 'invoiceData'
   dataType: DataType
-  /** What to print: a field of the invoice, a key of an info, `seller.…`, or a field of the table row's element. */
+  /**
+   * What to print: a field of the invoice, a key of an info, `seller.…`, or a field of the table row's
+   * element.
+   */
   key: string
   prefix?: string
   suffix?: string
@@ -102,7 +106,10 @@ export interface StaticTextItem extends LayoutItemFormat {
 
 export interface ImageItem extends LayoutItemFormat {
   type: 'image'
-  /** A name out of `images`, `logo` for the logo of the organisation, or `giroCode` for the code that pays a final. */
+  /**
+   * A name out of `images`, `logo` for the logo of the organisation, or `giroCode` for the code that pays a
+   * final.
+   */
   image: string
   /** With a width as well, the image is fitted into the box of both. */
   height?: number

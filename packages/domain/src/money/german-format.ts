@@ -3,7 +3,8 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { Currency } from './currency.ts'
 import { Decimal } from './decimal.ts'
 
-// Written out rather than left to Intl, whose data changes between engines: a reprint must give the same bytes.
+// Written out rather than left to Intl, whose data changes between engines: a reprint must give the same
+// bytes.
 
 /** The space before a currency or percent sign, which no line break splits. */
 export const nonBreakingSpace = '\u00a0'
@@ -36,8 +37,8 @@ export function formatPercent(share: number): string {
 }
 
 /**
- * The Berlin day or time of an instant, '' for 0. The format's DD, MM, YYYY, HH and mm are replaced: DD.MM.YYYY in lists and
- * layouts, DD-MM-YYYY in the editor [S9.0.17].
+ * The Berlin day or time of an instant, '' for 0. The format's DD, MM, YYYY, HH and mm are replaced:
+ * DD.MM.YYYY in lists and layouts, DD-MM-YYYY in the editor [S9.0.17].
  */
 export function formatDay(instant: UnixSeconds, format = 'DD.MM.YYYY'): string {
   if (instant === 0) return ''
@@ -71,10 +72,10 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The number that a person typed [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs the last
- * one is the decimal sign; a single dot before exactly three digits groups where a group can stand before it, any other is
- * the decimal point; several equal signs group. A sign of currency before or behind it, per cent behind it and spaces between
- * groups are passed over. undefined for what is no number.
+ * The number that a person typed [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs
+ * the last one is the decimal sign; a single dot before exactly three digits groups where a group can stand
+ * before it, any other is the decimal point; several equal signs group. A sign of currency before or behind
+ * it, per cent behind it and spaces between groups are passed over. undefined for what is no number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text

@@ -56,8 +56,9 @@ const lengthByCountry: Record<string, number> = {
 }
 
 /**
- * Checks an IBAN by its shape, the length of its country and its check digits (ISO 13616, ISO 7064 MOD 97-10).
- * Blanks and letter case do not matter. A payee's account lies in the SEPA area: others are 'unknownCountry'.
+ * Checks an IBAN by its shape, the length of its country and its check digits (ISO 13616, ISO 7064 MOD
+ * 97-10). Blanks and letter case do not matter. A payee's account lies in the SEPA area: others are
+ * 'unknownCountry'.
  */
 export function checkIban(text: string): IbanFinding {
   const iban = compactIban(text)
@@ -80,7 +81,10 @@ function compactIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** Remainder of the number that arises when A stands for 10 … Z for 35; taken digit by digit, as it exceeds 2^53. */
+/**
+ * Remainder of the number that arises when A stands for 10 … Z for 35; taken digit by digit, as it exceeds
+ * 2^53.
+ */
 export function remainderOf97(alphanumeric: string): number {
   let remainder = 0
   for (const character of alphanumeric) {

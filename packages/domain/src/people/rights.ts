@@ -1,7 +1,7 @@
 /**
- * What a person may do. `read` everything that the pages show; `write` drafts, customers and item templates; `finalize` invoices and
- * correct them; `money`: payments; `books`: exports, audit trail, replaced versions; `administer` people, organisation, layouts and
- * functions (docs/decisions/0070).
+ * What a person may do. `read` everything that the pages show; `write` drafts, customers and item templates;
+ * `finalize` invoices and correct them; `money`: payments; `books`: exports, audit trail, replaced versions;
+ * `administer` people, organisation, layouts and functions (docs/decisions/0070).
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
 

@@ -1,4 +1,7 @@
-/** German name of each country by its ISO 3166-1 code (names of the Unicode CLDR, de; kept here so that every machine has the same). */
+/**
+ * German name of each country by its ISO 3166-1 code (names of the Unicode CLDR, de; kept here so that every
+ * machine has the same).
+ */
 export const countryNames = {
   // Not in ISO 3166-1: the code of EN 16931 for Kosovo (BR-CL-14).
   '1A': 'Kosovo',
@@ -256,7 +259,10 @@ export const countryNames = {
 /** ISO 3166-1, and 1A for Kosovo (EN 16931 BT-40, BT-55). */
 export type CountryCode = keyof typeof countryNames
 
-/** Other words that people write in an address: English and own names, codes of three letters, of the neighbours above all. */
+/**
+ * Other words that people write in an address: English and own names, codes of three letters, of the
+ * neighbours above all.
+ */
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
   DE: ['brd', 'bundesrepublik deutschland', 'germany', 'deu'],
   AL: ['albania'],
@@ -329,14 +335,20 @@ const codeByName = new Map(
   ),
 )
 
-/** Member states of the European Union but Germany, and Monaco, which is France for VAT (article 7 of directive 2006/112/EC). */
+/**
+ * Member states of the European Union but Germany, and Monaco, which is France for VAT (article 7 of
+ * directive 2006/112/EC).
+ */
 const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
   'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(
     ' ',
   ) as CountryCode[],
 )
 
-/** The country that an address names in German, in a common other form or by its code, which may follow in brackets; undefined when it is not known. */
+/**
+ * The country that an address names in German, in a common other form or by its code, which may follow in
+ * brackets; undefined when it is not known.
+ */
 export function countryCodeOf(name: string): CountryCode | undefined {
   const written = name.trim().replace(/\s+/g, ' ').toLowerCase()
   return codeByName.get(written) ?? codeByName.get(written.replace(/ ?\([a-z]+\)$/, ''))

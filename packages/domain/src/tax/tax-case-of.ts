@@ -6,9 +6,9 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax; `taxCase` says the rest,
- * and where it contradicts, as a client that does not know it leaves it, it counts nothing. A small business
- * (§19 UStG) is one with every invoice that names no other reason.
+ * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax; `taxCase`
+ * says the rest, and where it contradicts, as a client that does not know it leaves it, it counts nothing. A
+ * small business (§19 UStG) is one with every invoice that names no other reason.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,
@@ -24,8 +24,9 @@ export function taxCaseOf(
 }
 
 /**
- * The tax case that a customer's country suggests for an invoice without tax: services, as Kontor's users mostly sell. Zero tax alone
- * is not reverse charge: a customer outside the European Union gets none, and one of an unknown country no sentence at all.
+ * The tax case that a customer's country suggests for an invoice without tax: services, as Kontor's users
+ * mostly sell. Zero tax alone is not reverse charge: a customer outside the European Union gets none, and one
+ * of an unknown country no sentence at all.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {
@@ -58,8 +59,8 @@ interface Taxed {
 }
 
 /**
- * What forbids the VAT that a line shows, which §14c UStG would make the issuer owe [A6.10]; undefined when all is well. An invoice
- * with such a line cannot become final.
+ * What forbids the VAT that a line shows, which §14c UStG would make the issuer owe [A6.10]; undefined when
+ * all is well. An invoice with such a line cannot become final.
  */
 export function forbiddenTax(
   content: Pick<InvoiceContent, 'payment' | 'customer'> & {

@@ -13,7 +13,10 @@ interface VatIdRule {
   hasCheckDigit?: (number: string) => boolean
 }
 
-/** Check digits as the member states' tax offices compute them (VIES; European Commission, "VAT number algorithms"). */
+/**
+ * Check digits as the member states' tax offices compute them (VIES; European Commission, "VAT number
+ * algorithms").
+ */
 const ruleByCountry: Record<string, VatIdRule> = {
   AT: {
     pattern: /^U\d{8}$/,
@@ -74,8 +77,8 @@ const ruleByCountry: Record<string, VatIdRule> = {
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
- * Checks a VAT id by the shape and, where the country's rule is public, the check digit.
- * Blanks, dots, dashes and letter case do not matter. Says nothing about whether the number was ever given out.
+ * Checks a VAT id by the shape and, where the country's rule is public, the check digit. Blanks, dots, dashes
+ * and letter case do not matter. Says nothing about whether the number was ever given out.
  */
 export function checkVatId(text: string): VatIdFinding {
   const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()
@@ -99,14 +102,20 @@ function isMod11And10(number: string): boolean {
   return (11 - product) % 10 === Number(number.at(-1))
 }
 
-/** The key before the company number is two digits (MOD 97) or holds letters, which is the newer, unpublished kind. */
+/**
+ * The key before the company number is two digits (MOD 97) or holds letters, which is the newer, unpublished
+ * kind.
+ */
 function isFrench(number: string): boolean {
   const key = number.slice(0, 2)
   const company = Number(number.slice(2))
   return /[A-Z]/.test(key) || (12 + 3 * (company % 97)) % 97 === Number(key)
 }
 
-/** Companies carry the elder MOD 11 number, the self-employed since 2020 one that is checked MOD 97-10 as a whole. */
+/**
+ * Companies carry the elder MOD 11 number, the self-employed since 2020 one that is checked MOD 97-10 as a
+ * whole.
+ */
 function isDutch(number: string): boolean {
   return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number.slice(0, 9)) || remainderOf97(`NL${number}`) === 1
 }

@@ -18,8 +18,8 @@ const arbitraryRate = fc.oneof(
 )
 
 /**
- * The content of any invoice that the API takes, computed: up to 12 items of every unit and up to 4 surcharges and
- * discounts that refer to some of them, or to none. Ids are unique.
+ * The content of any invoice that the API takes, computed: up to 12 items of every unit and up to 4
+ * surcharges and discounts that refer to some of them, or to none. Ids are unique.
  */
 export function arbitraryContent(rate: fc.Arbitrary<number> = arbitraryRate): fc.Arbitrary<InvoiceContent> {
   const items = fc.array(

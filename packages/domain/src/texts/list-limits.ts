@@ -1,6 +1,7 @@
 /**
- * The most elements of each list that a client sends. No honest user meets them; without them one body fills every list and the time of
- * everybody else. The contract refuses longer lists; what is stored stays readable.
+ * The most elements of each list that a client sends. No honest user meets them; without them one body fills
+ * every list and the time of everybody else. The contract refuses longer lists; what is stored stays
+ * readable.
  */
 export const listLimits = {
   /** Also the most references of one surcharge. */

@@ -11,7 +11,9 @@ export interface TextField {
   limit: number
 }
 
-/** Every text of an invoice and of its seller that a page or an e-invoice can show, in the order of the form. */
+/**
+ * Every text of an invoice and of its seller that a page or an e-invoice can show, in the order of the form.
+ */
 export function textFieldsOf(content: InvoiceContent, seller: Profile): TextField[] {
   const { customer, items, surcharges, standardInfos, customInfos, dates, eInvoice } = content
   return [
@@ -33,7 +35,10 @@ export function textFieldsOf(content: InvoiceContent, seller: Profile): TextFiel
   ]
 }
 
-/** The texts that are longer than their fields allow; documents that were stored before there were limits may have some. */
+/**
+ * The texts that are longer than their fields allow; documents that were stored before there were limits may
+ * have some.
+ */
 export function tooLongTexts(content: InvoiceContent, seller: Profile): TextField[] {
   return textFieldsOf(content, seller).filter(({ text, limit }) => text.length > limit)
 }

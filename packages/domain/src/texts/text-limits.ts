@@ -1,7 +1,8 @@
 /**
- * The longest text of each field, in UTF-16 code units as `String.length` counts them. No honest user meets them; without them one
- * word fills dozens of pages and takes minutes to lay out. The contract refuses longer texts, forms stop at them, and the check names
- * those that were stored before. What is stored stays readable: only what a client sends is bounded.
+ * The longest text of each field, in UTF-16 code units as `String.length` counts them. No honest user meets
+ * them; without them one word fills dozens of pages and takes minutes to lay out. The contract refuses longer
+ * texts, forms stop at them, and the check names those that were stored before. What is stored stays
+ * readable: only what a client sends is bounded.
  */
 const line = 500
 const code = 200

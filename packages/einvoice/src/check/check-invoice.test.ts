@@ -330,7 +330,7 @@ test('a note that is shown explains an item without tax', () => {
   expect(checkInvoice(noted(false), request).map(({ id }) => id)).toEqual(['§ 14 (4) Nr. 8 UStG'])
 })
 
-test('lines left untaxed by a customer abroad get the rate of new ones, unless a note says why they have none', () => {
+test('untaxed lines of a former customer abroad get the default rate, unless a note explains them', () => {
   const { content, seller } = completeInvoice('domestic')
   const untaxed = recalculate({ ...withoutTax(content), customer: content.customer })
   const fixOf = (of: typeof content) => checkInvoice(of, { seller, number: '1', format: 'xrechnung' })[0]?.fix

@@ -105,7 +105,7 @@ describe('of any invoice, read back from its XML', () => {
     )
   })
 
-  test('a line is its price times its quantity, rounded half away from zero, and no price is negative (BR-27)', () => {
+  test('a line is price times quantity, rounded half away from zero; no price is negative (BR-27)', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const invoice = buildEInvoice(content, { seller: emptyProfile(), number: '1', format: 'zugferd' })

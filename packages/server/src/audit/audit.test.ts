@@ -64,7 +64,7 @@ test('every change appends one event with its user, object and document hash, ch
   }
 })
 
-test('the event of a final carries the hash of the stored document with its seller, the event of a deletion the document', async () => {
+test("a final's event has the hash of document and seller, a deletion's event the document", async () => {
   const alice = await app.user()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })

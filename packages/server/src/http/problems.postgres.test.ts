@@ -45,7 +45,7 @@ test('of two who wait for each other one is told to try again, not that the serv
   await expectUnavailable(failures[0])
 })
 
-test('a connection that dies between two statements is a storage that may be back in a moment, also for the commit', async () => {
+test('a connection that dies between statements, or at the commit, is storageUnavailable', async () => {
   const { organisation } = await app.user()
   const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const failures: unknown[] = []

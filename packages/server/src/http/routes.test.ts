@@ -149,7 +149,7 @@ test("another organisation's objects are not found by any call, and nothing of t
   expect(await mallory.call(endpoints.listCustomers)).toEqual([])
 })
 
-test('within one role all may do the same: what one user of an organisation made, another may change, finalize, tag and remove [S1.0.2, S6.0.1, S6.0.4]', async () => {
+test('users of one role may change, finalize, tag and remove what a colleague made [S1.0.2, S6.0.1, S6.0.4]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice() })

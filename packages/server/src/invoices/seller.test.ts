@@ -61,7 +61,7 @@ test('a profile is stored once, however often it is saved or finals are made wit
   for (const { content } of finals) expect(content).not.toHaveProperty('seller')
 })
 
-test('fields that the contract does not know, and a seller that a client sends, leave the stored one as it is', async () => {
+test('unknown fields and a seller that a client sends leave the stored seller unchanged', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   const final = await finalOf(alice, { 1: 'one', content: { seller: { legalName: 'mine' }, last: '}}' } })

@@ -19,9 +19,9 @@ type Part =
   | { kind: 'counter'; digits: number }
 
 /**
- * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…} whose
- * N's give the least digits [A4.2]. Between a project number and the counter stands text that is no digit: else
- * project 1 with counter 11 and project 11 with counter 1 would give one number.
+ * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…}
+ * whose N's give the least digits [A4.2]. Between a project number and the counter stands text that is no
+ * digit: else project 1 with counter 11 and project 11 with counter 1 would give one number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
@@ -30,7 +30,10 @@ export function isNumberPattern(pattern: string): boolean {
   return isSetApart(parts.slice(0, counter).toReversed()) && isSetApart(parts.slice(counter + 1))
 }
 
-/** Whether the parts that follow the counter, on either side, hold text that is no digit before a project number. */
+/**
+ * Whether the parts that follow the counter, on either side, hold text that is no digit before a project
+ * number.
+ */
 function isSetApart(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
@@ -38,8 +41,9 @@ function isSetApart(parts: Part[]): boolean {
 }
 
 /**
- * The invoice number for a counter, the invoice date and the project number, which goes in as one line. Throws a RangeError
- * for what `isNumberPattern` refuses, and DomainError `invalidRequest` when the number gets longer than 200 characters.
+ * The invoice number for a counter, the invoice date and the project number, which goes in as one line.
+ * Throws a RangeError for what `isNumberPattern` refuses, and DomainError `invalidRequest` when the number
+ * gets longer than 200 characters.
  */
 export function formatInvoiceNumber(
   pattern: string,
@@ -67,9 +71,9 @@ function oneLine(text: string): string {
 }
 
 /**
- * Which counter a number is drawn from: the pattern's date placeholders of the invoice date, e.g. `2026`, '' without any.
- * Where they read the same the counter goes on, so no number is drawn twice; a project number never starts one of
- * its own [A4.2].
+ * Which counter a number is drawn from: the pattern's date placeholders of the invoice date, e.g. `2026`, ''
+ * without any. Where they read the same the counter goes on, so no number is drawn twice; a project number
+ * never starts one of its own [A4.2].
  */
 export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
   const day = berlinDay(invoiceDate)
@@ -79,9 +83,9 @@ export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
 }
 
 /**
- * The number as the page, the file name and an e-invoice carry it: by a layout that prefixes it, as the default one does,
- * the project number stands before it where it is shown on the invoice, `P100-2026-0042` [S3.5.8, S3.10.12, A4.3].
- * '' for a draft.
+ * The number as the page, the file name and an e-invoice carry it: by a layout that prefixes it, as the
+ * default one does, the project number stands before it where it is shown on the invoice, `P100-2026-0042`
+ * [S3.5.8, S3.10.12, A4.3]. '' for a draft.
  */
 export function printedNumber(
   { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,

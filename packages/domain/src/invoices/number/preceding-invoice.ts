@@ -5,8 +5,9 @@ import { printedNumber } from './invoice-number.ts'
 import { numberOnPage } from './number-on-page.ts'
 
 /**
- * How a Korrektur names the final that it replaces: by the number that its customer reads on it and by its date (§ 31 (5) UStDV,
- * EN 16931 BG-3). `layout` is the replaced version's own; where nobody knows it any more the built-in one decides.
+ * How a Korrektur names the final that it replaces: by the number that its customer reads on it and by its
+ * date (§ 31 (5) UStDV, EN 16931 BG-3). `layout` is the replaced version's own; where nobody knows it any
+ * more the built-in one decides.
  */
 export function precedingInvoiceOf(
   replaced: Pick<Invoice, 'invoiceNumber' | 'content'>,

@@ -11,8 +11,8 @@ export interface LinePrices {
 }
 
 /**
- * Net = unitPrice × quantity, for `percentage` quantity/100; gross = net × (1 + rate); each rounded to the cent,
- * half away from zero [S3.6.7, S3.6.8, A5.1].
+ * Net = unitPrice × quantity, for `percentage` quantity/100; gross = net × (1 + rate); each rounded to the
+ * cent, half away from zero [S3.6.7, S3.6.8, A5.1].
  */
 export function itemPrices(
   item: Pick<InvoiceItem, 'unitPrice' | 'quantity' | 'unit' | 'taxRate'>,
@@ -27,7 +27,9 @@ export function grossOf(netto: Decimal, rate: TaxRate): Decimal {
   return rate === 0 ? netto : roundToCent(netto.plus(netto.times(Decimal.of(rate))))
 }
 
-/** The item with its computed prices and its place, counted from 0; the same object if it had them already. */
+/**
+ * The item with its computed prices and its place, counted from 0; the same object if it had them already.
+ */
 export function computeItem(
   item: InvoiceItemInput,
   index: number,
@@ -42,8 +44,8 @@ export function computeItem(
 }
 
 /**
- * `line` with the computed fields. An unchanged line keeps its identity, so that a keystroke in one row of the editor
- * re-renders no other.
+ * `line` with the computed fields. An unchanged line keeps its identity, so that a keystroke in one row of
+ * the editor re-renders no other.
  */
 export function withComputed<Line extends object, Computed extends Record<string, number>>(
   line: Line,

@@ -4,8 +4,8 @@ import type { InvoiceItem, Surcharge } from '../invoice.ts'
 type RatedItem = Pick<InvoiceItem, 'id' | 'taxRate' | 'nettoItemPrice'>
 
 /**
- * The rates of the items that are referred to, ascending, each once. Items of nothing count where there are no others: what they
- * are taxed by is nowhere to be seen.
+ * The rates of the items that are referred to, ascending, each once. Items of nothing count where there are
+ * no others: what they are taxed by is nowhere to be seen.
  */
 export function referencedTaxRates(
   itemReferences: readonly string[],
@@ -19,8 +19,8 @@ export function referencedTaxRates(
 }
 
 /**
- * The rate that a surcharge on these items has by itself: theirs, as it raises or lowers what is paid for them (§10 (1) UStG); undefined
- * where there are none, or where they have several.
+ * The rate that a surcharge on these items has by itself: theirs, as it raises or lowers what is paid for
+ * them (§10 (1) UStG); undefined where there are none, or where they have several.
  */
 export function commonTaxRate(
   itemReferences: readonly string[],
@@ -30,7 +30,10 @@ export function commonTaxRate(
   return others.length === 0 ? rate : undefined
 }
 
-/** The surcharge on other items: its rate follows them as long as it is the one that it has by itself, so that a chosen one stays. */
+/**
+ * The surcharge on other items: its rate follows them as long as it is the one that it has by itself, so that
+ * a chosen one stays.
+ */
 export function withReferences(
   surcharge: Surcharge,
   itemReferences: string[],
@@ -45,9 +48,10 @@ export function withReferences(
 }
 
 /**
- * The surcharge as one for each rate of its items, with the same percentage, so that the bases add up to what it was: a reduction lowers
- * the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The first keeps the id and the references that count nothing; the
- * others have no id yet. Prices and indexes are left to the recalculation that follows.
+ * The surcharge as one for each rate of its items, with the same percentage, so that the bases add up to what
+ * it was: a reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The first keeps
+ * the id and the references that count nothing; the others have no id yet. Prices and indexes are left to the
+ * recalculation that follows.
  */
 export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]): Surcharge[] {
   const rates = referencedTaxRates(surcharge.itemReferences, items)

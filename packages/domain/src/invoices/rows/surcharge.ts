@@ -30,9 +30,10 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
 }
 
 /**
- * Base = Σ of the referenced items' net or gross, 0 without any; net = base × amount/100; gross = net × (1 + rate);
- * each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. A reference to no item counts nothing,
- * one that is named twice counts once. Takes `pricesById` of the items, so that its work grows with the references alone.
+ * Base = Σ of the referenced items' net or gross, 0 without any; net = base × amount/100; gross = net × (1 +
+ * rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. A reference to no item
+ * counts nothing, one that is named twice counts once. Takes `pricesById` of the items, so that its work
+ * grows with the references alone.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
@@ -45,7 +46,10 @@ export function surchargePrices(
   return { base, netto, brutto: grossOf(netto, surcharge.taxRate) }
 }
 
-/** The surcharge with its computed prices and its place, counted from 0; the same object if it had them already. */
+/**
+ * The surcharge with its computed prices and its place, counted from 0; the same object if it had them
+ * already.
+ */
 export function computeSurcharge(
   surcharge: SurchargeInput,
   surchargeIndex: number,

@@ -230,7 +230,9 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
   }
 }
 
-/** A fraction of two integers, the denominator above zero: [A5] over again, by other means than the product. */
+/**
+ * A fraction of two integers, the denominator above zero: [A5] over again, by other means than the product.
+ */
 type Fraction = readonly [bigint, bigint]
 
 function fraction(value: number): Fraction {

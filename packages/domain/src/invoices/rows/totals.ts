@@ -8,8 +8,9 @@ import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from '
 
 /**
  * The content with prices, indexes (from 0, in the order of the lists) and totals computed anew [S4.5.2, A5].
- * Lines that were computed before and did not change stay the same objects. Amounts are in major units with whole
- * cents. It refuses nothing, so that an editor can call it at each keystroke: see `assertContentWithinLimits`.
+ * Lines that were computed before and did not change stay the same objects. Amounts are in major units with
+ * whole cents. It refuses nothing, so that an editor can call it at each keystroke: see
+ * `assertContentWithinLimits`.
  */
 export function recalculate(content: InvoiceContentInput): InvoiceContent {
   const taxed = new TaxedSums()

@@ -33,7 +33,7 @@ test('customers are sorted by company plus last name, umlauts beside their vowel
   ])
 })
 
-test('the search finds a customer by any of its fields, with a slip of the finger, in the order of the list', () => {
+test("the search finds customers by any field, forgives a typing error, keeps the list's order", () => {
   const empty = emptyCustomer()
   const customers = [
     customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),

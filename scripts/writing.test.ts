@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { withoutIds } from './requirement-ids.ts'
+import { sourceFiles } from './source-files.ts'
+import { isTestFile, testTitles } from './test-titles.ts'
+import { lineWidth, wrapComments } from './wrap-comments.ts'
+
+const sources = sourceFiles('.ts', '.tsx', '.mjs')
+
+test('titles of tests are shorter than 100 characters, ids not counted', () => {
+  const long = sources.filter(isTestFile).flatMap((file) =>
+    testTitles(file)
+      .filter((title) => withoutIds(title).length >= 100)
+      .map((title) => `${file.path}: ${title}`),
+  )
+  expect(long).toEqual([])
+})
+
+// The other packages join as their comments are wrapped: node scripts/wrap-comments.ts FOLDER.
+const wrappedFolders = ['scripts/', 'packages/contract/', 'packages/domain/']
+
+test('comments are no wider than code (else: node scripts/wrap-comments.ts)', () => {
+  const wide = sources
+    .filter(({ path }) => wrappedFolders.some((folder) => path.startsWith(folder)))
+    .filter((file) => wrapComments(file) !== file.text)
+  expect(wide.map(({ path }) => path)).toEqual([])
+})
+
+const words = 'word '.repeat(30).trim()
+
+test('a wide doc comment is wrapped, its list and its code stay', () => {
+  const text = `const a = 1\n  /** ${words}\n   * - item\n   */\nconst b = '${words}'\n`
+  const wrapped = wrapComments({ path: 'a.ts', text })
+  expect(wrapped).toBe(
+    `const a = 1\n  /**\n   * ${words.slice(0, 104)}\n   * ${words.slice(105)}\n   * - item\n   */\nconst b = '${words}'\n`,
+  )
+})
+
+test('wide lines of // are wrapped as one paragraph, and once wrapped stay', () => {
+  const text = `// ${words}\n// end\nconst a = 1 // ${words}\n`
+  const wrapped = wrapComments({ path: 'a.ts', text })
+  const [first = '', second] = wrapped.split('\n')
+  expect(first.length).toBeLessThanOrEqual(lineWidth)
+  expect(second).toMatch(/^\/\/ word.* end$/)
+  expect(wrapped).toContain(`const a = 1 // ${words}\n`)
+  expect(wrapComments({ path: 'a.ts', text: wrapped })).toBe(wrapped)
+})
