@@ -36,7 +36,7 @@ const bodies: [string, Endpoint, string][] = [
 
 describe('a body of 1 MiB full of one thing is refused with 400 in a few bytes', () => {
   test.each(bodies)('%s', async (_what, endpoint, body) => {
-    const response = await alice.send(endpoint, { body })
+    const response = await alice.send(endpoint, { text: body })
     expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
     expect(response.json().issues).toHaveLength(1)
     expect(response.rawPayload.length).toBeLessThan(1000)
@@ -61,6 +61,6 @@ test('whoever has not logged in cannot make the server read more than 4 KiB', as
   expect(publicCalls).toHaveLength(3)
   for (const endpoint of publicCalls) {
     const body = JSON.stringify({ filler: 'x'.repeat(4096) })
-    expect((await app.send(endpoint, { body })).json()).toMatchObject({ code: 'payloadTooLarge' })
+    expect((await app.send(endpoint, { text: body })).json()).toMatchObject({ code: 'payloadTooLarge' })
   }
 })
