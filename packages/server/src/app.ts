@@ -36,16 +36,20 @@ export interface AppParts {
   webApp: string
   /** Milliseconds for a whole request to arrive; slower ones are cut. */
   requestTimeout?: number
+  /** Milliseconds without a byte sent or received before a connection is cut. */
+  stallTimeout?: number
 }
 
 /** Largest body unless the contract tells another [A1.11]. */
 const bodyLimit = 1024 * 1024
+
 /** The whole server, ready to listen or to be called by `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, requestTimeout = 30_000 } = parts
+  const { config, requestTimeout = 30_000, stallTimeout = 30_000 } = parts
   const http = fastify({
     bodyLimit,
     requestTimeout,
+    connectionTimeout: stallTimeout,
     // Node takes the shorter of both for the headers and the longer, else a minute, for the whole.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     // As long as a whole request line: an identifier that nobody has is not found, however long.

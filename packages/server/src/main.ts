@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
 import { openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
+import { closeInTime } from './http/close-in-time.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
@@ -36,7 +37,7 @@ async function start(config: Config): Promise<void> {
     webApp: builtWebApp,
   })
   const stop = async () => {
-    await http.close()
+    await closeInTime(http, stopGrace)
     await database.close()
     folder?.release()
   }
@@ -61,6 +62,9 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
   return error
 }
+
+/** Milliseconds for answers that are on their way: less than systemd and Docker wait before they kill (deploy, compose.yaml). */
+const stopGrace = 25_000
 
 /** Requests in flight are answered, then the database is closed; a second signal ends the process at once. */
 function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import { bytesOf, etagOf, type ListHead, partsOf, type StoredList } from '../database/stored-list.ts'
 import type { Session } from '../session/session.ts'
+import { openList } from './open-lists.ts'
 
 type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) => Promise<Result>
 
 /** Bytes that are read and sent in one go. */
 const largestWhole = 4 * 1024 * 1024
+
 /**
  * Answers the list as JSON; 304 where the caller has it. A long one goes out in pieces, each read when the one before has been
  * sent; its members and their order are those of one instant, the first (docs/decisions/0007).
@@ -19,6 +21,7 @@ export async function sendList<Head extends ListHead, Row>(
   read: (db: Db, session: Session) => Promise<StoredList<Head, Row>>,
 ): Promise<FastifyReply> {
   const { list, heads, etag, whole } = await inSession(async (db, session) => {
+    openList(reply, session)
     const stored = await read(db, session)
     const found = await stored.heads(db)
     const tag = etagOf(stored, found)
@@ -50,5 +53,6 @@ async function* pieces<Head extends ListHead, Row>(
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {
-  return (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag)
+  const known = (request.headers['if-none-match'] ?? '').split(',')
+  return known.some((tag) => tag.trim() === etag)
 }

@@ -71,6 +71,7 @@ export async function startTestApp(
     allowedOrigins?: string[]
     trustProxy?: boolean
     requestTimeout?: number
+    stallTimeout?: number
   } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
@@ -93,6 +94,7 @@ export async function startTestApp(
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
+    ...(options.stallTimeout === undefined ? {} : { stallTimeout: options.stallTimeout }),
   })
   const now = () => Math.floor(nowMs / 1000)
   const app: TestApp = {
