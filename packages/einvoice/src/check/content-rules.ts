@@ -44,11 +44,11 @@ const headRules: readonly Rule[] = [
 const missingDeliveryDate = {
   field: 'dates.deliveryDate',
   message: 'Das Leistungs- oder Lieferdatum fehlt oder ist keines.',
-  fix: ({ content }: CheckedInvoice): Fix => ({
+  fix: (): Fix => ({
     label: 'Entspricht dem Rechnungsdatum',
-    apply: withDeliveryDate({
-      type: deliveryDateTypes[content.dates.deliveryDate.type].subject === 'delivery' ? 'type2' : 'type1',
-    }),
+    apply: withDeliveryDate(({ type }) => ({
+      type: deliveryDateTypes[type].subject === 'delivery' ? 'type2' : 'type1',
+    })),
   }),
 }
 
@@ -99,21 +99,22 @@ const deliveryRules: readonly Rule[] = [
     field: 'dates.deliveryDate',
     message: 'Der Leistungszeitraum endet vor seinem Beginn.',
     isBroken: ({ content }) => deliveryDateErrors(content.dates.deliveryDate).endDate === 'beforeStart',
-    fix: ({ content: { dates } }) => ({
+    fix: () => ({
       label: 'Beginn und Ende tauschen',
-      apply: withDeliveryDate({
-        startDate: dates.deliveryDate.endDate,
-        endDate: dates.deliveryDate.startDate,
-      }),
+      apply: withDeliveryDate(({ startDate, endDate }) => ({ startDate: endDate, endDate: startDate })),
     }),
   }),
 ]
 
-function withDeliveryDate(values: Partial<DeliveryDate>) {
-  return (content: InvoiceContent): InvoiceContent => ({
-    ...content,
-    dates: { ...content.dates, deliveryDate: { ...content.dates.deliveryDate, ...values } },
-  })
+/** Changes the delivery date as it is in the content that the change is applied to. */
+function withDeliveryDate(change: (date: DeliveryDate) => Partial<DeliveryDate>) {
+  return (content: InvoiceContent): InvoiceContent => {
+    const { deliveryDate } = content.dates
+    return {
+      ...content,
+      dates: { ...content.dates, deliveryDate: { ...deliveryDate, ...change(deliveryDate) } },
+    }
+  }
 }
 
 function lacksDeliveryDate({ content }: CheckedInvoice): boolean {

@@ -28,6 +28,10 @@ export interface Finding {
 export interface Fix {
   /** What a button says. */
   label: string
-  /** The content put right; prices, indexes and totals are left to the recalculation that follows, ids of added rows to whoever keeps it. */
+  /**
+   * The content put right. It reads the content it is given: what was checked may have changed since, in ways that give the same
+   * finding. Prices, indexes and totals are left to the recalculation that follows, ids of added rows to whoever
+   * keeps it.
+   */
   apply(content: InvoiceContent): InvoiceContent
 }

@@ -1,5 +1,6 @@
 import { eInvoiceFormats, electronicAddressSchemes } from '@kontor/domain/e-invoices/e-invoice-format'
 import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
+import type { EInvoiceData } from '@kontor/domain/invoices/invoice'
 import { checkIban } from '@kontor/domain/money/iban'
 import type { EInvoice } from '../model/e-invoice.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
@@ -78,8 +79,7 @@ const addressRules: readonly Rule[] = [
     message: 'Die Leitweg-ID oder Referenz des Kunden fehlt.',
     isBroken: ({ eInvoice }) => eInvoice.buyerReference === '',
     fix: ({ content: { eInvoice } }) => {
-      const { scheme, value } = eInvoice.electronicAddress
-      return scheme === '0204' && !isBlank(value) ? takeBuyerReference(value) : undefined
+      return leitwegAddress(eInvoice) === undefined ? undefined : takeLeitwegAddress
     },
   }),
   rule({
@@ -112,7 +112,10 @@ const addressRules: readonly Rule[] = [
     message: 'Die Art der elektronischen Adresse des Kunden ist unbekannt.',
     isBroken: ({ eInvoice: { buyer } }) =>
       buyer.electronicAddress.value !== '' && !isElectronicAddressScheme(buyer.electronicAddress.scheme),
-    fix: ({ eInvoice }) => takeFittingScheme(eInvoice.buyer.electronicAddress.value),
+    fix: ({ content }) =>
+      fittingScheme(content.eInvoice.electronicAddress.value.trim()) === undefined
+        ? undefined
+        : chooseFittingScheme,
   }),
   rule({
     id: 'EAS',
@@ -123,7 +126,10 @@ const addressRules: readonly Rule[] = [
     message: 'Die elektronische Adresse des Kunden passt nicht zu ihrer Art oder enthält einen Tippfehler.',
     isBroken: ({ content, eInvoice: { buyer } }) =>
       !isBlank(content.eInvoice.electronicAddress.value) && !isPlausibleAddress(buyer.electronicAddress),
-    fix: ({ eInvoice }) => takeFittingScheme(eInvoice.buyer.electronicAddress.value),
+    fix: ({ content }) =>
+      fittingScheme(content.eInvoice.electronicAddress.value.trim()) === undefined
+        ? undefined
+        : chooseFittingScheme,
   }),
   rule({
     id: 'EAS',
@@ -140,26 +146,35 @@ const addressRules: readonly Rule[] = [
   }),
 ]
 
-function takeBuyerReference(buyerReference: string): Fix {
-  return {
-    label: 'Elektronische Adresse übernehmen',
-    apply: (content) => ({ ...content, eInvoice: { ...content.eInvoice, buyerReference } }),
-  }
+/** The electronic address, where it is a Leitweg-ID. */
+function leitwegAddress({ electronicAddress: { scheme, value } }: EInvoiceData): string | undefined {
+  return scheme === '0204' && !isBlank(value) ? value : undefined
+}
+
+const takeLeitwegAddress: Fix = {
+  label: 'Elektronische Adresse übernehmen',
+  apply: (content) => {
+    const { eInvoice } = content
+    const buyerReference = leitwegAddress(eInvoice) ?? eInvoice.buyerReference
+    return { ...content, eInvoice: { ...eInvoice, buyerReference } }
+  },
 }
 
 /** The kind whose addresses look like this one. */
-function takeFittingScheme(value: string): Fix | undefined {
-  const scheme = electronicAddressSchemes.find((candidate) =>
-    isPlausibleAddress({ scheme: candidate, value }),
-  )
-  if (scheme === undefined) return undefined
-  return {
-    label: 'Passende Art wählen',
-    apply: (content) => ({
+function fittingScheme(value: string): string | undefined {
+  return electronicAddressSchemes.find((scheme) => isPlausibleAddress({ scheme, value }))
+}
+
+const chooseFittingScheme: Fix = {
+  label: 'Passende Art wählen',
+  apply: (content) => {
+    const { electronicAddress } = content.eInvoice
+    const scheme = fittingScheme(electronicAddress.value.trim()) ?? electronicAddress.scheme
+    return {
       ...content,
-      eInvoice: { ...content.eInvoice, electronicAddress: { scheme, value } },
-    }),
-  }
+      eInvoice: { ...content.eInvoice, electronicAddress: { ...electronicAddress, scheme } },
+    }
+  },
 }
 
 const mistypedIban = {
