@@ -44,10 +44,13 @@ const changedSince = [
   },
 ]
 
-test.each(changedSince)('the fix of $name reads the content it is applied to', ({ checked, typed, fixed }) => {
-  const [before, after] = [findingsOf(checked), findingsOf(typed)]
-  expect(JSON.stringify(after)).toBe(JSON.stringify(before))
-  const fix = before[0]?.fix
-  expect(before).toHaveLength(1)
-  expect(fix?.apply(typed)).toMatchObject(fixed)
-})
+test.each(changedSince)(
+  'the fix of $name reads the content it is applied to',
+  ({ checked, typed, fixed }) => {
+    const [before, after] = [findingsOf(checked), findingsOf(typed)]
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before))
+    const fix = before[0]?.fix
+    expect(before).toHaveLength(1)
+    expect(fix?.apply(typed)).toMatchObject(fixed)
+  },
+)

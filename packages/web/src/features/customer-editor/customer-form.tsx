@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { changeSince } from '../../state/journal/unsaved-work.ts'
+import { changeSince } from '../../state/journal/use-unsaved-work.ts'
 import { LeftWorkDialog } from '../../ui/dialogs/left-work-dialog.tsx'
 import { FormActions } from '../../ui/fields/form-section.tsx'
 import { useSaveKey } from '../../ui/use-save-key.ts'
@@ -51,13 +51,13 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         </Button>
         <Button onClick={() => navigate(addressBookPath)}>{texts.cancel}</Button>
       </FormActions>
-      {left.entry && (
+      {left && (
         <LeftWorkDialog
-          storedAt={left.entry.storedAt}
-          differences={customerDifferences(opened, left.entry.work)}
-          changedSince={changeSince(left.entry.work, opened)}
-          onRestore={() => left.entry && work.restore(left.entry)}
-          onDiscard={left.discard}
+          storedAt={left.storedAt}
+          differences={customerDifferences(opened, left.work)}
+          changedSince={changeSince(left.work, opened)}
+          onRestore={() => work.restore(left)}
+          onDiscard={() => void work.discardLeft()}
         />
       )}
     </Stack>

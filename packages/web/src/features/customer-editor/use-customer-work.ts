@@ -1,19 +1,12 @@
 import { isSameAddress } from '@kontor/domain/customers/address'
 import type { Customer } from '@kontor/domain/customers/customer'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { customerLock, useSaveCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
 import { useEditingLock } from '../../state/invoices/editing-lock.ts'
 import type { JournalEntry } from '../../state/journal/journal.ts'
-import {
-  continuedWork,
-  newWork,
-  useJournal,
-  useKeptForm,
-  useLeftWork,
-} from '../../state/journal/unsaved-work.ts'
-import { useSession } from '../../state/session/session.ts'
+import { useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
@@ -26,8 +19,6 @@ export function useCustomerWork(opened: Customer) {
   const [stored, setStored] = useState(opened)
   const [customer, setCustomer] = useState(opened)
   const [sameAddress, setSameAddress] = useState(() => hasOneAddress(opened))
-  const [work, setWork] = useState(() => newWork('customer', opened.id))
-  const isSaved = useRef(false)
   const navigate = useNavigate()
   const confirm = useConfirm()
   const saving = useSaveCustomer()
@@ -37,13 +28,13 @@ export function useCustomerWork(opened: Customer) {
   useEffect(() => () => openCustomerEditor(), [])
 
   const isModified = JSON.stringify(customer) !== JSON.stringify(stored)
-  const journal = useJournal(work)
-  useKeptForm(journal, isModified ? customer : undefined)
-  const left = useLeftWork('customer', opened.id, (found) => customerDifferences(opened, found).length === 0)
-  useLeaveGuard({
-    isModified: () => isModified && !isSaved.current && useSession.getState().isAuth,
-    onDiscard: journal.forget,
+  const work = useUnsavedWork({
+    kind: 'customer',
+    subjectId: opened.id,
+    read: () => (isModified ? customer : undefined),
+    saysNothingNew: (left) => customerDifferences(opened, left).length === 0,
   })
+  useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
 
   function show(shown: Customer) {
     setCustomer(shown)
@@ -51,16 +42,14 @@ export function useCustomerWork(opened: Customer) {
   }
 
   function restore(entry: JournalEntry<'customer'>) {
-    setWork(continuedWork(entry))
+    work.takeUp(entry)
     show(typedUpon(stored, entry.work))
-    left.close()
   }
 
   async function submit(input: Customer) {
-    const toSave = { customer: input, creation: work.creation, keep: () => journal.keep(input) }
+    const toSave = { customer: input, creation: work.session.creation, keep: () => work.keep(input) }
     if (saving.isPending || !(await saving.run(toSave))) return
-    isSaved.current = true
-    journal.forget()
+    work.forget()
     await navigate(addressBookPath)
   }
 
@@ -83,11 +72,12 @@ export function useCustomerWork(opened: Customer) {
     setCustomer,
     sameAddress,
     setSameAddress,
-    left,
+    left: work.left,
+    discardLeft: work.discardLeft,
     restore,
     save: () => submit(customer),
     isSaving: saving.isPending,
-    isWorkKept: journal.isAvailable,
+    isWorkKept: work.isKept,
     /** Why the customer could not be saved or kept locked. */
     problem: saving.problem ?? newest.problem ?? lock.problem,
     loadNewest,

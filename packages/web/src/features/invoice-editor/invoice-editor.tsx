@@ -3,18 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { StoreApi } from 'zustand/vanilla'
 import { queryClient } from '../../state/http/query-client.ts'
 import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/invoices/editing-lock.ts'
-import { resetEditor, useEditor } from '../../state/invoices/editor.ts'
+import { resetEditor } from '../../state/invoices/editor.ts'
 import { invoiceKeys } from '../../state/invoices/invoice-cache.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
 import { invoiceLock } from '../../state/invoices/invoices.ts'
 import type { JournalEntry } from '../../state/journal/journal.ts'
-import { changeSince, continuedWork, newWork, useLeftWork } from '../../state/journal/unsaved-work.ts'
+import { changeSince, useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { useSeller } from '../../state/organisation/seller.ts'
-import { useSession } from '../../state/session/session.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
@@ -30,11 +30,16 @@ import { type PreviewChoice, usePreviewChoice } from './preview/use-preview-choi
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { EditorContext, SellerContext } from './work/editor-context.ts'
-import { createEditorStore } from './work/editor-store.ts'
+import {
+  createEditorStore,
+  type EditorStore,
+  onWorkChange,
+  settleAfterOpening,
+  workOf,
+} from './work/editor-store.ts'
 import { invoiceDifferences } from './work/invoice-differences.ts'
 import { StaleNotice } from './work/stale-notice.tsx'
 import { useSaving } from './work/use-saving.ts'
-import { type EditorSession, useWorkKeeping } from './work/use-unsaved-work.ts'
 
 interface InvoiceEditorProps {
   title: string
@@ -45,46 +50,58 @@ interface InvoiceEditorProps {
   onRetry?: () => void
 }
 
+/** What is being edited, and what that started from. */
+interface Editing {
+  store: StoreApi<EditorStore>
+  /** What the server has, with the seller of a final. */
+  base: Invoice
+}
+
 /** The editor of one invoice: form, journal, lock, guard and saving brought together. */
 export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditorProps) {
   const isReadOnly = holder !== undefined
-  const [session, setSession] = useState(() => newSession(invoice))
-  const [isRestored, setRestored] = useState(false)
+  const [editing, setEditing] = useState(() => editingOf(invoice))
+  const { store, base } = editing
   const confirm = useConfirm()
   const preview = usePreviewChoice()
 
   const lock = useEditingLock(invoiceLock, isReadOnly ? '' : invoice.id)
-  const keeping = useWorkKeeping(session)
-  const left = useLeftWork('invoice', invoice.id, (work) => invoiceDifferences(invoice, work).length === 0)
-  useEditorIsOpen(session)
-  useSettling(isRestored)
-  useLeaveGuard({ isModified: () => isModified(keeping.flush), onDiscard: keeping.forget })
-  const { afterSave, cancel } = useWaysOut(invoice, lock.release, keeping.forget)
-  const saving = useSaving(session, keeping, afterSave)
+  const work = useUnsavedWork({
+    kind: 'invoice',
+    subjectId: invoice.id,
+    read: () => workOf(store.getState()),
+    subscribe: useCallback((onChange: () => void) => onWorkChange(store, onChange), [store]),
+    onReport: store.getState().actions.report,
+    isModified: () => store.getState().modified,
+    saysNothingNew: (left) => invoiceDifferences(invoice, left).length === 0,
+  })
+  useTakenHandOver()
+  // Work that was taken up has a store of its own: it is unsaved however long ago it was typed.
+  const [openedStore] = useState(store)
+  useEffect(() => settleAfterOpening(openedStore), [openedStore])
+  useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
+  const { afterSave, cancel } = useWaysOut(invoice, lock.release, work.forget)
+  const saving = useSaving({ store, base, ...work }, afterSave)
 
   const restore = (entry: JournalEntry<'invoice'>) => {
-    setRestored(true)
-    setSession(restoredSession(entry, invoice))
-    useEditor.setState({ modified: true })
-    left.close()
+    work.takeUp(entry)
+    setEditing(restoredEditing(entry, invoice))
   }
   const takeStored = async (stored: Invoice) => {
     if (!(await confirm({ text: confirmations.leave }))) return
-    keeping.forget()
+    work.startOver()
     saving.settle()
-    setSession(newSession(stored))
+    setEditing(editingOf(stored))
   }
   const keepOverNewer = (stored: Invoice) => {
-    session.store.getState().actions.setRevision(stored.revision)
+    store.getState().actions.setRevision(stored.revision)
     saving.settle()
   }
 
   const lostTo = lockHolderOf(lock.problem) ?? saving.refusedBy
   return (
-    <EditorProviders session={session}>
-      <EditorColumns
-        preview={preview.isShown && <LivePreview stored={session.base} isReadOnly={isReadOnly} />}
-      >
+    <EditorProviders {...editing}>
+      <EditorColumns preview={preview.isShown && <LivePreview stored={base} isReadOnly={isReadOnly} />}>
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
         {holder && (
           <LockNotice
@@ -107,7 +124,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           />
         )}
         {/* What is typed while a save is under way would be in neither version. */}
-        <Box inert={saving.isSaving} key={session.work.workId}>
+        <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />
           </ReadOnly>
@@ -116,28 +133,28 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           onSave={isReadOnly ? undefined : saving.save}
           onCancel={cancel}
           isSaving={saving.isSaving}
-          isWorkKept={keeping.isAvailable}
+          isWorkKept={work.isKept}
         >
-          {!isReadOnly && <CheckLight onFixed={keeping.flush} />}
+          {!isReadOnly && <CheckLight onFixed={work.flush} />}
         </SaveBar>
       </EditorColumns>
-      {left.entry && !isReadOnly && (
+      {work.left && !isReadOnly && (
         <LeftWorkDialog
-          storedAt={left.entry.storedAt}
-          differences={invoiceDifferences(invoice, left.entry.work)}
-          changedSince={changeSince(left.entry.work.invoice, invoice)}
-          onRestore={() => left.entry && restore(left.entry)}
-          onDiscard={left.discard}
+          storedAt={work.left.storedAt}
+          differences={invoiceDifferences(invoice, work.left.work)}
+          changedSince={changeSince(work.left.work.invoice, invoice)}
+          onRestore={() => work.left && restore(work.left)}
+          onDiscard={() => void work.discardLeft()}
         />
       )}
     </EditorProviders>
   )
 }
 
-function EditorProviders({ session, children }: { session: EditorSession; children: ReactNode }) {
+function EditorProviders({ store, base, children }: Editing & { children: ReactNode }) {
   return (
-    <EditorContext value={session.store}>
-      <SellerContext value={useSeller(session.base)}>{children}</SellerContext>
+    <EditorContext value={store}>
+      <SellerContext value={useSeller(base)}>{children}</SellerContext>
     </EditorContext>
   )
 }
@@ -154,45 +171,24 @@ function PreviewSwitch({ hasRoom, isShown, choose }: PreviewChoice) {
   )
 }
 
-function newSession(base: Invoice): EditorSession {
-  return { work: newWork('invoice', base.id), base, store: createEditorStore({ invoice: base }) }
+function editingOf(base: Invoice): Editing {
+  return { base, store: createEditorStore({ invoice: base }) }
 }
 
 /** Typed content upon what the server has: number, revision and the like are its own. */
-function restoredSession(entry: JournalEntry<'invoice'>, base: Invoice): EditorSession {
+function restoredEditing(entry: JournalEntry<'invoice'>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
-  return { work: continuedWork(entry), base, store }
+  store.getState().actions.report()
+  return { base, store }
 }
 
-/** Whether leaving would lose something, with the change of the last half second [A6.5]. */
-function isModified(flush: () => void): boolean {
-  // A session that ended takes its user to the login; the journal keeps the work.
-  if (!useSession.getState().isAuth) return false
-  flush()
-  return useEditor.getState().modified
-}
-
-/** [S4.5.24, S9.0.12] */
-const settlingTimeInMs = 2000
-
-/** Clears the modified flag once after opening; work taken up from the journal is unsaved however long ago that was. */
-function useSettling(isRestored: boolean): void {
-  const latest = useRef(isRestored)
-  latest.current = isRestored
+/** What the editor opened with is taken once: the next opening starts from its own. */
+function useTakenHandOver(): void {
   useEffect(() => {
-    const timer = setTimeout(() => useEditor.setState({ modified: latest.current }), settlingTimeInMs)
-    return () => clearTimeout(timer)
+    resetEditor()
+    return resetEditor
   }, [])
-}
-
-/** Mode and invoice of the open editor, for the rest of the app [S3.12.5]. */
-function useEditorIsOpen({ store }: EditorSession): void {
-  useEffect(() => {
-    const { invoice } = store.getState()
-    useEditor.setState({ mode: invoice.id === '' ? 'create' : 'edit', invoice })
-  }, [store])
-  useEffect(() => resetEditor, [])
 }
 
 function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () => void) {

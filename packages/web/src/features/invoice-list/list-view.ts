@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type SelectionState, useSelection } from '../../state/invoices/selection.ts'
-import { whenSessionEnds } from '../../state/session/session.ts'
+import { whenSessionEnds } from '../../state/session/session-end.ts'
 import type { Sorting } from '../../ui/table/sort-rows.ts'
 
 /** How the two lists stand; kept while other pages are shown. */

@@ -1,6 +1,6 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import { create } from 'zustand'
-import { whenSessionEnds } from '../session/session.ts'
+import { whenSessionEnds } from '../session/session-end.ts'
 
 /** What the customer editor works on [S3.12.6]. */
 interface CustomerEditorState {

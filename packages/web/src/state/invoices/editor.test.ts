@@ -10,7 +10,6 @@ test('the editor starts in create mode, without an invoice and a customer [S3.12
     mode: 'create',
     invoice: undefined,
     forCustomer: undefined,
-    modified: false,
   })
 })
 

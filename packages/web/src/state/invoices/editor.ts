@@ -1,33 +1,27 @@
 import type { Customer } from '@kontor/domain/customers/customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { create } from 'zustand'
+import { whenSessionEnds } from '../session/session-end.ts'
 
 type EditorMode = 'create' | 'edit'
 
-/** What the invoice editor works on, as the rest of the app sees it [S3.12.5]. */
-interface EditorState {
+/** What the invoice editor opens with [S3.12.5]; from then on its own store has what is typed. */
+interface EditorHandOver {
   mode: EditorMode
-  /** What it was opened with, later what it last reported [S4.5.6]; undefined: an empty invoice. */
+  /** undefined: an empty invoice. */
   invoice: Invoice | undefined
   /** Applied to a new invoice when the editor opens. */
   forCustomer: Customer | undefined
-  /** Something would be lost by leaving [S4.5.22]. */
-  modified: boolean
 }
 
-const initialState: EditorState = {
-  mode: 'create',
-  invoice: undefined,
-  forCustomer: undefined,
-  modified: false,
-}
+const initialState: EditorHandOver = { mode: 'create', invoice: undefined, forCustomer: undefined }
 
-export const useEditor = create<EditorState>(() => initialState)
+export const useEditor = create<EditorHandOver>(() => initialState)
 
 const editorPath = '/home/invoice-editor'
 
 /**
- * Prepares the editor and answers the path to go to. An edit names its invoice in the path, so that it survives a reload.
+ * Prepares the editor and returns the path to go to. An edit names its invoice in the path, so that it survives a reload.
  *
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`
  */
@@ -38,7 +32,9 @@ export function openEditor(
   return request.mode === 'edit' ? `${editorPath}?id=${encodeURIComponent(request.invoice.id)}` : editorPath
 }
 
-/** Empties the editor: after a save, and when the session ends [S4.3.7]. */
+/** Empties the hand-over: it was taken, or the session has ended [S4.3.7]. */
 export function resetEditor(): void {
   useEditor.setState(initialState, true)
 }
+
+whenSessionEnds(resetEditor)

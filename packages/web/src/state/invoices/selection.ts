@@ -1,7 +1,7 @@
 import { defaultFinalsQuery, type FinalsQuery } from '@kontor/domain/days/period'
 import { create } from 'zustand'
 import { nowInSeconds } from '../clock.ts'
-import { whenSessionEnds } from '../session/session.ts'
+import { whenSessionEnds } from '../session/session-end.ts'
 
 /** What is chosen where; it outlives the pages, so that coming back finds everything as it was left. */
 export interface SelectionState {

@@ -1,10 +1,11 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { ObjectInfos } from '@kontor/domain/object-infos'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { nowInSeconds } from '../clock.ts'
 import { newCreation } from '../http/creation.ts'
 import { newId } from '../http/new-id.ts'
 import { useSession } from '../session/session.ts'
+import { type DelayedReport, delayedReport } from './delayed-report.ts'
 import {
   findWork,
   forgetWork,
@@ -17,146 +18,161 @@ import {
   type WorkSession,
 } from './journal.ts'
 
-/** How long a change waits for the next one before it is kept [S9.0.13]. */
-const keepingDelayInMs = 500
-
-/** A new opening of a form on `subjectId`, '' for something new. */
-export function newWork<Kind extends WorkKind>(kind: Kind, subjectId: string): WorkSession<Kind> {
-  return { workId: newId(), kind, subjectId, creation: newCreation() }
+interface UnsavedWorkOptions<Kind extends WorkKind> {
+  kind: Kind
+  /** What is edited; '' for something new. */
+  subjectId: string
+  /** What leaving would lose now; undefined where it would lose nothing: what was kept is forgotten then. */
+  read: () => WorkOf[Kind] | undefined
+  /** Calls `onChange` after each change and returns what ends that. Without it, each render may be a change. */
+  subscribe?: (onChange: () => void) => () => void
+  /** Runs with each report, before the work is kept. */
+  onReport?: () => void
+  /** Whether leaving would lose something, if not whenever there is work to read. */
+  isModified?: () => boolean
+  /** Left work that would change nothing is forgotten without a word. */
+  saysNothingNew: (work: WorkOf[Kind]) => boolean
 }
 
-/** The opening that left `entry` behind, continued. */
-export function continuedWork<Kind extends WorkKind>({
-  workId,
-  kind,
-  subjectId,
-  creation,
-}: JournalEntry<Kind>): WorkSession<Kind> {
-  return { workId, kind, subjectId, creation }
-}
-
-interface Journal<Kind extends WorkKind> {
-  /** Stores the work as it is, or forgets it for now where there is none to lose; never rejects. */
-  keep: (work: WorkOf[Kind] | undefined) => Promise<void>
-  /** The work is saved or discarded: forgets it, and keeps nothing more of this opening. */
+interface UnsavedWork<Kind extends WorkKind> {
+  /** This opening of the form, or the earlier one whose work was taken up. */
+  session: WorkSession<Kind>
+  /** Reports and keeps a pending change at once. */
+  flush: () => void
+  /** Keeps the work as it is; resolves when it is stored, and never rejects. */
+  keep: (work: WorkOf[Kind]) => Promise<void>
+  /** The work is saved or discarded: nothing of this opening is kept any longer. */
   forget: () => void
+  /** Forgets the work and begins again, as if the form had just been opened. */
+  startOver: () => void
+  /** Whether leaving now would lose something, the change of the last half second included [A6.5]. */
+  isModified: () => boolean
   /** False where this browser keeps nothing. */
-  isAvailable: boolean
+  isKept: boolean
+  /** Work of an earlier opening that was never saved. */
+  left: JournalEntry<Kind> | undefined
+  /** Continues that opening instead of this one. */
+  takeUp: (entry: JournalEntry<Kind>) => void
+  discardLeft: () => Promise<void>
 }
 
-/** Keeps the unsaved work of one opening until it is saved or discarded [A3.9]. */
-export function useJournal<Kind extends WorkKind>(session: WorkSession<Kind>): Journal<Kind> {
+/**
+ * The unsaved work of one form: reports each change half a second after the last, keeps it in the journal until it is saved or
+ * discarded, and finds what earlier openings left behind [A3.9].
+ */
+export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
+  const { kind, subjectId, read, subscribe } = options
   const owner = useOwner()
-  const [isAvailable, setAvailable] = useState(true)
+  const [session, setSession] = useState(() => newWork(kind, subjectId))
+  const [isKept, setKept] = useState(true)
   const isOver = useRef(false)
-  useEffect(() => {
-    isOver.current = false
-    return holdWork(session.workId)
-  }, [session])
+  const reporting = useRef<DelayedReport>(undefined)
+  const reported = useRef<WorkOf[Kind]>(undefined)
 
-  const keep = useCallback(
+  const store = useCallback(
     async (work: WorkOf[Kind] | undefined) => {
       // After a Logout the journal is empty, and stays so.
       if (isOver.current || useSession.getState().leftByLogout) return
-      const storedAt = nowInSeconds()
       const done =
         work === undefined
           ? forgetWork(owner, session.workId)
-          : keepWork({ ...owner, ...session, storedAt, work })
-      await done.catch(() => setAvailable(false))
+          : keepWork({ ...owner, ...session, storedAt: nowInSeconds(), work })
+      await done.catch(() => setKept(false))
     },
     [owner, session],
   )
-  const forget = useCallback(() => {
-    isOver.current = true
-    void forgetWork(owner, session.workId).catch(() => setAvailable(false))
-  }, [owner, session])
-  return { keep, forget, isAvailable }
-}
-
-/**
- * Keeps what stands in a form half a second after the last change, and at once when the form is left or its page hidden.
- * `work` is undefined while it equals what is stored; what was kept is forgotten then.
- */
-export function useKeptForm<Kind extends WorkKind>(
-  { keep }: Journal<Kind>,
-  work: WorkOf[Kind] | undefined,
-): void {
-  const kept = useRef(work)
-  const latest = useRef({ keep, work })
-  latest.current = { keep, work }
-  const flush = useCallback(() => {
-    if (kept.current === latest.current.work) return
-    kept.current = latest.current.work
-    void latest.current.keep(kept.current)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time anew
+  const report = useEffectEvent(() => {
+    options.onReport?.()
+    const work = read()
+    if (work === reported.current) return
+    reported.current = work
+    void store(work)
+  })
   useEffect(() => {
-    const timer = setTimeout(flush, keepingDelayInMs)
-    return () => clearTimeout(timer)
-  }, [flush, work])
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') flush()
-    }
+    isOver.current = false
+    const current = delayedReport(report)
+    reporting.current = current
+    const endHold = holdWork(session.workId)
+    const unsubscribe = subscribe?.(current.changed)
+    const onHidden = () => document.visibilityState === 'hidden' && current.flush()
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      flush()
+      unsubscribe?.()
+      current.flush()
+      current.stop()
+      endHold()
     }
-  }, [flush])
+  }, [session, subscribe])
+  const onRender = useEffectEvent(() => {
+    if (subscribe === undefined && read() !== reported.current) reporting.current?.changed()
+  })
+  useEffect(() => onRender())
+
+  const flush = useCallback(() => reporting.current?.flush(), [])
+  const forget = useCallback(() => {
+    isOver.current = true
+    reporting.current?.stop()
+    void forgetWork(owner, session.workId).catch(() => setKept(false))
+  }, [owner, session])
+  const { left, close, discardLeft } = useLeftWork(owner, options)
+  const { isModified = () => read() !== undefined } = options
+  return {
+    session,
+    flush,
+    keep: store,
+    forget,
+    startOver: () => {
+      forget()
+      setSession(newWork(kind, subjectId))
+    },
+    isModified: () => {
+      // A session that ended takes its user to the login; the journal keeps the work.
+      if (isOver.current || !useSession.getState().isAuth) return false
+      flush()
+      return isModified()
+    },
+    isKept,
+    left,
+    takeUp: (entry) => {
+      // What was typed meanwhile stays what this opening left behind.
+      flush()
+      setSession(continuedWork(entry))
+      close()
+    },
+    discardLeft,
+  }
 }
 
-/** Who stored something newer than what left work builds on, and when. */
-export function changeSince(
-  work: { revision: number },
-  { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },
-): { by: string; at: UnixSeconds } | undefined {
-  return work.revision < revision ? { by: objectInfos.updatedBy, at: objectInfos.updatedAt } : undefined
-}
-
-interface LeftWork<Kind extends WorkKind> {
-  entry: JournalEntry<Kind> | undefined
-  /** The entry was taken up. */
-  close: () => void
-  discard: () => void
-}
-
-/**
- * Work of earlier openings that was never saved, one after the other, until it is taken up or discarded. What `saysNothingNew` is
- * forgotten on the way.
- */
-export function useLeftWork<Kind extends WorkKind>(
-  kind: Kind,
-  subjectId: string,
-  saysNothingNew: (work: WorkOf[Kind]) => boolean,
-): LeftWork<Kind> {
-  const owner = useOwner()
-  const [entry, setEntry] = useState<JournalEntry<Kind>>()
+function useLeftWork<Kind extends WorkKind>(
+  owner: JournalOwner,
+  { kind, subjectId, saysNothingNew }: UnsavedWorkOptions<Kind>,
+) {
+  const [left, setLeft] = useState<JournalEntry<Kind>>()
   const [search, setSearch] = useState(0)
-  const isIdle = useRef(saysNothingNew)
-  isIdle.current = saysNothingNew
+  const isIdle = useEffectEvent(saysNothingNew)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` asks for the next entry
   useEffect(() => {
     let isCurrent = true
-    void nextLeftWork(owner, { kind, subjectId }, isIdle.current).then((found) => {
-      if (isCurrent) setEntry(found)
+    void nextLeftWork(owner, { kind, subjectId }, (work: WorkOf[Kind]) => isIdle(work)).then((found) => {
+      if (isCurrent) setLeft(found)
     })
     return () => {
       isCurrent = false
     }
   }, [owner, kind, subjectId, search])
 
-  const close = useCallback(() => setEntry(undefined), [])
-  const discard = useCallback(async () => {
-    if (entry) await forgetWork(owner, entry.workId)
-    setEntry(undefined)
+  const close = useCallback(() => setLeft(undefined), [])
+  const discardLeft = useCallback(async () => {
+    if (left) await forgetWork(owner, left.workId)
+    setLeft(undefined)
     setSearch((count) => count + 1)
-  }, [owner, entry])
-  return { entry, close, discard }
+  }, [owner, left])
+  return { left, close, discardLeft }
 }
 
+/** The newest left work that says something new; what says nothing is forgotten on the way. */
 async function nextLeftWork<Kind extends WorkKind>(
   owner: JournalOwner,
   subject: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -172,6 +188,23 @@ async function nextLeftWork<Kind extends WorkKind>(
     // Without IndexedDB nothing was kept; the form says so when it tries to.
     return undefined
   }
+}
+
+function newWork<Kind extends WorkKind>(kind: Kind, subjectId: string): WorkSession<Kind> {
+  return { workId: newId(), kind, subjectId, creation: newCreation() }
+}
+
+function continuedWork<Kind extends WorkKind>(entry: JournalEntry<Kind>): WorkSession<Kind> {
+  const { workId, kind, subjectId, creation } = entry
+  return { workId, kind, subjectId, creation }
+}
+
+/** Who stored something newer than what left work builds on, and when. */
+export function changeSince(
+  work: { revision: number },
+  { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },
+): { by: string; at: UnixSeconds } | undefined {
+  return work.revision < revision ? { by: objectInfos.updatedBy, at: objectInfos.updatedAt } : undefined
 }
 
 /** The user when the form was opened: what is typed stays theirs, whoever logs in next. */

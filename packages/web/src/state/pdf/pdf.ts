@@ -4,7 +4,7 @@ import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
 import type { RenderAnswer, RenderedPages, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
-import { whenSessionEnds } from '../session/session.ts'
+import { whenSessionEnds } from '../session/session-end.ts'
 
 /** What a page of an invoice is made from. */
 export interface PdfSource {

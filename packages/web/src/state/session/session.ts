@@ -7,6 +7,7 @@ import { nowInMs } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { request } from '../http/request.ts'
 import { hideMessage, showError } from '../http/snackbar.ts'
+import { clearAfterSession } from './session-end.ts'
 import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
 import {
   readLoginPreset,
@@ -51,7 +52,6 @@ export const useSession = create<SessionState>(() => ({
 let current: StoredSession | undefined
 let renewal: Promise<boolean> | undefined
 let timer: number | undefined
-const endListeners = new Set<() => void>()
 const lastCalls = new Set<LastCall>()
 
 /** What one tab tells the others of the same browser about a login. */
@@ -63,11 +63,6 @@ otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
     void makeLastCalls()
     end({ leftByLogout: true })
   }
-}
-
-/** Runs `clear` whenever a session ends, so that nothing of it stays in memory [S4.3.7]. */
-export function whenSessionEnds(clear: () => void): void {
-  endListeners.add(clear)
 }
 
 interface LastCall {
@@ -256,5 +251,5 @@ function end(how: Pick<SessionState, 'leftByLogout'>): void {
   current = undefined
   clearTimeout(timer)
   useSession.setState({ ...loggedOut, ...how })
-  for (const clear of endListeners) clear()
+  clearAfterSession()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from './confirm-dialog.tsx'
@@ -16,22 +16,22 @@ interface LeaveGuard {
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const confirm = useConfirm()
-  const latest = useRef(guard)
-  latest.current = guard
+  const isModified = useEffectEvent(guard.isModified)
+  const onDiscard = useEffectEvent(guard.onDiscard)
 
-  const blocker = useBlocker(() => latest.current.isModified())
+  const blocker = useBlocker(guard.isModified)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({ text: confirmations.leave }).then((agreed) => {
       if (!agreed) return blocker.reset()
-      latest.current.onDiscard()
+      onDiscard()
       blocker.proceed()
     })
   }, [blocker, confirm])
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (latest.current.isModified()) event.preventDefault()
+      if (isModified()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)

@@ -2,14 +2,14 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { startTransition, useContext, useEffect, useState } from 'react'
 import { findingsOf } from '../../../state/invoices/e-invoice.ts'
-import { useEditor } from '../../../state/invoices/editor.ts'
-import { SellerContext } from '../work/editor-context.ts'
+import { SellerContext, useEditorStore } from '../work/editor-context.ts'
 
 /**
- * What is wrong with the invoice in its format, checked anew with each report [S4.5.6], so never while a key is down; undefined until it was
- * checked once, and where the rules cannot be fetched. Rendered only when it says something else than before.
+ * What is wrong with the invoice in its format, checked with each report [S4.5.6], so never while a key is down; undefined until
+ * the first check is done, and where the rules cannot be fetched. Renders only when it says something else than before.
  */
 export function useFindings(): Finding[] | undefined {
+  const store = useEditorStore()
   const seller = useContext(SellerContext)
   const [findings, setFindings] = useState<Finding[]>()
 
@@ -23,8 +23,8 @@ export function useFindings(): Finding[] | undefined {
       startTransition(() => setFindings(found))
     }
     let checked: Invoice | undefined
-    const check = (invoice: Invoice | undefined) => {
-      if (invoice === undefined || invoice === checked) return
+    const check = (invoice: Invoice) => {
+      if (invoice === checked) return
       checked = invoice
       const { content, invoiceNumber } = invoice
       const number = invoiceNumber === '' ? undefined : invoiceNumber
@@ -34,12 +34,12 @@ export function useFindings(): Finding[] | undefined {
         () => isNewest() && show(undefined),
       )
     }
-    check(useEditor.getState().invoice)
-    const unsubscribe = useEditor.subscribe(({ invoice }) => check(invoice))
+    check(store.getState().reported)
+    const unsubscribe = store.subscribe(({ reported }) => check(reported))
     return () => {
       unsubscribe()
       checked = undefined
     }
-  }, [seller])
+  }, [store, seller])
   return findings
 }

@@ -2,7 +2,6 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useContext } from 'react'
-import { useEditor } from '../../../state/invoices/editor.ts'
 import { useInvoiceTemplates, usePdfSource, useRetryOfPdfSource } from '../../../state/pdf/pdf-source.ts'
 import { usePreviewPdf } from '../../../state/pdf/preview-pdf.ts'
 import { PdfPreview } from '../../../ui/pdf/pdf-preview.tsx'
@@ -12,14 +11,14 @@ import { SellerContext, useEditorState } from '../work/editor-context.ts'
 import { useCorrection } from '../work/use-correction.ts'
 
 /**
- * The pages of what is being typed, made anew with each report [S4.5.6]; from the first keystroke on they are old. `stored` is
+ * The pages of what is being typed, made again with each report [S4.5.6]; from the first keystroke on they are old. `stored` is
  * what the server has.
  */
 export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)
   const status = useEditorState((state) => state.invoice.status)
-  const reported = useEditor((state) => state.invoice)
-  const isReported = useEditorState((state) => state.invoice === reported)
+  const reported = useEditorState((state) => state.reported)
+  const isReported = useEditorState((state) => state.invoice === state.reported)
   const template = useInvoiceTemplates(templateReference)?.own
   const seller = useContext(SellerContext)
   const corrected = useCorrection(reported, { stored, isReadOnly })

@@ -1,7 +1,7 @@
 import { emptyInvoice, emptyItem, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { describe, expect, test } from 'vitest'
-import { createEditorStore, workOf } from './editor-store.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEditorStore, onWorkChange, settleAfterOpening, workOf } from './editor-store.ts'
 
 function editor() {
   const store = createEditorStore({ invoice: emptyInvoice() })
@@ -103,5 +103,64 @@ describe('the editor while an invoice is written', () => {
       newItem,
       newSurcharge: undefined,
     })
+  })
+})
+
+test('opening a row or an empty add form is no change, what is typed in them is one [S4.5.6]', () => {
+  const { store, actions, idOf } = editor()
+  let changes = 0
+  const stop = onWorkChange(store, () => {
+    changes += 1
+  })
+  actions.setNewItem(emptyItem())
+  actions.openRow('items', idOf(0))
+  actions.report()
+  actions.setModified(false)
+  expect(changes).toBe(0)
+  actions.setNewItem({ ...emptyItem(), title: 'Beratung' })
+  actions.setRow('items', { ...emptyItem(0.19), id: idOf(0), title: 'Neu' })
+  expect(changes).toBe(2)
+  stop()
+  actions.appendRow('items', emptyItem())
+  expect(changes).toBe(2)
+})
+
+test('preview and check get what was typed with the next report, the totals at once [S4.5.2, S4.5.6]', () => {
+  const { store, actions, content } = editor()
+  const opened = store.getState().reported
+  expect(store.getState().modified).toBe(false)
+  expect(opened.content.items).toEqual([])
+  expect(content().totals.netto).toBe(300)
+  actions.report()
+  expect(store.getState()).toMatchObject({ reported: store.getState().invoice, modified: true })
+})
+
+describe('the modified flag', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is cleared once, 2000 ms after opening [S4.5.24, S9.0.12]', () => {
+    vi.useFakeTimers()
+    const { store, actions } = editor()
+    settleAfterOpening(store)
+    actions.report()
+    vi.advanceTimersByTime(1999)
+    expect(store.getState().modified).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(store.getState().modified).toBe(false)
+    actions.report()
+    vi.advanceTimersByTime(10_000)
+    expect(store.getState().modified).toBe(true)
+  })
+
+  test('is left alone once the editor has gone', () => {
+    vi.useFakeTimers()
+    const { store, actions } = editor()
+    const stop = settleAfterOpening(store)
+    actions.report()
+    stop()
+    vi.advanceTimersByTime(2000)
+    expect(store.getState().modified).toBe(true)
   })
 })

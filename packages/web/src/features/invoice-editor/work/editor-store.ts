@@ -22,6 +22,10 @@ type OpenRow =
 
 interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
+  /** The invoice as of the last report [S4.5.6]: what preview and check show. */
+  reported: Invoice
+  /** Something would be lost by leaving [S4.5.22]. */
+  modified: boolean
 }
 
 export interface EditorActions {
@@ -43,6 +47,9 @@ export interface EditorActions {
   cancelRow: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
+  /** Hands what was typed to preview and check [S4.5.6]. */
+  report: () => void
+  setModified: (modified: boolean) => void
 }
 
 export interface EditorStore extends EditorWork {
@@ -56,6 +63,7 @@ export interface EditorStore extends EditorWork {
  */
 export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
   const { seller: _, ...begun } = work.invoice.content
+  const invoice = { ...work.invoice, content: recalculate(withRowIds(begun, newId)) }
   return createStore<EditorStore>((set, get) => {
     const change = (
       to: (content: InvoiceContent) => InvoiceContent,
@@ -74,7 +82,9 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
 
     return {
       ...work,
-      invoice: { ...work.invoice, content: recalculate(withRowIds(begun, newId)) },
+      invoice,
+      reported: invoice,
+      modified: false,
       actions: {
         setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
         setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),
@@ -96,6 +106,8 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
         },
         setNewItem: (newItem) => set({ newItem }),
         setNewSurcharge: (newSurcharge) => set({ newSurcharge }),
+        report: () => set({ reported: get().invoice, modified: true }),
+        setModified: (modified) => set({ modified }),
       },
     }
   })
@@ -111,10 +123,32 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
 }
 
 /** What has to outlive the page: the invoice, and what was begun in the add forms. */
-export function workOf({ invoice, newItem, newSurcharge }: EditorWork): UnsavedInvoice {
+export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): UnsavedInvoice {
   return {
     invoice,
     newItem: isBegun(newItem) ? newItem : undefined,
     newSurcharge: isBegun(newSurcharge) ? newSurcharge : undefined,
   }
+}
+
+/** Calls `onChange` after each change of what has to outlive the page; opening a row or an empty add form is none. */
+export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void): () => void {
+  return store.subscribe((state, previous) => {
+    const [work, before] = [workOf(state), workOf(previous)]
+    const isSame =
+      work.invoice === before.invoice &&
+      work.newItem === before.newItem &&
+      work.newSurcharge === before.newSurcharge
+    if (!isSame) onChange()
+  })
+}
+
+/** [S4.5.24, S9.0.12] */
+const settlingTimeInMs = 2000
+
+/** Clears the modified flag once after opening; returns what ends the wait. */
+export function settleAfterOpening(store: StoreApi<EditorStore>): () => void {
+  const { actions } = store.getState()
+  const timer = setTimeout(() => actions.setModified(false), settlingTimeInMs)
+  return () => clearTimeout(timer)
 }

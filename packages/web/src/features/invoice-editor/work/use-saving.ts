@@ -3,15 +3,27 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import { call } from '../../../state/http/api-client.ts'
 import { type LockHolder, lockHolderOf } from '../../../state/invoices/editing-lock.ts'
 import { storeInvoice } from '../../../state/invoices/invoice-cache.ts'
 import { useSaveInvoice } from '../../../state/invoices/invoices.ts'
+import type { UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
 import { confirmations } from '../../../texts.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { aboutWrong, wrongInFinal } from '../check/wrong-in-final.tsx'
 import { isBegun } from '../rows/begun-row.ts'
-import type { EditorSession, WorkKeeping } from './use-unsaved-work.ts'
+import { type EditorStore, workOf } from './editor-store.ts'
+
+interface SavedWork {
+  store: StoreApi<EditorStore>
+  /** What the server has, with the seller of a final. */
+  base: Invoice
+  session: WorkSession<'invoice'>
+  /** Reports and keeps a pending change at once. */
+  flush: () => void
+  keep: (work: UnsavedInvoice) => Promise<void>
+}
 
 interface Saving {
   save: () => Promise<void>
@@ -26,8 +38,7 @@ interface Saving {
 
 /** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
 export function useSaving(
-  { store, work, base }: EditorSession,
-  { flush, keep }: Pick<WorkKeeping, 'flush' | 'keep'>,
+  { store, base, session, flush, keep }: SavedWork,
   onSaved: (invoice: Invoice) => Promise<void>,
 ): Saving {
   const confirm = useConfirm()
@@ -48,12 +59,16 @@ export function useSaving(
       const { invoice } = store.getState()
       const wrong = await wrongInFinal(invoice, base)
       if (wrong.length > 0 && !(await confirm(aboutWrong(wrong)))) return
-      const saved = await run({ invoice, creation: work.creation, keep })
+      const saved = await run({
+        invoice,
+        creation: session.creation,
+        keep: () => keep(workOf(store.getState())),
+      })
       if (saved) await onSaved(saved)
     } finally {
       isRunning.current = false
     }
-  }, [store, work, base, confirm, flush, keep, run, onSaved])
+  }, [store, session, base, confirm, flush, keep, run, onSaved])
 
   return {
     save,

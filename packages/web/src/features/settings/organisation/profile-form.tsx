@@ -2,20 +2,13 @@ import { checkIban } from '@kontor/domain/money/iban'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { showError, showMessage } from '../../../state/http/snackbar.ts'
 import type { JournalEntry } from '../../../state/journal/journal.ts'
-import {
-  continuedWork,
-  newWork,
-  useJournal,
-  useKeptForm,
-  useLeftWork,
-} from '../../../state/journal/unsaved-work.ts'
+import { useUnsavedWork } from '../../../state/journal/use-unsaved-work.ts'
 import { useSaveProfile } from '../../../state/organisation/organisation.ts'
-import { useSession } from '../../../state/session/session.ts'
 import { useLeaveGuard } from '../../../ui/dialogs/leave-guard.ts'
 import { LeftWorkDialog } from '../../../ui/dialogs/left-work-dialog.tsx'
 import { FormActions } from '../../../ui/fields/form-section.tsx'
@@ -33,19 +26,18 @@ const settingsPath = '/home/settings'
 export function ProfileForm({ stored }: { stored: Profile }) {
   const [profile, setProfile] = useState(stored)
   const [refused, setRefused] = useState(false)
-  const isSaved = useRef(false)
   const navigate = useNavigate()
   const save = useSaveProfile()
 
   const isModified = JSON.stringify(profile) !== JSON.stringify(stored)
-  const [work, setWork] = useState(() => newWork('profile', ''))
-  const journal = useJournal(work)
-  useKeptForm(journal, isModified ? profile : undefined)
-  const left = useLeftWork('profile', '', (found) => profileDifferences(stored, found).length === 0)
-  useLeaveGuard({
-    isModified: () => isModified && !isSaved.current && useSession.getState().isAuth,
-    onDiscard: journal.forget,
+  const work = useUnsavedWork({
+    kind: 'profile',
+    subjectId: '',
+    read: () => (isModified ? profile : undefined),
+    saysNothingNew: (left) => profileDifferences(stored, left).length === 0,
   })
+  const { left } = work
+  useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
 
   const isIbanUsable = ['valid', 'empty'].includes(checkIban(profile.bank.iban))
 
@@ -58,16 +50,14 @@ export function ProfileForm({ stored }: { stored: Profile }) {
       return showError(texts.organisation.invalidIban)
     }
     if (save.isPending || !(await save.run(profile))) return
-    isSaved.current = true
-    journal.forget()
+    work.forget()
     showMessage(texts.organisation.saved, 'info')
     navigate(settingsPath)
   }
 
   function restore(entry: JournalEntry<'profile'>) {
-    setWork(continuedWork(entry))
+    work.takeUp(entry)
     setProfile(entry.work)
-    left.close()
   }
 
   const section = { value: profile, onChange: setProfile }
@@ -78,18 +68,18 @@ export function ProfileForm({ stored }: { stored: Profile }) {
       <ContactSection {...section} />
       <BankSection {...section} showErrors={refused} />
       <LogoSection value={profile.logo} onChange={(logo) => setProfile({ ...profile, logo })} />
-      <FormActions isWorkKept={journal.isAvailable}>
+      <FormActions isWorkKept={work.isKept}>
         <Button type="submit" variant="contained" disabled={save.isPending}>
           {texts.save}
         </Button>
         <Button onClick={() => navigate(settingsPath)}>{texts.cancel}</Button>
       </FormActions>
-      {left.entry && (
+      {left && (
         <LeftWorkDialog
-          storedAt={left.entry.storedAt}
-          differences={profileDifferences(stored, left.entry.work)}
-          onRestore={() => left.entry && restore(left.entry)}
-          onDiscard={left.discard}
+          storedAt={left.storedAt}
+          differences={profileDifferences(stored, left.work)}
+          onRestore={() => restore(left)}
+          onDiscard={() => void work.discardLeft()}
         />
       )}
     </Stack>

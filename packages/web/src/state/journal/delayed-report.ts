@@ -1,0 +1,36 @@
+/** How long a change waits for the next one before it is reported and kept [S9.0.13]. */
+const reportDelayInMs = 500
+
+/** Reports what changes, 500 ms after the last change [S4.5.6, S5.0.21]. */
+export interface DelayedReport {
+  changed: () => void
+  /** Reports a pending change at once: before a save or a leave [A6.5]. */
+  flush: () => void
+  /** Drops what is pending and reports nothing more. */
+  stop: () => void
+}
+
+export function delayedReport(report: () => void): DelayedReport {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const clear = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const flush = () => {
+    if (timer === undefined) return
+    clear()
+    report()
+  }
+  return {
+    changed: () => {
+      clear()
+      if (!isStopped) timer = setTimeout(flush, reportDelayInMs)
+    },
+    flush,
+    stop: () => {
+      clear()
+      isStopped = true
+    },
+  }
+}
