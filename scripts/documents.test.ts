@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.ts'
+import { sourceFiles } from './source-files.ts'
+
+const documents = sourceFiles('.md')
+const records = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path))
+const list = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+
+/** Targets of relative links, without the part behind #; addresses and examples in code are no links. */
+function linkedFiles(text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => !/^(?:[a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*/, ''))
+}
+
+test('links in documents lead to files of the repository', () => {
+  const broken = documents.flatMap(({ path, text }) =>
+    linkedFiles(text)
+      .filter((target) => {
+        const file = join(root, dirname(path), target)
+        return !file.startsWith(root) || !existsSync(file)
+      })
+      .map((target) => `${path}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('a decision record has date, status and four parts, and stands in the list', () => {
+  const shape =
+    /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/
+  const wrong = records.filter(
+    ({ path, text }) => !shape.test(text) || !list.includes(`(${path.replace('docs/decisions/', '')})`),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('no two decision records share a number', () => {
+  const numbers = records.map(({ path }) =>
+    path.slice('docs/decisions/'.length, 'docs/decisions/0000'.length),
+  )
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+})
+
+test('links are read from prose, not from code, and without their fragments', () => {
+  expect(linkedFiles('[a](b.md#c) `[d](e.md)` [f](https://g.example) [h](#i) ![j](k.png)')).toEqual([
+    'b.md',
+    'k.png',
+  ])
+})
