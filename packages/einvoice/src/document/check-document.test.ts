@@ -1,0 +1,150 @@
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import { describe, expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import type { XmlFormat } from '../model/e-invoice.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { rules } from '../rules/rules.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { ublSample } from '../testing/ubl-sample.ts'
+import { checkDocument } from './check-document.ts'
+
+function cii(format: XmlFormat = 'xrechnung', taxCase: (typeof taxCases)[number] = 'domestic'): string {
+  const { content, seller } = completeInvoice(taxCase)
+  return writeCii(buildEInvoice(content, { seller, number: 'R-1', format }))
+}
+
+function idsOf(xml: string): string[] {
+  return [...new Set(checkDocument(xml).findings.map(({ id }) => id))]
+}
+
+describe('a sound document', () => {
+  test.each(taxCases)('of tax case %s breaks no rule, in either format', (taxCase) => {
+    for (const format of ['zugferd', 'xrechnung'] as const) {
+      const { schemaFaults, findings } = checkDocument(cii(format, taxCase))
+      expect(schemaFaults).toEqual([])
+      expect(findings).toEqual([])
+    }
+  })
+
+  test('names its syntax and its profile', () => {
+    const names = [cii('zugferd'), cii('xrechnung'), ublSample].map((xml) => {
+      const { syntax, profile } = checkDocument(xml)
+      return [syntax, profile]
+    })
+    expect(names).toEqual([
+      ['cii', 'EN 16931'],
+      ['cii', 'XRechnung 3.0'],
+      ['ubl', 'XRechnung 3.0'],
+    ])
+  })
+
+  test('breaks no rule in UBL either', () => {
+    const { schemaFaults, findings } = checkDocument(ublSample)
+    expect([...schemaFaults, ...findings]).toEqual([])
+  })
+})
+
+describe('a rule is broken', () => {
+  test.each<[string, RegExp, string, string[]]>([
+    ['without a number', /<ram:ID>R-1<\/ram:ID>/, '', ['BR-02']],
+    ['with an empty number', /<ram:ID>R-1</, '<ram:ID> <', ['BR-02', 'PEPPOL-EN16931-R008']],
+    [
+      'with a wrong total',
+      /<ram:GrandTotalAmount>[\d.]+/,
+      '<ram:GrandTotalAmount>1.00',
+      ['BR-CO-15', 'BR-CO-16'],
+    ],
+    ['with a total of three decimals', /(<ram:DuePayableAmount>[\d.]+)/, '$10', ['BR-DEC-18']],
+    [
+      'with an unknown currency',
+      /EUR<\/ram:Invoice/,
+      'EUX</ram:Invoice',
+      ['BR-CO-15', 'BR-CL-04', 'PEPPOL-EN16931-R054'],
+    ],
+    ['without the reference of the buyer', /<ram:BuyerReference>.*\n/, '', ['BR-DE-15']],
+    ['with a unit that nobody knows', /unitCode="HUR"/, 'unitCode="STD"', ['BR-CL-23']],
+  ])('in CII %s', (_, from, to, ids) => {
+    expect(idsOf(cii().replace(from, to))).toEqual(ids)
+  })
+
+  test.each<[string, RegExp, string, string[]]>([
+    ['without a number', /<cbc:ID>RE-7<\/cbc:ID>/, '<cbc:ID/>', ['BR-02', 'PEPPOL-EN16931-R008']],
+    ['with a wrong net total', /(TaxExclusiveAmount[^>]*)>[\d.]+/, '$1>99.00', ['BR-CO-13', 'BR-CO-15']],
+    ['with a rate of 0', /<cbc:Percent>19/g, '<cbc:Percent>0', ['BR-CO-17', 'BR-S-05', 'BR-S-09']],
+    ['without a scheme at the address', / schemeID="EM"/, '', ['BR-62']],
+  ])('in UBL %s', (_, from, to, ids) => {
+    expect(idsOf(ublSample.replace(from, to))).toEqual(ids)
+  })
+
+  test('the finding says in German what is wrong and where', () => {
+    const [finding] = checkDocument(
+      cii().replace(/(<ram:LineID>2<[\s\S]*?)<ram:Name>[^<]*/, '$1<ram:Name> '),
+    ).findings
+    expect(finding).toEqual({
+      id: 'BR-25',
+      set: 'cen',
+      severity: 'fatal',
+      terms: ['BT-153'],
+      message: 'Der Name des Artikels (BT-153) fehlt.',
+      path: 'CrossIndustryInvoice/SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem[2]',
+    })
+  })
+
+  test('a value that stands there twice is said to be in doubt', () => {
+    const twice = cii().replace(
+      /(<ram:LineTotalAmount>[^\n]*\n)(\s*<ram:ChargeTotal|\s*<ram:Allowance|\s*<ram:TaxBasis)/,
+      '$1$1$2',
+    )
+    expect(idsOf(twice)).toContain('CII-SR-477')
+  })
+})
+
+describe('the schema', () => {
+  test.each<[string, RegExp, string, string]>([
+    [
+      'an unknown element',
+      /<ram:BuyerReference>/,
+      '<ram:Unknown/><ram:BuyerReference>',
+      'unknownElement Unknown',
+    ],
+    [
+      'a wrong order',
+      /(<ram:BuyerReference>.*\n)([\s\S]*<\/ram:BuyerTradeParty>)/,
+      '$2$1',
+      'misplacedElement BuyerReference',
+    ],
+    ['an element too many', /(<ram:BuyerReference>.*\n)/, '$1$1', 'repeatedElement BuyerReference'],
+    [
+      'a missing element',
+      /<ram:ApplicableHeaderTradeDelivery>[\s\S]*<\/ram:ApplicableHeaderTradeDelivery>/,
+      '',
+      'missingElement ApplicableHeaderTradeDelivery',
+    ],
+    ['an amount that is none', /(<ram:DuePayableAmount>)[\d.]+/, '$1zehn', 'value decimal'],
+    ['an unknown attribute', /<ram:BuyerReference>/, '<ram:BuyerReference x="1">', 'unknownAttribute x'],
+    [
+      'text between elements',
+      /<ram:SellerTradeParty>/,
+      '<ram:SellerTradeParty>text',
+      'text SellerTradeParty',
+    ],
+  ])('finds %s', (_, from, to, fault) => {
+    const found = checkDocument(cii().replace(from, to)).schemaFaults
+    expect(found.map(({ kind, name }) => `${kind} ${name}`)).toContain(fault)
+  })
+
+  test('does not know another root', () => {
+    const { syntax, schemaFaults } = checkDocument('<Rechnung/>')
+    expect(syntax).toBeUndefined()
+    expect(schemaFaults).toEqual([{ kind: 'unknownRoot', path: 'Rechnung', name: 'Rechnung' }])
+  })
+})
+
+test('what is no XML says why', () => {
+  expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
+  expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
+})
+
+test('every row says in a German sentence what is wrong', () => {
+  for (const { id, message } of rules) expect(message, id).toMatch(/^[A-ZÄÖÜ][^\n]+\.$/)
+})

@@ -1,0 +1,65 @@
+/**
+ * Exact numbers of a document (xs:decimal) as a bigint in units of 10^-20: enough for every amount, quantity and rate, and for
+ * the products and quotients of them that rules ask for.
+ */
+export type Exact = bigint
+
+const decimals = 20
+const unit = 10n ** BigInt(decimals)
+const cent = unit / 100n
+
+/** Reads a decimal; undefined for what is none. */
+export function exact(text: string): Exact | undefined {
+  const [, sign, whole = '', fraction = ''] = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
+  if (whole === '' && fraction === '') return undefined
+  const value = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return sign === '-' ? -value : value
+}
+
+/** What a binary floating point number is exactly (to 10^-20), as the official rules meet it where they reckon with such. */
+export function exactOfDouble(value: number): Exact {
+  return exact(value.toFixed(decimals)) ?? 0n
+}
+
+/** The nearest binary floating point number. */
+export function toDouble(value: Exact): number {
+  return Number(`${value}e-${decimals}`)
+}
+
+/** A whole number. */
+export function whole(value: number): Exact {
+  return BigInt(value) * unit
+}
+
+export function times(a: Exact, b: Exact): Exact {
+  return (a * b) / unit
+}
+
+/** The divisor is not zero. */
+export function dividedBy(a: Exact, b: Exact): Exact {
+  return (a * unit) / b
+}
+
+/** To whole cents, halves up (round() of XPath). */
+export function toCents(value: Exact): Exact {
+  return roundTo(value, cent)
+}
+
+/** To a whole number, halves up. */
+export function toWhole(value: Exact): Exact {
+  return roundTo(value, unit)
+}
+
+export function magnitude(value: Exact): Exact {
+  return value < 0n ? -value : value
+}
+
+export function sum(values: readonly Exact[]): Exact {
+  return values.reduce((a, b) => a + b, 0n)
+}
+
+function roundTo(value: Exact, step: Exact): Exact {
+  const shifted = value + step / 2n
+  const rest = ((shifted % step) + step) % step
+  return shifted - rest
+}

@@ -1,0 +1,130 @@
+import { type DocumentTree, type End, normalized } from '../syntax/document-tree.ts'
+import { type Path, readPath } from '../syntax/path.ts'
+import { isWithin, relativePath } from '../syntax/term-paths.ts'
+import { attributeOf, pathOf, type XmlElement } from '../xml/xml-element.ts'
+import { type Exact, exact } from './exact.ts'
+
+/**
+ * A rule that cannot be asked: one value is wanted and there are several, or it is no number. The official rules break off here
+ * altogether.
+ */
+export class Unanswerable extends Error {}
+
+/**
+ * A place of a document as rules look at it: its root, or an element that a term or a path led to. Where a method takes a `where`, it
+ * is a term ('BT-131': that of the group at this place if the term belongs to it, else that of the whole document), a path from here
+ * ('Price/PriceAmount', '..', '@schemeID'), or '//Name/…' for all elements of that name and what a path leads to from them;
+ * '//*Amount' are those whose names end so.
+ */
+export class Place {
+  readonly tree: DocumentTree
+  readonly element: XmlElement
+  /** The group whose element this is. */
+  private readonly group: string | undefined
+
+  constructor(tree: DocumentTree, element: XmlElement = tree.root, group?: string) {
+    this.tree = tree
+    this.element = element
+    this.group = group
+  }
+
+  get isCreditNote(): boolean {
+    return this.tree.root.name === 'CreditNote'
+  }
+
+  get root(): Place {
+    return new Place(this.tree)
+  }
+
+  /** Where it stands, in words. */
+  get path(): string {
+    return pathOf(this.element)
+  }
+
+  all(where: string): Place[] {
+    const group = where.startsWith('BG-') ? where : undefined
+    return this.ends(where).map(({ element }) => new Place(this.tree, element, group))
+  }
+
+  has(where: string): boolean {
+    return this.ends(where).length > 0
+  }
+
+  count(where: string): number {
+    return this.ends(where).length
+  }
+
+  /** Texts as they stand there. */
+  values(where: string): string[] {
+    return this.ends(where).map(({ value }) => value)
+  }
+
+  /** Texts, blanks normalised. */
+  texts(where: string): string[] {
+    return this.ends(where).map(({ value }) => normalized(value))
+  }
+
+  /** The text as it stands there, '' without one. */
+  value(where: string): string {
+    const found = this.ends(where)
+    if (found.length > 1) throw new Unanswerable(`${where}: several values`)
+    return found[0]?.value ?? ''
+  }
+
+  /** The text, blanks normalised, '' without one. */
+  text(where: string): string {
+    return normalized(this.value(where))
+  }
+
+  /** Exact numbers; Unanswerable for what is none. */
+  numbers(where: string): Exact[] {
+    return this.values(where).map((value) => {
+      const number = exact(value)
+      if (number === undefined) throw new Unanswerable(`${where}: no number`)
+      return number
+    })
+  }
+
+  /** The exact number; undefined if there is none. */
+  number(where: string): Exact | undefined {
+    const found = this.numbers(where)
+    if (found.length > 1) throw new Unanswerable(`${where}: several numbers`)
+    return found[0]
+  }
+
+  attribute(name: string): string | undefined {
+    return attributeOf(this.element, name)
+  }
+
+  isWithin(name: string): boolean {
+    for (let above = this.element.parent; above !== undefined; above = above.parent)
+      if (above.name === name) return true
+    return false
+  }
+
+  private ends(where: string): End[] {
+    if (/^B[GT]-/.test(where)) return this.endsOfTerm(where)
+    if (!where.startsWith('//')) return this.tree.ends(this.element, readPath(where))
+    const [step = '', ...rest] = splitOnce(where.slice(2))
+    const name = step.replace(/\[.*$/s, '')
+    const path = readPath([`.${step.slice(name.length)}`, ...rest].join('/'))
+    const elements = name.startsWith('*') ? this.tree.endingWith(name.slice(1)) : this.tree.named(name)
+    return elements.flatMap((element) => this.tree.ends(element, path))
+  }
+
+  private endsOfTerm(where: string): End[] {
+    const isInside = this.group !== undefined && isWithin(where, this.group)
+    const path: Path = relativePath(this.tree.syntax, where, isInside ? this.group : undefined)
+    return this.tree.ends(isInside ? this.element : this.tree.root, path)
+  }
+}
+
+function splitOnce(where: string): string[] {
+  let depth = 0
+  for (let at = 0; at < where.length; at++) {
+    if (where[at] === '[') depth += 1
+    else if (where[at] === ']') depth -= 1
+    else if (where[at] === '/' && depth === 0) return [where.slice(0, at), where.slice(at + 1)]
+  }
+  return [where]
+}

@@ -1,0 +1,26 @@
+import { calculationRules } from './calculation-rules.ts'
+import { ciiRules } from './cii-rules.ts'
+import { codeRules } from './code-rules.ts'
+import { decimalRules } from './decimal-rules.ts'
+import { extensionRules, vehicleRules } from './extension-rules.ts'
+import { peppolRules } from './peppol-rules.ts'
+import { presenceRules } from './presence-rules.ts'
+import type { Rule } from './rule.ts'
+import { ublRules } from './ubl-rules.ts'
+import { vatRules } from './vat-rules.ts'
+import { xRechnungRules } from './xrechnung-rules.ts'
+
+/** The table of all official rules: EN 16931 (validation artefacts 1.3.16) and XRechnung 3.0.2 (Schematron 2.5.0). */
+export const rules: readonly Rule[] = [
+  ...presenceRules,
+  ...calculationRules,
+  ...decimalRules,
+  ...vatRules,
+  ...codeRules,
+  ...ciiRules,
+  ...ublRules,
+  ...xRechnungRules,
+  ...extensionRules,
+  ...vehicleRules,
+  ...peppolRules,
+]

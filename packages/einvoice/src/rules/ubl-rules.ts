@@ -1,0 +1,264 @@
+import { hasCents } from './decimal-rules.ts'
+import type { Place } from './place.ts'
+import { atMostOnce, has, type Rule, type RuleSeverity, rule, type Test } from './rule.ts'
+
+const seller = 'AccountingSupplierParty/Party'
+const buyer = 'AccountingCustomerParty/Party'
+
+/** A rule for UBL alone. */
+const ofUbl = (
+  id: string,
+  terms: string,
+  each: string,
+  holds: Test,
+  message: string,
+  severity: RuleSeverity = 'fatal',
+): Rule => rule(id, terms, { ubl: each }, holds, message, severity)
+
+const once = (number: string, terms: string, each: string, where: string) =>
+  ofUbl(
+    `UBL-SR-${number}`,
+    terms,
+    each,
+    atMostOnce(where),
+    `${terms.split(' ').join(', ')} darf nur einmal dastehen.`,
+  )
+
+/** UBL-SR, UBL-DT and UBL-CR: how EN 16931 narrows the schema of UBL, as far as it rejects documents. */
+export const ublRules: readonly Rule[] = [
+  once('01', 'BT-12', '.', 'ContractDocumentReference/ID'),
+  once('02', 'BT-15', '.', 'ReceiptDocumentReference/ID'),
+  once('03', 'BT-16', '.', 'DespatchDocumentReference/ID'),
+  once('04', 'BT-18', '.', 'AdditionalDocumentReference[DocumentTypeCode~=130]/ID'),
+  once('05', 'BT-20', '.', 'PaymentTerms/Note'),
+  once('06', 'BG-3', '//BillingReference', 'InvoiceDocumentReference'),
+  ofUbl(
+    'UBL-SR-07',
+    'BT-25',
+    '//BillingReference',
+    has('InvoiceDocumentReference/ID'),
+    'Die Nummer der vorausgegangenen Rechnung (BT-25) fehlt.',
+  ),
+  once('08', 'BG-14', '.', 'InvoicePeriod'),
+  once('09', 'BT-27', '.', `${seller}/PartyLegalEntity/RegistrationName`),
+  once('10', 'BT-28', '.', `${seller}/PartyName/Name`),
+  once('11', 'BT-30', '.', `${seller}/PartyLegalEntity/CompanyID`),
+  ofUbl(
+    'UBL-SR-12',
+    'BT-31',
+    '.',
+    isOnceOfScheme(seller, true),
+    'Die Umsatzsteuer-ID des Verkäufers (BT-31) darf nur einmal dastehen.',
+  ),
+  ofUbl(
+    'UBL-SR-13',
+    'BT-32',
+    '.',
+    isOnceOfScheme(seller, false),
+    'Die Steuernummer des Verkäufers (BT-32) darf nur einmal dastehen.',
+  ),
+  once('14', 'BT-33', '.', `${seller}/PartyLegalEntity/CompanyLegalForm`),
+  once('15', 'BT-44', '.', `${buyer}/PartyLegalEntity/RegistrationName`),
+  once('16', 'BT-46', '.', `${buyer}/PartyIdentification/ID`),
+  once('17', 'BT-47', '.', `${buyer}/PartyLegalEntity/CompanyID`),
+  ofUbl(
+    'UBL-SR-18',
+    'BT-48',
+    '.',
+    isOnceOfScheme(buyer, true),
+    'Die Umsatzsteuer-ID des Käufers (BT-48) darf nur einmal dastehen.',
+  ),
+  ...['PartyName/Name', 'PartyIdentification/ID', 'PartyLegalEntity/CompanyID'].map((where, at) =>
+    ofUbl(
+      `UBL-SR-${19 + at}`,
+      'BT-59 BT-60 BT-61',
+      '//PayeeParty',
+      isOtherPayee(where),
+      'Name, Kennung und Registernummer des Zahlungsempfängers (BT-59 bis BT-61) dürfen nur einmal dastehen, und er darf nicht der Verkäufer selbst sein.',
+    ),
+  ),
+  once('22', 'BT-62', '//TaxRepresentativeParty', 'PartyName/Name'),
+  once('23', 'BT-63', '//TaxRepresentativeParty', 'PartyTaxScheme/CompanyID'),
+  once('24', 'BG-13', '.', 'Delivery'),
+  once('25', 'BT-70', '//Delivery', 'DeliveryParty/PartyName/Name'),
+  once('26', 'BT-83', '//PaymentMeans', 'PaymentID'),
+  once('27', 'BT-81', '//PaymentMeans', 'PaymentMeansCode'),
+  once('28', 'BT-89', '//PaymentMeans', 'PaymentMandate/ID'),
+  ofUbl(
+    'UBL-SR-29',
+    'BT-90',
+    '.',
+    (place) =>
+      place.texts('//PartyIdentification/ID/@schemeID').filter((scheme) => scheme.toUpperCase() === 'SEPA')
+        .length <= 1,
+    'Die Gläubiger-ID (BT-90) darf nur einmal dastehen.',
+  ),
+  once('30', 'BT-97 BT-139', '//AllowanceCharge[ChargeIndicator=false]', 'AllowanceChargeReason'),
+  once('31', 'BT-104 BT-144', '//AllowanceCharge[ChargeIndicator=true]', 'AllowanceChargeReason'),
+  once('32', 'BT-120', '//TaxSubtotal', 'TaxCategory/TaxExemptionReason'),
+  once('33', 'BT-123', '//AdditionalDocumentReference', 'DocumentDescription'),
+  once('34', 'BT-127', '//InvoiceLine', 'Note'),
+  once('35', 'BT-132', '//InvoiceLine', 'OrderLineReference/LineID'),
+  once('36', 'BG-26', '//InvoiceLine', 'InvoicePeriod'),
+  once('37', 'BT-147', '//InvoiceLine', 'Price/AllowanceCharge/Amount'),
+  once('39', 'BT-11', '.', 'ProjectReference/ID'),
+  once('40', 'BT-45', '.', `${buyer}/PartyName/Name`),
+  ofUbl(
+    'UBL-SR-42',
+    'BT-31 BT-32',
+    '//AccountingSupplierParty/Party',
+    (place) => place.count('PartyTaxScheme') <= 2,
+    'Der Verkäufer darf höchstens eine Umsatzsteuer-ID (BT-31) und eine Steuernummer (BT-32) haben.',
+  ),
+  ofUbl(
+    'UBL-SR-43',
+    'BT-18 BT-122',
+    '//AdditionalDocumentReference',
+    isObjectOrAttachment,
+    'Nur das Objekt der Abrechnung (BT-18, Art 130) hat Schema und Art, eine Anlage (BG-24) nicht.',
+  ),
+  ofUbl(
+    'UBL-SR-44',
+    'BT-83',
+    '.',
+    isTheSame('//PaymentID'),
+    'Der Verwendungszweck (BT-83) muss bei allen Konten derselbe sein.',
+  ),
+  once('45', 'BT-9', '.', 'PaymentMeans/PaymentDueDate'),
+  once('46', 'BT-82', '.', 'PaymentMeans/PaymentMeansCode/@name'),
+  ofUbl(
+    'UBL-SR-47',
+    'BT-81',
+    '.',
+    isTheSame('//PaymentMeansCode'),
+    'Die Zahlungsart (BT-81) muss bei allen Konten dieselbe sein.',
+  ),
+  ofUbl(
+    'UBL-SR-48',
+    'BG-30',
+    '//InvoiceLine',
+    (place) => place.count('Item/ClassifiedTaxCategory') === 1,
+    'Die Umsatzsteuer der Position (BG-30) muss genau einmal dastehen.',
+  ),
+  once('49', 'BT-8', '.', 'InvoicePeriod/DescriptionCode'),
+  once('50', 'BT-154', '//InvoiceLine', 'Item/Description'),
+  ofUbl(
+    'UBL-SR-51',
+    'BT-162 BT-163 BT-164 BT-165',
+    '//PostalAddress',
+    atMostOnce('AddressLine'),
+    'Eine Anschrift darf nur eine dritte Zeile haben.',
+  ),
+  ofUbl(
+    'UBL-SR-51',
+    'BT-162 BT-163 BT-164 BT-165',
+    '//Address',
+    atMostOnce('AddressLine'),
+    'Eine Anschrift darf nur eine dritte Zeile haben.',
+  ),
+  once('52', 'BT-128', '//InvoiceLine', 'DocumentReference'),
+  ofUbl(
+    'UBL-SR-53',
+    'BT-31 BT-32 BT-48 BT-63',
+    '//PartyTaxScheme',
+    (place) => place.has('TaxScheme/ID') && place.has('CompanyID'),
+    'Eine Steuernummer braucht die Nummer selbst und die Art der Steuer.',
+  ),
+  once('54', 'BG-18', '.', 'PaymentMeans/CardAccount'),
+  once('55', 'BG-19', '.', 'PaymentMeans/PaymentMandate'),
+  once('56', 'BT-17', '.', 'OriginatorDocumentReference/ID'),
+  ofUbl(
+    'UBL-DT-01',
+    '',
+    '//*Amount',
+    (place) => isPriceOf(place) || hasCents('.')(place),
+    'Ein Betrag hat mehr als zwei Nachkommastellen.',
+  ),
+  ofUbl(
+    'UBL-DT-06',
+    'BT-125',
+    '//*BinaryObject',
+    has('@mimeCode'),
+    'Die Datei der Anlage (BT-125) sagt nicht, welcher Art sie ist.',
+  ),
+  ofUbl(
+    'UBL-DT-07',
+    'BT-125',
+    '//*BinaryObject',
+    has('@filename'),
+    'Die Datei der Anlage (BT-125) hat keinen Namen.',
+  ),
+  ofUbl(
+    'UBL-CR-646',
+    'BG-25',
+    '.',
+    (place) => !place.has('InvoiceLine/SubInvoiceLine'),
+    'Unterpositionen kennt nur die Erweiterung der XRechnung.',
+    'warning',
+  ),
+  ofUbl(
+    'UBL-CR-470',
+    'BG-DEX-09',
+    '.',
+    (place) => !place.has('PrepaidPayment'),
+    'Zahlungen für Dritte kennt nur die Erweiterung der XRechnung.',
+    'warning',
+  ),
+  ofUbl(
+    'UBL-CR-666',
+    'BT-18',
+    '.',
+    (place) => !place.has('//AdditionalDocumentReference[DocumentTypeCode~=130]/Attachment'),
+    'Das Objekt der Abrechnung (BT-18) darf keine Datei enthalten.',
+  ),
+  ofUbl(
+    'UBL-CR-673',
+    'BT-18',
+    '.',
+    (place) => !place.has('//AdditionalDocumentReference[DocumentTypeCode~=130]/DocumentDescription'),
+    'Das Objekt der Abrechnung (BT-18) darf keine Beschreibung haben.',
+  ),
+]
+
+function isOnceOfScheme(party: string, isVat: boolean): Test {
+  return (place) =>
+    place
+      .all(`${party}/PartyTaxScheme`)
+      .filter((one) =>
+        one.values('TaxScheme/ID').some((scheme) => (scheme.toUpperCase() === 'VAT') === isVat),
+      )
+      .reduce((count, one) => count + one.count('CompanyID'), 0) <= 1
+}
+
+function isOtherPayee(where: string): Test {
+  return (place) => {
+    const isSepa = (one: Place) =>
+      one.attribute('schemeID') === undefined || one.attribute('schemeID')?.toUpperCase() === 'SEPA'
+    const counted =
+      where === 'PartyIdentification/ID' ? place.all(where).filter((one) => !isSepa(one)) : place.all(where)
+    const names = place.values('PartyName/Name')
+    const others = place.values('../AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName')
+    return counted.length <= 1 && names.some((name) => others.some((other) => other !== name))
+  }
+}
+
+function isObjectOrAttachment(place: Place): boolean {
+  const types = place.values('DocumentTypeCode')
+  return (
+    types.includes('130') ||
+    (place.isCreditNote && types.includes('50')) ||
+    (!place.has('ID/@schemeID') && types.length === 0)
+  )
+}
+
+function isTheSame(where: string): Test {
+  return (place) => new Set(place.values(where)).size <= 1
+}
+
+/** Prices may have more decimals. */
+function isPriceOf({ element }: Place): boolean {
+  if (element.name.endsWith('PriceAmount')) return true
+  for (let above = element.parent; above !== undefined; above = above.parent)
+    if (above.name === 'AllowanceCharge' && above.parent?.name === 'Price') return true
+  return false
+}

@@ -1,0 +1,550 @@
+import {
+  dividedBy,
+  type Exact,
+  exactOfDouble,
+  magnitude,
+  sum,
+  times,
+  toCents,
+  toDouble,
+  whole,
+} from './exact.ts'
+import type { Place } from './place.ts'
+import { always, type Rule, rule, type Test } from './rule.ts'
+
+/** What EN 16931 asks of a VAT category. */
+interface Category {
+  /** In the names of its rules. */
+  name: string
+  code: string
+  label: string
+  /** Which rate its lines, allowances and charges have. */
+  rate: 'positive' | 'notNegative' | 'zero' | 'none'
+  /** Who must be registered for VAT; `nobody` may be for what is not subject to it. */
+  registered: 'seller' | 'sellerWithVatId' | 'sellerAndBuyer' | 'bothWithVatId' | 'nobody'
+  hasReason: boolean
+}
+
+const categories: readonly Category[] = [
+  {
+    name: 'S',
+    code: 'S',
+    label: 'Regelsteuersatz',
+    rate: 'positive',
+    registered: 'seller',
+    hasReason: false,
+  },
+  { name: 'Z', code: 'Z', label: 'Nullsatz', rate: 'zero', registered: 'seller', hasReason: false },
+  { name: 'E', code: 'E', label: 'steuerbefreit', rate: 'zero', registered: 'seller', hasReason: true },
+  {
+    name: 'AE',
+    code: 'AE',
+    label: 'Umkehr der Steuerschuld',
+    rate: 'zero',
+    registered: 'sellerAndBuyer',
+    hasReason: true,
+  },
+  {
+    name: 'IC',
+    code: 'K',
+    label: 'innergemeinschaftliche Lieferung',
+    rate: 'zero',
+    registered: 'bothWithVatId',
+    hasReason: true,
+  },
+  { name: 'G', code: 'G', label: 'Ausfuhr', rate: 'zero', registered: 'sellerWithVatId', hasReason: true },
+  { name: 'O', code: 'O', label: 'nicht steuerbar', rate: 'none', registered: 'nobody', hasReason: true },
+  {
+    name: 'AF',
+    code: 'L',
+    label: 'IGIC (Kanarische Inseln)',
+    rate: 'positive',
+    registered: 'seller',
+    hasReason: false,
+  },
+  {
+    name: 'AG',
+    code: 'M',
+    label: 'IPSI (Ceuta und Melilla)',
+    rate: 'notNegative',
+    registered: 'seller',
+    hasReason: false,
+  },
+]
+
+const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
+
+const deliveryDay =
+  'SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery/ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString'
+
+// Where the taxes of a document stand.
+const breakdown = {
+  cii: '//ApplicableHeaderTradeSettlement/ApplicableTradeTax',
+  ubl: 'TaxTotal/TaxSubtotal/TaxCategory',
+}
+const ofLine = {
+  cii: '//IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement/ApplicableTradeTax',
+  ubl: '//InvoiceLine/Item/ClassifiedTaxCategory',
+}
+const anyLine = { cii: '//SpecifiedLineTradeSettlement/ApplicableTradeTax', ubl: '//ClassifiedTaxCategory' }
+const ofAllowance = {
+  cii: '//SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=false]/CategoryTradeTax',
+  ubl: '//AllowanceCharge[ChargeIndicator=false]/TaxCategory',
+}
+const ofCharge = {
+  cii: '//SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true]/CategoryTradeTax',
+  ubl: '//AllowanceCharge[ChargeIndicator=true]/TaxCategory',
+}
+const anyAllowance = { cii: '//CategoryTradeTax', ubl: '//AllowanceCharge/TaxCategory' }
+
+function rulesOf(category: Category): Rule[] {
+  const { name, code, label, rate, hasReason } = category
+  const id = (number: string) => `BR-${name}-${number}`
+  const subject = `Steuerkategorie ${code} (${label})`
+  const isAsExpected = rateTest(category)
+  const isRegistered = registrationTest(category)
+  const expected = {
+    positive: 'muss größer als 0 sein',
+    notNegative: 'darf nicht negativ sein',
+    zero: 'muss 0 sein',
+    none: 'darf nicht dastehen',
+  }[rate]
+  const registration = `${subject}: ${registrationText[category.registered]}`
+  const eachOfCode = (test: { cii: Test; ubl: Test }) => whereCategory(code, test)
+  const reason = hasReason
+    ? 'Der Grund der Befreiung (BT-120) oder sein Code (BT-121) fehlt.'
+    : 'Ein Grund der Befreiung (BT-120, BT-121) darf hier nicht stehen.'
+  return [
+    rule(
+      id('01'),
+      'BT-118 BT-151 BT-95 BT-102',
+      '.',
+      { cii: hasBreakdownCii(category), ubl: hasBreakdownUbl(category) },
+      `${subject}: Die Aufschlüsselung der Umsatzsteuer (BG-23) passt nicht zu Positionen, Nachlässen und Zuschlägen dieser Kategorie.`,
+    ),
+    rule(
+      id('02'),
+      'BT-31 BT-32 BT-63 BT-48',
+      anyLine,
+      { cii: eachOfCode(isRegistered).cii, ubl: isRegisteredUbl(category, isRegistered.ubl) },
+      registration,
+    ),
+    rule(
+      id('03'),
+      'BT-31 BT-32 BT-63 BT-48',
+      ofAllowance,
+      eachOfCode(documentLevelIfO(category, isRegistered)),
+      registration,
+    ),
+    rule(
+      id('04'),
+      'BT-31 BT-32 BT-63 BT-48',
+      ofCharge,
+      eachOfCode(documentLevelIfO(category, isRegistered)),
+      registration,
+    ),
+    rule(
+      id('05'),
+      'BT-152',
+      ofLine,
+      eachOfCode(isAsExpected),
+      `${subject}: Der Steuersatz der Position (BT-152) ${expected}.`,
+    ),
+    rule(
+      id('06'),
+      'BT-96',
+      ofAllowance,
+      eachOfCode(isAsExpected),
+      `${subject}: Der Steuersatz des Nachlasses (BT-96) ${expected}.`,
+    ),
+    rule(
+      id('07'),
+      'BT-103',
+      ofCharge,
+      eachOfCode(isAsExpected),
+      `${subject}: Der Steuersatz des Zuschlags (BT-103) ${expected}.`,
+    ),
+    rule(
+      id('08'),
+      'BT-116',
+      breakdown,
+      {
+        cii: isOneOf(code, isBaseCii(category), code === 'S' || code === 'Z'),
+        ubl: isOneOf(code, isBaseUbl(category)),
+      },
+      `${subject}: Die Steuergrundlage (BT-116) ist nicht die Summe der Positionen abzüglich der Nachlässe zuzüglich der Zuschläge dieser Kategorie${code === 'S' ? ' und dieses Satzes' : ''}.`,
+    ),
+    rule(
+      id('09'),
+      'BT-117',
+      breakdown,
+      {
+        cii: isOneOf(code, isTaxCii(category), code === 'S' || code === 'Z'),
+        ubl: isOneOf(code, isTaxUbl(category)),
+      },
+      `${subject}: Der Steuerbetrag (BT-117) ${hasRate(category) ? 'ist nicht die Steuergrundlage (BT-116) mal dem Steuersatz (BT-119)' : 'muss 0 sein'}.`,
+    ),
+    rule(
+      id('10'),
+      'BT-120 BT-121',
+      breakdown,
+      {
+        cii: isOneOf(
+          code,
+          (place) => (place.has('ExemptionReason') || place.has('ExemptionReasonCode')) === hasReason,
+          code === 'S' || code === 'Z',
+        ),
+        ubl: isOneOf(
+          code,
+          (place) => (place.has('TaxExemptionReason') || place.has('TaxExemptionReasonCode')) === hasReason,
+        ),
+      },
+      `${subject}: ${reason}`,
+    ),
+  ]
+}
+
+const registrationText: Record<Category['registered'], string> = {
+  seller:
+    'Umsatzsteuer-ID (BT-31) oder Steuernummer (BT-32) des Verkäufers oder die Umsatzsteuer-ID seines Steuervertreters (BT-63) fehlt.',
+  sellerWithVatId: 'Die Umsatzsteuer-ID des Verkäufers (BT-31) oder seines Steuervertreters (BT-63) fehlt.',
+  sellerAndBuyer:
+    'Umsatzsteuer-ID oder Steuernummer des Verkäufers (BT-31, BT-32, BT-63) oder Umsatzsteuer-ID oder Registernummer des Käufers (BT-48, BT-47) fehlt.',
+  bothWithVatId: 'Die Umsatzsteuer-ID des Verkäufers (BT-31, BT-63) oder des Käufers (BT-48) fehlt.',
+  nobody:
+    'Weder Verkäufer (BT-31), Steuervertreter (BT-63) noch Käufer (BT-48) dürfen eine Umsatzsteuer-ID haben.',
+}
+
+function hasRate({ rate }: Category): boolean {
+  return rate === 'positive' || rate === 'notNegative'
+}
+
+/** CII compares the code as it stands, UBL without blanks around it. */
+function isOf(place: Place, code: string): boolean {
+  return place.tree.syntax.id === 'cii'
+    ? place.values('CategoryCode').includes(code)
+    : place.texts('ID').includes(code)
+}
+
+function isVat(place: Place): boolean {
+  return place.tree.syntax.id === 'cii'
+    ? place.value('TypeCode').toUpperCase() === 'VAT'
+    : place.texts('TaxScheme/ID').some((scheme) => scheme.toUpperCase() === 'VAT')
+}
+
+/** A test for the taxes of a category alone. */
+function isOneOf(code: string, test: Test, isAnyTax = false): Test {
+  return (place) => !isOf(place, code) || !(isAnyTax || isVat(place)) || test(place)
+}
+
+function whereCategory(code: string, { cii, ubl }: { cii: Test; ubl: Test }) {
+  return { cii: isOneOf(code, cii), ubl: isOneOf(code, ubl) }
+}
+
+function categoriesUbl(place: Place): string[] {
+  return [...place.values('//TaxCategory/ID'), ...place.values('//ClassifiedTaxCategory/ID')]
+}
+
+function hasBoth(codes: readonly string[]): boolean {
+  return codes.includes('B') && codes.includes('S')
+}
+
+function onlyO(id: string, terms: string, where: { cii: string[]; ubl: string[] }, what: string): Rule {
+  const holds = (places: readonly string[]) => (place: Place) =>
+    places
+      .flatMap((one) => place.root.all(one))
+      .every((tax) => (place.tree.syntax.id === 'ubl' && !isVat(tax)) || isOnlyO(tax))
+  return rule(
+    id,
+    terms,
+    breakdown,
+    whereCategory('O', { cii: holds(where.cii), ubl: holds(where.ubl) }),
+    `Neben nicht steuerbaren Umsätzen (Kategorie O) darf ${what} stehen.`,
+  )
+}
+
+function isOnlyO(tax: Place): boolean {
+  return tax.tree.syntax.id === 'cii'
+    ? tax.values('CategoryCode').every((code) => code === 'O')
+    : tax.text('ID') === 'O'
+}
+
+function count(place: Place, where: string, code: string, isAnyTax: boolean): number {
+  return place.all(where).filter((tax) => isOf(tax, code) && (isAnyTax || isVat(tax))).length
+}
+
+function hasBreakdownCii({ code, rate }: Category): Test {
+  return (place) => {
+    const [groups, lines, others] = [breakdown.cii, anyLine.cii, anyAllowance.cii].map((where) =>
+      count(place, where, code, true),
+    ) as [number, number, number]
+    if (rate === 'positive' || rate === 'notNegative')
+      return (lines === 0 || lines + groups >= 2) && (others === 0 || others + groups >= 2)
+    if (groups === 0) return code === 'O' || (lines === 0 && others === 0)
+    return groups === 1 && lines + others > 0
+  }
+}
+
+function hasBreakdownUbl({ code, rate }: Category): Test {
+  return (place) => {
+    const isAnyTax = code === 'S'
+    const groups = count(place, breakdown.ubl, code, isAnyTax)
+    const uses = count(place, anyLine.ubl, code, isAnyTax)
+    if (rate === 'positive' || rate === 'notNegative') {
+      const all = uses + count(place, anyAllowance.ubl, code, isAnyTax)
+      return all > 0 === groups > 0
+    }
+    return uses + count(place, '//TaxCategory', code, false) === 0 || groups === 1
+  }
+}
+
+function registrationTest({ registered }: Category): { cii: Test; ubl: Test } {
+  const cii = {
+    seller: (place: Place) => ids(place, 'SellerTradeParty', ['VA', 'FC']),
+    sellerVat: (place: Place) => ids(place, 'SellerTradeParty', ['VA']),
+    deputy: (place: Place) => ids(place, 'SellerTaxRepresentativeTradeParty', ['VA']),
+    buyerVat: (place: Place) => ids(place, 'BuyerTradeParty', ['VA']),
+    buyer: (place: Place) => place.root.has(`${agreement}/BuyerTradeParty/SpecifiedLegalOrganization/ID`),
+  }
+  const vatId = 'PartyTaxScheme[TaxScheme/ID=VAT]/CompanyID'
+  const ubl = {
+    seller: (place: Place) => place.has('//AccountingSupplierParty/Party/PartyTaxScheme/CompanyID'),
+    sellerVat: (place: Place) => place.has(`//AccountingSupplierParty/Party/${vatId}`),
+    deputy: (place: Place) => place.has(`//TaxRepresentativeParty/${vatId}`),
+    buyerVat: (place: Place) => place.has(`//AccountingCustomerParty/Party/${vatId}`),
+    buyer: (place: Place) => place.has('//AccountingCustomerParty/Party/PartyLegalEntity/CompanyID'),
+  }
+  const testOf = (of: typeof cii): Test => {
+    const tests: Record<Category['registered'], Test> = {
+      seller: (place) => of.seller(place) || of.deputy(place),
+      sellerWithVatId: (place) => of.sellerVat(place) || of.deputy(place),
+      sellerAndBuyer: (place) =>
+        (of.seller(place) || of.deputy(place)) && (of.buyerVat(place) || of.buyer(place)),
+      bothWithVatId: (place) => (of.sellerVat(place) || of.deputy(place)) && of.buyerVat(place),
+      nobody: (place) => !of.sellerVat(place) && !of.deputy(place) && !of.buyerVat(place),
+    }
+    return tests[registered]
+  }
+  return { cii: testOf(cii), ubl: testOf(ubl) }
+}
+
+function ids(place: Place, party: string, schemes: readonly string[]): boolean {
+  return place
+    .values(`//${party}/SpecifiedTaxRegistration/ID/@schemeID`)
+    .some((scheme) => schemes.includes(scheme))
+}
+
+/** In UBL, BR-S-02 also wants one line of the category to be taxed with VAT. */
+function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
+  return (place) =>
+    !isOf(place, code) ||
+    (code !== 'S' && !isVat(place)) ||
+    (isRegistered(place) && place.all(anyLine.ubl).some((tax) => isOf(tax, code) && isVat(tax)))
+}
+
+/** BR-O-03 and BR-O-04 look in UBL at the allowances and charges of the document alone. */
+function documentLevelIfO(
+  { code }: Category,
+  { cii, ubl }: { cii: Test; ubl: Test },
+): { cii: Test; ubl: Test } {
+  if (code !== 'O') return { cii, ubl }
+  return { cii, ubl: (place) => place.element.parent?.parent !== place.tree.root || ubl(place) }
+}
+
+/** UBL lets IGIC have a rate of 0. */
+function rateTest({ code, rate }: Category): { cii: Test; ubl: Test } {
+  const testOf = (where: string, isLax: boolean): Test => {
+    if (rate === 'none') return (place) => !place.has(where)
+    const isRight = (value: Exact) =>
+      rate === 'zero' ? value === 0n : rate === 'notNegative' || isLax ? value >= 0n : value > 0n
+    return (place) => place.numbers(where).some(isRight)
+  }
+  return { cii: testOf('RateApplicablePercent', false), ubl: testOf('Percent', code === 'L') }
+}
+
+/** Lines, charges and allowances of a category (and rate) added up, each sum rounded as `round` says. */
+function baseOf(place: Place, code: string, rate: Exact | undefined, round: (value: Exact) => Exact): Exact {
+  const isCii = place.tree.syntax.id === 'cii'
+  const trade = 'SupplyChainTradeTransaction'
+  const isMeant = (taxes: readonly Place[], rates: string) =>
+    taxes.some((tax) => isOf(tax, code)) &&
+    (rate === undefined || taxes.some((tax) => tax.numbers(rates).includes(rate)))
+  const total = (each: string, tax: string, amount: string) =>
+    round(
+      sum(
+        place.root
+          .all(each)
+          .filter((part) => isMeant(part.all(tax), isCii ? 'RateApplicablePercent' : 'Percent'))
+          .map((part) => part.numbers(amount)[0] ?? 0n),
+      ),
+    )
+  if (!isCii)
+    return (
+      total('InvoiceLine', 'Item/ClassifiedTaxCategory', 'LineExtensionAmount') +
+      total('AllowanceCharge[ChargeIndicator=true]', 'TaxCategory', 'Amount') -
+      total('AllowanceCharge[ChargeIndicator=false]', 'TaxCategory', 'Amount')
+    )
+  const surcharge = `${trade}/ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge`
+  return (
+    total(
+      `${trade}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement`,
+      'ApplicableTradeTax',
+      'SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
+    ) +
+    total(`${surcharge}[ChargeIndicator/Indicator=true]`, 'CategoryTradeTax', 'ActualAmount') -
+    total(`${surcharge}[ChargeIndicator/Indicator=false]`, 'CategoryTradeTax', 'ActualAmount')
+  )
+}
+
+const one = whole(1)
+
+/** Less than 1 apart, in binary floating point as in the official rules: with amounts exactly 1 apart, chance decides. */
+function isWithinOne(value: number, expected: number): boolean {
+  return value - 1 < expected && value + 1 > expected
+}
+
+/** The same, with the sum exact. */
+function isWithinOneOfDouble(value: number, expected: Exact): boolean {
+  return exactOfDouble(value - 1) < expected && exactOfDouble(value + 1) > expected
+}
+
+/** S and O to the cent, other categories up to 1 (excluded); IGIC and IPSI are never asked, as the official rule looks for their rate in the wrong place. */
+function isBaseCii({ code }: Category): Test {
+  if (code === 'L' || code === 'M') return always
+  return (place) => {
+    const base = place.number('BasisAmount')
+    if (code === 'S')
+      return place
+        .numbers('RateApplicablePercent')
+        .every((rate) => base === baseOf(place, code, rate, toCents))
+    if (base === undefined) return false
+    const expected = baseOf(place, code, undefined, toCents)
+    return code === 'O' ? base === expected : isWithinOne(toDouble(base), toDouble(expected))
+  }
+}
+
+/** Categories with a rate up to 1 (excluded), the others exactly. */
+function isBaseUbl(category: Category): Test {
+  const { code } = category
+  const asIs = (value: Exact) => value
+  return (place) => {
+    const base = place.number('../TaxableAmount')
+    if (!hasRate(category)) return base !== undefined && base === baseOf(place, code, undefined, asIs)
+    return place.numbers('Percent').every((rate) => {
+      if (base === undefined || (code === 'S' && !isUsed(place, rate))) return false
+      return isWithinOneOfDouble(toDouble(base), baseOf(place, code, rate, asIs))
+    })
+  }
+}
+
+function isUsed(place: Place, rate: Exact): boolean {
+  return [...place.all('//InvoiceLine/Item/ClassifiedTaxCategory'), ...place.all(anyAllowance.ubl)].some(
+    (tax) => isOf(tax, 'S') && tax.numbers('Percent').includes(rate),
+  )
+}
+
+function isTaxCii(category: Category): Test {
+  if (category.code === 'L' || category.code === 'M') return always
+  if (!hasRate(category)) return (place) => place.numbers('CalculatedAmount').includes(0n)
+  return (place) => {
+    const [tax, base, rate] = ['CalculatedAmount', 'BasisAmount', 'RateApplicablePercent'].map((where) =>
+      place.number(where),
+    )
+    if (tax === undefined || base === undefined || rate === undefined) return false
+    const expected = Math.round(toDouble(magnitude(base)) * toDouble(rate)) / 100
+    return toDouble(magnitude(tax) - one) < expected && toDouble(magnitude(tax) + one) > expected
+  }
+}
+
+function isTaxUbl(category: Category): Test {
+  if (!hasRate(category)) return (place) => place.number('../TaxAmount') === 0n
+  return (place) => {
+    const [tax, base, rate] = ['../TaxAmount', '../TaxableAmount', 'Percent'].map((where) =>
+      place.number(where),
+    )
+    if (tax === undefined || base === undefined || rate === undefined) return false
+    return magnitude(magnitude(tax) - toCents(times(magnitude(base), dividedBy(rate, whole(100))))) < one
+  }
+}
+
+/** BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF, BR-AG: the VAT categories, and BR-B. */
+export const vatRules: readonly Rule[] = [
+  ...categories.flatMap(rulesOf),
+  rule(
+    'BR-IC-11',
+    'BT-72 BG-14',
+    breakdown,
+    whereCategory('K', {
+      cii: (place) => place.root.has(deliveryDay) || place.has('BT-73') || place.has('BT-74'),
+      ubl: (place) =>
+        place.values('BT-72').some((day) => day.length > 1) ||
+        place.all('BG-14').some(({ element }) => element.children.length > 0),
+    }),
+    'Zu einer innergemeinschaftlichen Lieferung fehlt das Lieferdatum (BT-72) oder der Abrechnungszeitraum (BG-14).',
+  ),
+  rule(
+    'BR-IC-12',
+    'BT-80',
+    breakdown,
+    whereCategory('K', {
+      cii: (place) => place.has('BT-80'),
+      ubl: (place) => place.values('BT-80').some((country) => country.length > 1),
+    }),
+    'Zu einer innergemeinschaftlichen Lieferung fehlt das Land der Lieferung (BT-80).',
+  ),
+  onlyO(
+    'BR-O-11',
+    'BT-118',
+    { cii: [breakdown.cii, anyLine.cii], ubl: [breakdown.ubl] },
+    'keine andere Aufschlüsselung der Umsatzsteuer (BG-23)',
+  ),
+  onlyO(
+    'BR-O-12',
+    'BT-151',
+    { cii: [breakdown.cii, anyLine.cii], ubl: [anyLine.ubl] },
+    'keine Position (BG-25) einer anderen Steuerkategorie',
+  ),
+  onlyO(
+    'BR-O-13',
+    'BT-95',
+    { cii: [anyAllowance.cii], ubl: [ofAllowance.ubl] },
+    'kein Nachlass (BG-20) einer anderen Steuerkategorie',
+  ),
+  onlyO(
+    'BR-O-14',
+    'BT-102',
+    { cii: [anyAllowance.cii], ubl: [ofCharge.ubl] },
+    'kein Zuschlag (BG-21) einer anderen Steuerkategorie',
+  ),
+  rule(
+    'BR-B-01',
+    'BT-151',
+    '.',
+    {
+      cii: (place) =>
+        !place.values('//CategoryCode').includes('B') ||
+        place.values('//CountryID').every((country) => country === 'IT'),
+      ubl: (place) =>
+        !categoriesUbl(place).includes('B') ||
+        place.values('//IdentificationCode').every((country) => country === 'IT'),
+    },
+    'Split Payment (Kategorie B) gibt es nur innerhalb Italiens.',
+  ),
+  rule(
+    'BR-B-02',
+    'BT-151',
+    '.',
+    {
+      cii: (place) => !hasBoth(place.values('//CategoryCode')),
+      ubl: (place) =>
+        !hasBoth(
+          [
+            'TaxTotal/TaxSubtotal/TaxCategory/ID',
+            'AllowanceCharge/TaxCategory/ID',
+            '//ClassifiedTaxCategory/ID',
+          ].flatMap((where) => place.values(where)),
+        ),
+    },
+    'Split Payment (Kategorie B) und Regelsteuersatz (S) schließen einander aus.',
+  ),
+]

@@ -1,0 +1,70 @@
+/** A condition on an element of a path. */
+export interface Condition {
+  path: Path
+  /** Undefined: the path leads somewhere. A value that begins with `$` is that of a term. */
+  value: string | undefined
+  isNegated: boolean
+  /** Every character counts: no blanks around, no 1 for true. */
+  isLiteral: boolean
+  /** A condition that reading ignores, but that writing fulfils. */
+  isForWriting: boolean
+}
+
+/** A step: down to the elements of a name, '..' up, '.' nowhere; or, as the last one, to an attribute. */
+export interface Step {
+  name: string
+  isAttribute: boolean
+  conditions: readonly Condition[]
+}
+
+/** Ways that lead to the values of a term; mostly one. */
+export type Path = readonly (readonly Step[])[]
+
+const known = new Map<string, Path>()
+
+/**
+ * Reads a path: steps with `/` between them, the last one perhaps an `@attribute`; alternatives with `|`. Conditions follow a step in
+ * brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere), `[path~=value]` (to the letter), `[path]`, and `[+path=value]`, which
+ * only writing heeds. A value `$BT-6` is that of the term in the same document.
+ */
+export function readPath(text: string): Path {
+  let path = known.get(text)
+  if (path === undefined) {
+    path = split(text, '|').map((way) => split(way, '/').map(readStep))
+    known.set(text, path)
+  }
+  return path
+}
+
+function readStep(text: string): Step {
+  const at = text.indexOf('[')
+  const name = at < 0 ? text : text.slice(0, at)
+  const isAttribute = name.startsWith('@')
+  const conditions = at < 0 ? [] : split(text.slice(at + 1, -1), '][').map(readCondition)
+  return { name: isAttribute ? name.slice(1) : name, isAttribute, conditions }
+}
+
+function readCondition(text: string): Condition {
+  const isForWriting = text.startsWith('+')
+  const [left = '', value] = split(isForWriting ? text.slice(1) : text, '=')
+  const isNegated = value !== undefined && left.endsWith('!')
+  const isLiteral = left.endsWith('~')
+  return { path: readPath(left.replace(/[!~]$/, '')), value, isNegated, isLiteral, isForWriting }
+}
+
+/** Parts between separators that stand in no bracket. */
+function split(text: string, separator: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (depth === 0 && text.startsWith(separator, at)) {
+      parts.push(text.slice(from, at))
+      at += separator.length - 1
+      from = at + 1
+    } else if (text[at] === '[') depth += 1
+    else if (text[at] === ']') depth -= 1
+  }
+  parts.push(text.slice(from))
+  return parts
+}

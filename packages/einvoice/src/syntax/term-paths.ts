@@ -1,0 +1,26 @@
+import { termOf } from '../model/terms.ts'
+import { type Path, readPath } from './path.ts'
+import type { Syntax } from './syntax.ts'
+
+/** The path of a term from the root; empty for a term that the syntax cannot say. */
+export function absolutePath(syntax: Syntax, term: string): Path {
+  return relativePath(syntax, term, undefined)
+}
+
+/** The path of a term from the element of a group around it, or from the root (`undefined`). */
+export function relativePath(syntax: Syntax, term: string, from: string | undefined): Path {
+  const own = syntax.terms.get(term)
+  if (own === undefined) return []
+  const { group } = termOf(term)
+  const path = readPath(own.path)
+  if (group === from) return path
+  if (group === undefined) return path
+  return relativePath(syntax, group, from).flatMap((outer) => path.map((inner) => [...outer, ...inner]))
+}
+
+/** Whether a term stands in a group, however deep. */
+export function isWithin(term: string, group: string): boolean {
+  let above = termOf(term).group
+  while (above !== undefined && above !== group) above = termOf(above).group
+  return above === group
+}

@@ -1,0 +1,266 @@
+import type { XmlAttribute, XmlElement } from './xml-element.ts'
+
+/** Why a text is not taken as XML. */
+export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
+
+/** A text that is no XML document, or one that nobody should read; `offset` counts characters from 0. */
+export class XmlError extends Error {
+  readonly fault: XmlFault
+  readonly offset: number
+
+  constructor(fault: XmlFault, offset: number) {
+    super(`${fault} at ${offset}`)
+    this.fault = fault
+    this.offset = offset
+  }
+}
+
+/** What a document may have at most. */
+export interface XmlLimits {
+  characters: number
+  depth: number
+  /** Elements and attributes together. */
+  nodes: number
+}
+
+const defaultLimits: XmlLimits = { characters: 50_000_000, depth: 64, nodes: 1_000_000 }
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+const noNamespaces: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['xml', xmlNamespace],
+])
+const nameCharacters = String.raw`[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{M}\u00B7_.-]*`
+const nameToken = new RegExp(`(?:(${nameCharacters}):)?(${nameCharacters})`, 'uy')
+const blanks = /[ \t\r\n]*/y
+const attributeValue = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y
+const reference = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/g
+const declaration =
+  /^\uFEFF?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d"|'1\.\d')[^<>]*?\?>|^\uFEFF/
+const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * The root element of an XML document (namespaces resolved), read without any outside help: any DOCTYPE is refused, so
+ * there are no entities but the five of XML, and nothing that the document names is fetched. Linear in the size of the text.
+ * Throws an XmlError.
+ */
+export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
+  if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)
+  const control = illegal.exec(text)
+  if (control !== null) throw new XmlError('malformed', control.index)
+  return new Reader(text, limits).document()
+}
+
+interface RawAttribute {
+  prefix: string
+  name: string
+  value: string
+}
+
+class Reader {
+  private readonly text: string
+  private readonly limits: XmlLimits
+  private at = 0
+  private nodes = 0
+
+  constructor(text: string, limits: XmlLimits) {
+    this.text = text
+    this.limits = limits
+  }
+
+  document(): XmlElement {
+    this.at = declaration.exec(this.text)?.[0].length ?? 0
+    this.misc()
+    const root = this.startTag(noNamespaces, undefined)
+    const open = root.isEmpty ? [] : [root]
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      top.element.text += this.characters()
+      if (this.text.startsWith('</', this.at)) {
+        this.endTag(top.tag)
+        open.pop()
+        continue
+      }
+      if (open.length >= this.limits.depth) throw new XmlError('tooDeep', this.at)
+      const start = this.startTag(top.namespaces, top.element)
+      if (!start.isEmpty) open.push(start)
+    }
+    this.misc()
+    if (this.at < this.text.length) this.fail()
+    return root.element
+  }
+
+  /** Blanks, comments and processing instructions around the root. */
+  private misc(): void {
+    do this.skip(blanks)
+    while (this.comment() || this.instruction())
+    if (/^<!doctype/i.test(this.text.slice(this.at, this.at + 9))) throw new XmlError('doctype', this.at)
+  }
+
+  private startTag(inherited: ReadonlyMap<string, string>, parent: XmlElement | undefined) {
+    if (this.text[this.at] !== '<') this.fail()
+    const from = this.at
+    this.at += 1
+    const [prefix, name] = this.name()
+    const tag = this.text.slice(from + 1, this.at)
+    const raw = this.attributes()
+    const declared = raw.filter((one) => isDeclaration(one))
+    const namespaces =
+      declared.length === 0
+        ? inherited
+        : new Map([
+            ...inherited,
+            ...declared.map((one) => [one.prefix === '' ? '' : one.name, one.value] as const),
+          ])
+    const isEmpty = this.text[this.at] === '/'
+    if (isEmpty) this.at += 1
+    if (this.text[this.at] !== '>') this.fail()
+    this.at += 1
+    const element: XmlElement = {
+      name,
+      namespace: this.namespaceOf(prefix, namespaces),
+      attributes: this.resolved(raw, namespaces),
+      children: [],
+      text: '',
+      parent,
+    }
+    this.count(1 + raw.length)
+    parent?.children.push(element)
+    return { element, tag, namespaces, isEmpty }
+  }
+
+  private resolved(
+    raw: readonly RawAttribute[],
+    namespaces: ReadonlyMap<string, string>,
+  ): readonly XmlAttribute[] {
+    const attributes = raw
+      .filter((one) => !isDeclaration(one))
+      .map(({ prefix, name, value }) => ({
+        name,
+        namespace: prefix === '' ? '' : this.namespaceOf(prefix, namespaces),
+        value,
+      }))
+    if (new Set(attributes.map(({ name, namespace }) => `${namespace} ${name}`)).size < attributes.length)
+      this.fail()
+    return attributes
+  }
+
+  private attributes(): RawAttribute[] {
+    const found: RawAttribute[] = []
+    for (;;) {
+      const from = this.at
+      this.skip(blanks)
+      const next = this.text[this.at]
+      if (next === '>' || next === '/') return found
+      if (this.at === from) this.fail()
+      const [prefix, name] = this.name()
+      const value = this.match(attributeValue)
+      const content = value[1] ?? value[2] ?? ''
+      found.push({ prefix, name, value: this.unescaped(content.replace(/[\t\n]|\r\n?/g, ' ')) })
+    }
+  }
+
+  private endTag(tag: string): void {
+    this.at += 2
+    if (!this.text.startsWith(tag, this.at)) this.fail()
+    this.at += tag.length
+    this.skip(blanks)
+    if (this.text[this.at] !== '>') this.fail()
+    this.at += 1
+  }
+
+  /** Text up to the next tag, with CDATA sections and without comments. */
+  private characters(): string {
+    let found = ''
+    for (;;) {
+      const next = this.text.indexOf('<', this.at)
+      if (next < 0) this.fail()
+      if (next > this.at) {
+        const piece = this.text.slice(this.at, next)
+        if (piece.includes(']]>')) this.fail()
+        found += this.unescaped(piece.replace(/\r\n?/g, '\n'))
+        this.at = next
+      }
+      if (this.text.startsWith('<![CDATA[', this.at)) {
+        const end = this.text.indexOf(']]>', this.at)
+        if (end < 0) this.fail()
+        found += this.text.slice(this.at + 9, end).replace(/\r\n?/g, '\n')
+        this.at = end + 3
+      } else if (!this.comment() && !this.instruction()) return found
+    }
+  }
+
+  private comment(): boolean {
+    if (!this.text.startsWith('<!--', this.at)) return false
+    const end = this.text.indexOf('--', this.at + 4)
+    if (end < 0 || this.text[end + 2] !== '>') this.fail()
+    this.at = end + 3
+    return true
+  }
+
+  private instruction(): boolean {
+    if (!this.text.startsWith('<?', this.at)) return false
+    const end = this.text.indexOf('?>', this.at)
+    if (end < 0 || /^<\?xml[ \t\r\n?]/i.test(this.text.slice(this.at, this.at + 6))) this.fail()
+    this.at = end + 2
+    return true
+  }
+
+  private unescaped(text: string): string {
+    if (!text.includes('&')) return text
+    const without = text.replace(reference, '')
+    if (without.includes('&')) this.fail()
+    return text.replace(
+      reference,
+      (_, decimal: string | undefined, hex: string | undefined, name: string | undefined) =>
+        name !== undefined
+          ? (named[name] ?? '')
+          : this.character(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)),
+    )
+  }
+
+  private character(code: number): string {
+    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) || code === 0) this.fail()
+    const character = String.fromCodePoint(code)
+    if (illegal.test(character)) this.fail()
+    return character
+  }
+
+  private name(): [prefix: string, name: string] {
+    const [, prefix = '', name = ''] = this.match(nameToken)
+    return [prefix, name]
+  }
+
+  private namespaceOf(prefix: string, namespaces: ReadonlyMap<string, string>): string {
+    const namespace = namespaces.get(prefix)
+    if (namespace === undefined) this.fail()
+    return namespace
+  }
+
+  private match(token: RegExp): RegExpExecArray {
+    token.lastIndex = this.at
+    const match = token.exec(this.text)
+    if (match === null) this.fail()
+    this.at = token.lastIndex
+    return match
+  }
+
+  private skip(token: RegExp): void {
+    token.lastIndex = this.at
+    token.exec(this.text)
+    this.at = token.lastIndex
+  }
+
+  private count(nodes: number): void {
+    this.nodes += nodes
+    if (this.nodes > this.limits.nodes) throw new XmlError('tooMany', this.at)
+  }
+
+  private fail(): never {
+    throw new XmlError('malformed', this.at)
+  }
+}
+
+function isDeclaration({ prefix, name }: RawAttribute): boolean {
+  return prefix === 'xmlns' || (prefix === '' && name === 'xmlns')
+}
