@@ -183,12 +183,16 @@ test('our own calls have their paths', () => {
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   expect(lines.toSorted()).toEqual([
     'GET /v1/addressbook/customers/id/{id}',
+    'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/versions',
     'GET /v1/layout-templates',
     'GET /v1/layout-templates/{id}/versions/{version}',
     'GET /v1/legal-texts',
     'GET /v1/organisation',
     'GET /v1/public-settings',
+    'POST /v1/invoices/invoice/cancel',
+    'POST /v1/invoices/invoice/credit',
+    'POST /v1/invoices/invoice/settle',
     'POST /v1/layout-templates',
     'POST /v1/layout-templates/{id}/remove',
     'POST /v1/user/logout',
@@ -214,13 +218,14 @@ test('each call names who may make it', () => {
   expect(names('own')).toBe('changePassword')
   expect(names('read')).toBe(
     'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
-      'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer',
+      'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
+      'creditInvoice settleProject',
   )
-  expect(names('finalize')).toBe('setInvoiceStatus')
+  expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice')
   expect(names('books')).toBe('listInvoiceVersions')
   expect(names('administer')).toBe(
     'updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
@@ -232,10 +237,13 @@ test('creates can be repeated with an Idempotency-Key', () => {
     idempotent ? [name] : [],
   )
   expect(names.toSorted()).toEqual([
+    'cancelInvoice',
     'createCustomer',
     'createInvoice',
     'createLayoutTemplate',
+    'creditInvoice',
     'saveItemTemplate',
+    'settleProject',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { get, post, put } from './calls/endpoint.ts'
+import { chainEndpoints } from './chains/chain-endpoints.ts'
 import * as customer from './customers/customer-schema.ts'
 import { switchFunctionBody } from './functions/function-schema.ts'
 import * as invoice from './invoices/invoice-schema.ts'
@@ -256,6 +257,8 @@ export const endpoints = {
     organisation.emptyBody,
     session.idSchema,
   ),
+
+  ...chainEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

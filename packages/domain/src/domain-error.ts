@@ -7,6 +7,17 @@ export type DomainErrorCode =
   | 'numberTaken'
   | 'taxUnderReverseCharge'
   | 'taxUnderExemption'
+  | 'invoiceCancelled'
+  | 'invoiceCredited'
+  | 'advanceSettled'
+  | 'advanceLeftOut'
+  | 'advanceNotOpen'
+  | 'paperTakesBack'
+  | 'settlementStands'
+  | 'settlementDiffers'
+  | 'fullSettlementEnded'
+  | 'creditTooHigh'
+  | 'projectMissing'
 
 /** An expected refusal. `details` are safe to show to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

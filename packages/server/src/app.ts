@@ -6,6 +6,7 @@ import fastifyHelmet from '@fastify/helmet'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock: parts.clock,
   }
   sessionRoutes(app)
+  chainRoutes(app)
   invoiceRoutes(app)
   itemTemplateRoutes(app)
   tagRoutes(app)
@@ -101,7 +103,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return http
 }
 
-/** Trusts the proxy in front and nobody before it: what stands further left in X-Forwarded-For the caller may have written. */
+/**
+ * Trusts the proxy in front and nobody before it: what stands further left in X-Forwarded-For the caller may
+ * have written.
+ */
 function isNextHop(_address: string, hop: number): boolean {
   return hop === 0
 }
@@ -136,8 +141,8 @@ function methodsOf(url: string): string[] {
 }
 
 /**
- * MUI writes its styles into the page; the Server field lets the page call any https address and this machine; the PDF is
- * made in a worker and shown from a blob.
+ * MUI writes its styles into the page; the Server field lets the page call any https address and this
+ * machine; the PDF is made in a worker and shown from a blob.
  */
 const securityHeaders = {
   contentSecurityPolicy: {

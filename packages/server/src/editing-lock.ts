@@ -13,7 +13,16 @@ export function refuseWhenLocked(row: LockColumns, session: Session): void {
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
 
-/** Throws `stale` when somebody has stored a newer content than the caller has seen; without a revision nothing is said. */
+/** Throws `locked` while anybody holds a live lock, the caller too: what is being written would be lost. */
+export function refuseWhenEdited(row: LockColumns, session: Session): void {
+  if (!isLive(row, session.now)) return
+  throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
+}
+
+/**
+ * Throws `stale` when somebody has stored a newer content than the caller has seen; without a revision
+ * nothing is said.
+ */
 export function refuseWhenStale(row: { revision: number }, seen: number | undefined): void {
   if (seen !== undefined && seen < row.revision) throw new DomainError('stale')
 }
@@ -28,7 +37,10 @@ export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_u
 /** What can be locked; the row has been read for an update. */
 type Lockable = LockColumns & { id: string }
 
-/** Takes or renews the lock and answers the row with it; a renewal keeps when it was first taken. Throws `locked`. */
+/**
+ * Takes or renews the lock and answers the row with it; a renewal keeps when it was first taken. Throws
+ * `locked`.
+ */
 export function startEdit<Row extends Lockable>(
   db: Db,
   session: Session,

@@ -38,6 +38,7 @@ import {
   unixSeconds,
   withoutControls,
 } from '../calls/schema.ts'
+import { followerShape, lineKey, paperShape } from '../chains/paper-schema.ts'
 import {
   addressShape,
   contactPersonShape,
@@ -60,6 +61,8 @@ const itemInputShape = z.looseObject({
   unitPrice: numberBetween(-largestFactor, largestFactor, 0),
   taxRate: taxRate(defaultTaxRate),
   surchargeReference: textUpTo(limits.item.surchargeReference),
+  creditedLine: z.optional(lineKey),
+  settledAdvance: z.optional(id),
 })
 const itemShape = z.extend(itemInputShape, { index: count(0), nettoItemPrice: sum, bruttoItemPrice: sum })
 
@@ -143,6 +146,7 @@ const contentInputShape = z.looseObject({
     z.extend(eInvoicePreferencesShape, { orderNumber: textUpTo(limits.eInvoice.orderNumber) }),
     {},
   ),
+  paper: z.optional(paperShape),
 })
 
 const contentShape = z.extend(contentInputShape, {
@@ -189,6 +193,7 @@ const invoiceShape = z.looseObject({
   isEditedByUser: editorName,
   editingStartedAt: unixSeconds,
   tags: list(z.string()),
+  followers: z.optional(z.array(followerShape)),
   revision: count(0),
 })
 export const invoiceSchema: Schema<Invoice> = invoiceShape

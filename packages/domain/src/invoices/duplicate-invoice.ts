@@ -7,19 +7,22 @@ import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy to open in the editor's create mode [S4.5.11]: a draft without id, number, tags, notes, lock,
- * author, seller or preceding invoice, dated today in Berlin and with the newest version of its layout. Items
- * get new ids, which the surcharges' references follow; the tax rates of 2020 become today's.
+ * author, seller, preceding invoice or place in a chain, dated today in Berlin and with the newest version of
+ * its layout. Items get new ids, which the surcharges' references follow; the tax rates of 2020 become
+ * today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,
   { now, newId }: { now: UnixSeconds; newId: () => string },
 ): Invoice {
-  const { seller: _, precedingInvoice: __, ...content } = invoice.content
+  const { seller: _, precedingInvoice: __, paper: ___, ...content } = invoice.content
+  const { followers: ____, ...copied } = invoice
   const newIds = new Map<string, string>()
   const items = content.items.map((item) => {
     const id = newId()
     newIds.set(item.id, id)
-    return { ...item, id, taxRate: currentTaxRate(item.taxRate) }
+    const { creditedLine: _, settledAdvance: __, ...line } = item
+    return { ...line, id, taxRate: currentTaxRate(item.taxRate) }
   })
   const surcharges = content.surcharges.map((surcharge) => ({
     ...surcharge,
@@ -27,7 +30,7 @@ export function duplicateInvoice(
     taxRate: currentTaxRate(surcharge.taxRate),
   }))
   return {
-    ...invoice,
+    ...copied,
     id: '',
     invoiceNumber: '',
     status: 'draft',

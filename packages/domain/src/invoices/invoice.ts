@@ -1,3 +1,4 @@
+import type { Follower, Paper } from '../chains/paper.ts'
 import type { Address } from '../customers/address.ts'
 import type { ContactPerson } from '../customers/contact-person.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
@@ -38,6 +39,10 @@ export interface InvoiceItem {
   index: number
   nettoItemPrice: number
   bruttoItemPrice: number
+  /** In a credit: the line of the original that it takes back, as `lineKey` names it. */
+  creditedLine?: string | undefined
+  /** In a Restrechnung: id of the advance that the line takes off. */
+  settledAdvance?: string | undefined
 }
 
 /** A surcharge (amount above 0) or discount (below 0) on referenced items [S3.7]. */
@@ -164,6 +169,8 @@ export interface InvoiceContent {
   seller?: Profile | undefined
   /** What a Korrektur replaced; the server sets it. */
   precedingInvoice?: PrecedingInvoice | undefined
+  /** The place in a chain of papers; absent in an ordinary invoice. The server writes it. */
+  paper?: Paper | undefined
 }
 
 export interface TemplateReference {
@@ -186,6 +193,8 @@ export interface Invoice {
   isEditedByUser: string
   editingStartedAt: UnixSeconds
   tags: string[]
+  /** The later papers that refer to a final, oldest first; absent without any. */
+  followers?: Follower[] | undefined
   /** Grows with each change of content or status, not with tags or locks. */
   revision: number
 }

@@ -1,3 +1,4 @@
+import { paperOfClient } from '../chains/paper.ts'
 import { berlinNoon } from '../days/calendar-day.ts'
 import { roundFactor } from '../money/money.ts'
 import type { InvoiceContent } from './invoice.ts'
@@ -11,10 +12,12 @@ import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
  * DomainError `invalidRequest` with `issues` when a sum is beyond ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
-  const { seller: _, precedingInvoice: __, ...sent }: InvoiceContentInput & ServersOwn = content
+  const { seller: _, precedingInvoice: __, paper: ___, ...sent }: InvoiceContentInput & ServersOwn = content
+  const paper = paperOfClient(content.paper)
   const { deliveryDate } = sent.dates
   const normalized = recalculate({
     ...sent,
+    ...(paper === undefined ? {} : { paper }),
     items: sent.items.map((item) => normalizeItem(item, newId)),
     surcharges: sent.surcharges.map((surcharge) => ({ ...surcharge, id: surcharge.id || newId() })),
     dates: {

@@ -19,10 +19,11 @@ export interface AuditReport {
 export class TamperedError extends Error {}
 
 /**
- * Reads an organisation's chain from its first event and compares what is stored with what the events say it must be: documents
- * of invoices and their replaced versions, profiles, customers, item templates and layouts by their hash, the columns of an
- * invoice by its document, its seller with it, name, number pattern and tag colours by value [A8.3]. Throws a TamperedError. The transaction has to see
- * one instant where somebody may be writing.
+ * Reads an organisation's chain from its first event and compares what is stored with what the events say it
+ * must be: documents of invoices and their replaced versions, profiles, customers, item templates and layouts
+ * by their hash, the columns of an invoice by its document, its seller with it, name, number pattern and tag
+ * colours by value [A8.3]. Throws a TamperedError. The transaction has to see one instant where somebody may
+ * be writing.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()
@@ -32,7 +33,10 @@ export async function verifyAudit(db: Db, organisation: string): Promise<AuditRe
   return { ...chain, documents }
 }
 
-/** Every organisation of which there is a row, an event or the head of a chain; the system's chain is that of ''. */
+/**
+ * Every organisation of which there is a row, an event or the head of a chain; the system's chain is that of
+ * ''.
+ */
 export async function auditedOrganisations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_head')
@@ -81,6 +85,8 @@ class ExpectedState {
   /** Hashes of documents by {@link documentName}. */
   readonly documents = new Map<string, string>()
   readonly tagColors = new Map<string, string>()
+  /** JSON texts by the id of the invoice. */
+  readonly followers = new Map<string, string>()
   name: string | undefined
   numberPattern: string | undefined
   /** Hash of the profile. */
@@ -97,6 +103,7 @@ class ExpectedState {
   #clear(): void {
     this.documents.clear()
     this.tagColors.clear()
+    this.followers.clear()
     this.#corrections.clear()
     this.name = undefined
     this.numberPattern = undefined
@@ -127,6 +134,7 @@ class ExpectedState {
         this.documents.set(documentName('layout_template', object_id, detail), document_hash)
       return
     }
+    if (action === 'invoice.link') this.followers.set(object_id, detail)
     const table = documentTables[object_type]
     if (table === undefined) return
     const name = documentName(table, object_id)
@@ -154,8 +162,15 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
   return `${table.replace('_', ' ')} ${id}${version === undefined ? '' : `, version ${version}`}`
 }
 
-/** Answers how many documents are as their events say; throws for the first that is not, or is missing or too many. */
-async function verifyDocuments(db: Db, organisation: string, { documents }: ExpectedState): Promise<number> {
+/**
+ * Answers how many documents are as their events say; throws for the first that is not, or is missing or too
+ * many.
+ */
+async function verifyDocuments(
+  db: Db,
+  organisation: string,
+  { documents, followers }: ExpectedState,
+): Promise<number> {
   let compared = 0
   for await (const { name, document, invoice } of storedDocuments(db, organisation)) {
     const expected = documents.get(name)
@@ -168,6 +183,9 @@ async function verifyDocuments(db: Db, organisation: string, { documents }: Expe
         `${name} of ${named(organisation)} has another status, number or date than its document.`,
       )
     }
+    if (invoice !== undefined && invoice.followers !== (followers.get(invoice.id) ?? '[]')) {
+      throw new TamperedError(`what refers to ${name} of ${named(organisation)} was changed.`)
+    }
     documents.delete(name)
     compared++
   }
@@ -176,7 +194,10 @@ async function verifyDocuments(db: Db, organisation: string, { documents }: Expe
   return compared
 }
 
-type InvoiceColumns = Pick<Selectable<Schema['invoice']>, 'status' | 'number' | 'invoice_date' | 'document'>
+type InvoiceColumns = Pick<
+  Selectable<Schema['invoice']>,
+  'id' | 'status' | 'number' | 'invoice_date' | 'document' | 'followers'
+>
 
 /** Reads the document: only for one that is as its event says. */
 function columnsFit({ status, number, invoice_date, document }: InvoiceColumns): boolean {

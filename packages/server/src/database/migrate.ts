@@ -4,16 +4,23 @@ import type { Database, Engine } from './connect.ts'
 import * as tables from './migrations/0001-first-tables.ts'
 import * as walls from './migrations/0002-walls.ts'
 import * as roles from './migrations/0003-roles.ts'
+import * as chains from './migrations/0004-chains.ts'
 
 /** Every step of the schema in order; a released one is never changed. */
-const steps = { '0001-first-tables': tables.up, '0002-walls': walls.up, '0003-roles': roles.up }
+const steps = {
+  '0001-first-tables': tables.up,
+  '0002-walls': walls.up,
+  '0003-roles': roles.up,
+  '0004-chains': chains.up,
+}
 
 /** Table that records which steps a database has seen. */
 const versionTable = 'schema_version'
 
 /**
- * Brings the database to the schema of this version, in one transaction; any number of processes may try at once.
- * `last` names a step to stop after, for tests of the steps behind it. Throws a StartError when another version of Kontor, whose steps this one does not know, has written the database.
+ * Brings the database to the schema of this version, in one transaction; any number of processes may try at
+ * once. `last` names a step to stop after, for tests of the steps behind it. Throws a StartError when another
+ * version of Kontor, whose steps this one does not know, has written the database.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const migrator = new Migrator({

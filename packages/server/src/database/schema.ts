@@ -28,8 +28,8 @@ export interface Schema {
 }
 
 /**
- * Every profile that an organisation ever had, once each: the current one, and those that finals name as their seller
- * (docs/decisions/0009). Rows are added, never changed.
+ * Every profile that an organisation ever had, once each: the current one, and those that finals name as
+ * their seller (docs/decisions/0009). Rows are added, never changed.
  */
 interface OrganisationProfileTable {
   organisation: string
@@ -105,6 +105,12 @@ interface InvoiceTable extends LockColumns {
   document: string
   /** The profile that the final was made with; null until final. */
   seller_hash: string | null
+  /** JSON list of the later papers that refer to it; outside of the document, which never changes. */
+  followers: Generated<string>
+  /** Of a Stornorechnung: the id of what it cancels. */
+  cancels: Generated<string | null>
+  /** Of a final Abschlagsrechnung: its project. */
+  project_key: Generated<string | null>
 }
 
 interface InvoiceVersionTable {

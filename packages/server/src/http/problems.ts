@@ -16,6 +16,13 @@ const titles: Record<ProblemCode, string> = {
   invoiceIsFinal: 'A final invoice cannot be changed like that.',
   statusNotAllowed: 'This change of status is not allowed.',
   numberTaken: 'This invoice number has been given.',
+  invoiceCancelled: 'This invoice has been cancelled.',
+  invoiceCredited: 'A part of this invoice has been credited; credit what is left instead.',
+  advanceSettled: 'This advance has been settled; cancel its settlement first.',
+  advanceLeftOut: 'The settlement leaves out an advance of its project.',
+  advanceNotOpen: 'The settlement names an advance that is cancelled or settled already.',
+  paperTakesBack: 'A paper that takes back another one is the end of its chain.',
+  settlementStands: 'A settlement is cancelled, not corrected.',
   payloadTooLarge: 'The body is too large.',
   unsupportedMediaType: 'Bodies are JSON.',
   wrongPassword: 'The old password is wrong.',
@@ -23,6 +30,10 @@ const titles: Record<ProblemCode, string> = {
   keyReused: 'This Idempotency-Key came with another body before.',
   taxUnderReverseCharge: 'Under reverse charge no tax may be shown.',
   taxUnderExemption: 'An invoice without tax may show none.',
+  settlementDiffers: 'The lines that take off the advances are not what the advances charged.',
+  fullSettlementEnded: 'An Endrechnung with advances in an attachment ends with 2027.',
+  creditTooHigh: 'This takes back more than is left.',
+  projectMissing: 'An advance needs a customer of the address book and a project number.',
   tooManyAttempts: 'Too many attempts; please wait.',
   internal: 'Something went wrong on the server.',
   storageUnavailable: 'The database cannot be reached.',
@@ -74,8 +85,9 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
- * Connection lost or refused, server shutting down, too many connections, a deadlock or a clash of transactions that the database
- * ended by giving one up; SQLite busy, full or unreadable. The same call may succeed a moment later.
+ * Connection lost or refused, server shutting down, too many connections, a deadlock or a clash of
+ * transactions that the database ended by giving one up; SQLite busy, full or unreadable. The same call may
+ * succeed a moment later.
  */
 function isStorageFailure(error: Error): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }

@@ -57,6 +57,9 @@ async function badTokens(alice: TestUser): Promise<string[]> {
 describe('a body that does not fit is refused with issues, and nothing is stored', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
+    if (endpoint.function !== undefined) {
+      await alice.call(endpoints.switchFunction, { body: { function: endpoint.function, on: true } })
+    }
     const before = await everything(alice)
     for (const body of [
       [],

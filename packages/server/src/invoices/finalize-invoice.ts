@@ -1,9 +1,12 @@
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import { infoValue } from '@kontor/domain/invoices/info-field'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { counterKey, formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import { eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
+import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
+import { addFollower, type FollowedPaper, followerStatements, linkEvents } from '../chains/followers.ts'
+import { papersBefore, projectKeyOf } from '../chains/papers-before.ts'
 import type { Db } from '../database/connect.ts'
 import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
@@ -15,9 +18,11 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /**
- * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's next number, today
- * where its date is empty, the seller as of now and the layout's version, and its edit ends. A final is answered as it is.
- * `seen` is the revision that the caller has looked at. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
+ * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's
+ * next number, today where its date is empty, the seller as of now and the layout's version, and its edit
+ * ends. A final is answered as it is. `seen` is the revision that the caller has looked at. Throws
+ * `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number
+ * is used.
  */
 export async function finalizeInvoice(db: Db, session: Session, id: string, seen?: number): Promise<string> {
   const { organisation } = session
@@ -30,25 +35,53 @@ export async function finalizeInvoice(db: Db, session: Session, id: string, seen
   refuseForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
   const version = await newestVersion(db, organisation, draft.templateReference.id)
-  const projectNumber = infoValue(content, 'PROJECTNR')
-  // Whoever finalizes in the same organisation waits from here on: two trips.
-  const [links, { counter }] = await inOneTrip(
-    db,
-    takeLinks(db, organisation, 1),
-    nextNumber(db, organisation, counterKey(row.pattern, invoiceDate)),
-  )
+  const dated = { ...content, dates: { ...content.dates, invoiceDate } }
+  const preceding = await papersBefore(db, session, dated)
+  const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
   const invoice: StoredInvoice = {
     ...draft,
-    invoiceNumber: formatInvoiceNumber(row.pattern, { invoiceDate, projectNumber, counter }),
+    invoiceNumber: given.number,
     status: 'final',
-    content: { ...content, dates: { ...content.dates, invoiceDate } },
+    content: dated,
     templateReference: { ...draft.templateReference, version },
     objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
   }
-  return storeFinal(db, session, row, invoice, { counter, links })
+  const followed = await addFollower(db, session, invoice, preceding)
+  return storeFinal(db, session, row, invoice, { ...given, followed })
 }
 
-/** The organisation's next number; its row stays locked until the transaction ends, so none is lost and none given twice. */
+/** A number that a transaction has drawn, and its links of the audit chain. */
+export interface GivenNumber {
+  number: string
+  counter: number
+  links: TakenLinks
+}
+
+/**
+ * Draws the next number for computed, dated content, and links for its event and those of so many papers
+ * before it. Whoever finalizes in the same organisation waits from here on: one trip.
+ */
+export async function takeNumber(
+  db: Db,
+  { organisation }: Session,
+  pattern: string,
+  content: InvoiceContent,
+  papersBefore: number,
+): Promise<GivenNumber> {
+  const { invoiceDate } = content.dates
+  const [links, { counter }] = await inOneTrip(
+    db,
+    takeLinks(db, organisation, 1 + papersBefore),
+    nextNumber(db, organisation, counterKey(pattern, invoiceDate)),
+  )
+  const projectNumber = infoValue(content, 'PROJECTNR')
+  return { number: formatInvoiceNumber(pattern, { invoiceDate, projectNumber, counter }), counter, links }
+}
+
+/**
+ * The organisation's next number; its row stays locked until the transaction ends, so none is lost and none
+ * given twice.
+ */
 function nextNumber(db: Db, organisation: string, key: string): ReturningStatement<{ counter: number }> {
   return db
     .insertInto('invoice_counter')
@@ -66,7 +99,7 @@ async function storeFinal(
   session: Session,
   draft: InvoiceToFinalize,
   invoice: StoredInvoice,
-  { counter, links }: { counter: number; links: TakenLinks },
+  { counter, links, followed }: GivenNumber & { followed: FollowedPaper[] },
 ): Promise<string> {
   const final = {
     ...draft,
@@ -86,6 +119,7 @@ async function storeFinal(
       revision: final.revision,
       document: final.document,
       seller_hash: final.seller_hash,
+      project_key: projectKeyOf(invoice.content),
     })
     .where('organisation', '=', session.organisation)
     .where('id', '=', final.id)
@@ -96,8 +130,26 @@ async function storeFinal(
     objectId: final.id,
     document: auditedText(final),
   } as const
-  await inOneTrip(db, store, ...eventStatements(db, session, [event], links)).catch((error: unknown) => {
+  await storeWithEvents(db, session, store, [event, ...linkEvents(followed)], { links, followed })
+  return invoiceText(final, session.now)
+}
+
+/**
+ * Runs what stores a new final, with the rows of the papers before it and all events. Throws `numberTaken`.
+ */
+export async function storeWithEvents(
+  db: Db,
+  session: Session,
+  store: ReturningStatement<unknown>,
+  events: AuditEntry[],
+  { links, followed }: { links: TakenLinks; followed: FollowedPaper[] },
+): Promise<void> {
+  const statements = [
+    store,
+    ...followerStatements(db, session.organisation, followed),
+    ...eventStatements(db, session, events, links),
+  ]
+  await inOneTrip(db, ...statements).catch((error: unknown) => {
     throw isUniqueViolation(error, invoiceNumberConstraint) ? new DomainError('numberTaken') : error
   })
-  return invoiceText(final, session.now)
 }

@@ -9,7 +9,12 @@ import { type App, handle, handleList } from '../http/endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
-import { createInvoice, refuseCorrectionWithoutRight, updateInvoice } from './save-invoice.ts'
+import {
+  createInvoice,
+  refuseCorrection,
+  refuseCorrectionWithoutRight,
+  updateInvoice,
+} from './save-invoice.ts'
 import { deleteDraft, invoiceText, listDrafts, listFinals, listVersions, readInvoice } from './store.ts'
 import { addInvoiceTag, removeInvoiceTag } from './tag-invoice.ts'
 
@@ -42,6 +47,7 @@ export function invoiceRoutes(app: App): void {
   handle(app, endpoints.startInvoiceEdit, async ({ db, session, body }) => {
     const row = await readInvoice(db, session.organisation, body.invoiceId, { forUpdate: true })
     refuseCorrectionWithoutRight(row, session)
+    if (row.status === 'final') refuseCorrection(row)
     return new JsonText(invoiceText(await startEdit(db, session, 'invoice', row), session.now))
   })
   handle(app, endpoints.finishInvoiceEdit, async ({ db, session, body }) => {

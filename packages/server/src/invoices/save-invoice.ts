@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { correctionRefusal } from '@kontor/domain/chains/chain-refusals'
+import { type Follower, type Paper, paperOfClient } from '@kontor/domain/chains/paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
-import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
@@ -13,31 +14,37 @@ import { sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
-import { findLayoutTemplateVersion, newestVersion } from '../layouts/store.ts'
+import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
-import { type InvoiceRow, invoiceText, listedText, readInvoice } from './store.ts'
+import { layoutOf } from './layout-of.ts'
+import { type InvoiceRow, invoiceText, listedText, nobody, readInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /** Makes ids; passed in so that the example data and tests can choose them. */
 export type NewId = () => string
 
-/** Stores a new draft and answers its JSON [S7.0.5]. The input's id, if any, is ignored. */
+/**
+ * Stores a new draft and returns its JSON [S7.0.5]. The input's id, if any, is ignored. `paper` is its place
+ * in a chain; a client can only make an advance. Throws `functionOff` where the organisation has no chains.
+ */
 export async function createInvoice(
   db: Db,
   session: Session,
   input: InvoiceInput,
   newId: NewId,
+  paper: Paper | undefined = paperOfClient(input.content.paper),
 ): Promise<string> {
   const { organisation, user, now, nowMs } = session
+  if (paper !== undefined) refuseWithoutChains(session)
   const tags = [...new Set(input.tags)]
   const invoice: StoredInvoice = {
     ...foreignFields(input),
     id: newId(),
     invoiceNumber: '',
     status: 'draft',
-    content: normalizeContent(input.content, newId),
+    content: withPaper(normalizeContent(input.content, newId), paper),
     templateReference: withoutVersion(input.templateReference),
     objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
     notes: [],
@@ -47,6 +54,7 @@ export async function createInvoice(
     status: 'draft',
     revision: 1,
     tags: JSON.stringify(tags),
+    followers: nobody,
     document: documentText(invoice),
     seller_hash: null,
     ...freeLock,
@@ -73,10 +81,10 @@ export async function createInvoice(
 }
 
 /**
- * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6, S4.1.3]; where
- * nothing is corrected, the final stays as it is. Throws
- * `notFound`, `forbidden` for a final without the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and `taxUnderReverseCharge` or
- * `taxUnderExemption` for a final.
+ * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6,
+ * S4.1.3]; where nothing is corrected, the final stays as it is. Throws `notFound`, `forbidden` for a final
+ * without the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and
+ * `taxUnderReverseCharge` or `taxUnderExemption` for a final.
  */
 export async function updateInvoice(
   db: Db,
@@ -90,7 +98,7 @@ export async function updateInvoice(
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
   refuseWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
-  const content = normalizeContent(input.content, newId)
+  const content = paperKept(session, stored, normalizeContent(input.content, newId))
   const changed: StoredInvoice = {
     ...foreignFields(input),
     id: stored.id,
@@ -102,6 +110,7 @@ export async function updateInvoice(
     notes: stored.notes,
   }
   if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
+  refuseCorrection(row)
   refuseForbiddenTax(content, row.seller)
   const corrected = await correctedFinal(db, session, stored, changed)
   if (isSameInvoice(corrected, stored)) return invoiceText(row, session.now)
@@ -110,8 +119,8 @@ export async function updateInvoice(
 }
 
 /**
- * A final keeps its layout version unless another layout was chosen, and the project number, which is a part of the printed
- * number [A4.7]; and it names what it replaces.
+ * A final keeps its layout version unless another layout was chosen, and the project number, which is a part
+ * of the printed number [A4.7]; and it names what it replaces.
  */
 async function correctedFinal(
   db: Db,
@@ -142,17 +151,36 @@ function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   return isDeepStrictEqual(said(one), said(other))
 }
 
-/** The layout that a final was made with; undefined where nobody knows it. */
-async function layoutOf(
-  db: Db,
-  { organisation }: Session,
-  { templateReference: { id, version = 1 } }: StoredInvoice,
-): Promise<LayoutTemplate | undefined> {
-  const text = await findLayoutTemplateVersion(db, organisation, id, version)
-  return text === undefined ? undefined : (JSON.parse(text) as LayoutTemplate)
+/** Throws when other papers of the chain count on what a final says: see `correctionRefusal`. */
+export function refuseCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
+  const { content } = JSON.parse(row.document) as StoredInvoice
+  const code = correctionRefusal(content, JSON.parse(row.followers) as Follower[])
+  if (code !== undefined) throw new DomainError(code)
 }
 
-async function storeChange(
+/**
+ * The place in a chain that a stored invoice keeps whatever a client sends; only a draft can become an
+ * advance, or stop being one.
+ */
+function paperKept(session: Session, stored: StoredInvoice, content: InvoiceContent): InvoiceContent {
+  const before = stored.content.paper
+  if (stored.status === 'final' || (before !== undefined && before.kind !== 'advance')) {
+    return withPaper(content, before)
+  }
+  if (before === undefined && content.paper !== undefined) refuseWithoutChains(session)
+  return content
+}
+
+function withPaper({ paper: _, ...content }: InvoiceContent, paper: Paper | undefined): InvoiceContent {
+  return paper === undefined ? content : { ...content, paper }
+}
+
+/** Throws `functionOff`. */
+export function refuseWithoutChains({ functions }: Session): void {
+  if (!functions.includes('chains')) throw new ProblemError('functionOff')
+}
+
+export async function storeChange(
   db: Db,
   session: Session,
   row: InvoiceRow,
@@ -215,15 +243,18 @@ export function refuseCorrectionWithoutRight(
 }
 
 /**
- * Throws when a rate above zero stands where none may be shown: VAT shown is VAT owed (§14c UStG). `seller` is the text of a
- * profile.
+ * Throws when a rate above zero stands where none may be shown: VAT shown is VAT owed (§14c UStG). `seller`
+ * is the text of a profile.
  */
 export function refuseForbiddenTax(content: InvoiceContent, seller: string): void {
   const code = forbiddenTax(content, JSON.parse(seller) as Profile)
   if (code !== undefined) throw new DomainError(code)
 }
 
-/** Fields that the contract does not know are kept as they came; the ones with columns of their own are not stored twice. */
+/**
+ * Fields that the contract does not know are kept as they came; the ones with columns of their own are not
+ * stored twice.
+ */
 function foreignFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

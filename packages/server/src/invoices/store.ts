@@ -24,12 +24,14 @@ interface SentInvoice extends LockColumns {
   revision: number
   /** JSON list. */
   tags: string
+  /** JSON list of the later papers that refer to it. */
+  followers: string
   /** The invoice as JSON, without lock, tags, revision and seller. */
   document: string
 }
 
 const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
-const headColumns = ['invoice.id', 'revision', 'tags', ...lockColumns] as const
+const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
 const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
 /** One invoice; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
@@ -83,7 +85,10 @@ export async function readInvoiceToFinalize(
   return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
 
-/** The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1, A2.15]. */
+/**
+ * The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1,
+ * A2.15].
+ */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
   const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
   return listedText({ ...row, document }, now)
@@ -94,9 +99,13 @@ export function listedText(row: SentInvoice, now: UnixSeconds): string {
   return withFields(row.document, {
     ...lockFields(row, now),
     tags: row.tags,
+    ...(row.followers === nobody ? {} : { followers: row.followers }),
     revision: String(row.revision),
   })
 }
+
+/** The followers of an invoice that nothing refers to; it goes out without the field, as specified. */
+export const nobody = '[]'
 
 type ListedInvoice = SentInvoice & { id: string }
 type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
@@ -144,7 +153,7 @@ function invoiceList(
   return {
     heads: (db) =>
       ordered(db)
-        .select([...headColumns, sizeOf('document', 'tags')])
+        .select([...headColumns, sizeOf('document', 'tags', 'followers')])
         .execute(),
     all: (db) =>
       ordered(db)
@@ -159,7 +168,9 @@ function invoiceList(
         .execute()
       return inOrderOf(heads, rows)
     },
-    fingerprint: (head) => `${head.id} ${head.revision} ${head.tags} ${lockFingerprint(head, now)}`,
+    fingerprint: (
+      head, // Followers are only added.
+    ) => `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     text: (row) => listedText(row, now),
   }
 }
@@ -176,7 +187,7 @@ export async function listVersions(db: Db, organisation: string, id: string): Pr
     .orderBy('version')
     .execute()
   const texts = versions.map((row) => {
-    const invoice = invoiceText({ ...row, ...freeLock, tags: '[]' }, row.stored_at)
+    const invoice = invoiceText({ ...row, ...freeLock, tags: '[]', followers: nobody }, row.stored_at)
     return `{"version":${row.version},"storedAt":${row.stored_at},"storedBy":${JSON.stringify(row.stored_by)},"invoice":${invoice}}`
   })
   return `[${texts.join(',')}]`

@@ -1,0 +1,42 @@
+import { get, post } from '../calls/endpoint.ts'
+import { invoiceIdBody, invoiceSchema } from '../invoices/invoice-schema.ts'
+import { cancellationBody, chainSchema, creditBody } from './paper-schema.ts'
+
+/** The calls of the function Storno und Teilrechnungen. */
+export const chainEndpoints = {
+  cancelInvoice: post(
+    'finalize',
+    '/v1/invoices/invoice/cancel',
+    'A9.5',
+    'Cancel a final invoice: its Stornorechnung is final at once',
+    cancellationBody,
+    invoiceSchema,
+    { function: 'chains', idempotent: true },
+  ),
+  creditInvoice: post(
+    'write',
+    '/v1/invoices/invoice/credit',
+    'A9.5',
+    'Make a draft that takes back a part of a final invoice',
+    creditBody,
+    invoiceSchema,
+    { function: 'chains', idempotent: true },
+  ),
+  settleProject: post(
+    'write',
+    '/v1/invoices/invoice/settle',
+    'A9.5',
+    "Make the draft that settles a project's advances, or bring one up to date with them",
+    invoiceIdBody,
+    invoiceSchema,
+    { function: 'chains', idempotent: true },
+  ),
+  getInvoiceChain: get(
+    'read',
+    '/v1/invoices/id/{id}/chain',
+    'A9.5',
+    'The papers that belong together with an invoice, oldest first',
+    chainSchema,
+    { function: 'chains' },
+  ),
+} as const

@@ -1,0 +1,144 @@
+import {
+  type Follower,
+  followerRelations,
+  type Paper,
+  type PaperReference,
+  type PaperSums,
+  paperKinds,
+  settlementForms,
+} from '@kontor/domain/chains/paper'
+import * as z from 'zod/mini'
+import { upTo } from '../calls/bounds.ts'
+import {
+  id,
+  largestFactor,
+  list,
+  listUpTo,
+  longestId,
+  numberBetween,
+  type Schema,
+  seenRevision,
+  textUpTo,
+  unixSeconds,
+} from '../calls/schema.ts'
+
+/** Letters of a printed number: what the longest pattern and project number can make. */
+const longestNumber = 700
+/** Letters of the reason, which is printed. */
+const longestReason = 500
+/** Papers that one settlement can name, and rates that one paper can have. */
+const mostAdvances = 200
+const mostRates = 200
+const mostLines = 2_000
+
+/** Names a line of the original, see `lineKey` of the domain. */
+export const lineKey = upTo(longestId + 'surcharges/'.length, z.string())
+
+const largestSum = 1e13
+const sum = numberBetween(-largestSum, largestSum, 0)
+const referenceFields = {
+  invoiceId: textUpTo(longestId),
+  invoiceNumber: textUpTo(longestNumber),
+  invoiceDate: unixSeconds,
+}
+const referenceShape: Schema<PaperReference> = z.looseObject(referenceFields)
+const sumsFields = {
+  netto: sum,
+  brutto: sum,
+  rates: listUpTo(mostRates, z.looseObject({ rate: numberBetween(0, 1, 0), netto: sum, tax: sum })),
+}
+const paperSumsSchema: Schema<PaperSums> = z.looseObject(sumsFields)
+const form = z._default(z.enum(settlementForms), 'rest')
+
+/** The place of an invoice in its chain. What a client sends counts for an advance alone. */
+export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
+  z.looseObject({
+    kind: z.literal('cancellation'),
+    cancels: referenceShape,
+    reason: textUpTo(longestReason),
+  }),
+  z.looseObject({ kind: z.literal('credit'), credits: referenceShape, reason: textUpTo(longestReason) }),
+  z.looseObject({ kind: z.literal('advance'), form }),
+  z.looseObject({
+    kind: z.literal('settlement'),
+    form,
+    settles: listUpTo(mostAdvances, z.looseObject({ ...referenceFields, ...sumsFields })),
+  }),
+])
+
+export const followerShape: Schema<Follower> = z.looseObject({
+  ...referenceFields,
+  relation: z.enum(followerRelations),
+  sums: paperSumsSchema,
+  lines: z.optional(z.record(z.string(), z.number())),
+})
+
+/** Why a paper takes back another one; it is printed. */
+const reason = textUpTo(longestReason)
+
+export interface Cancellation {
+  invoiceId: string
+  reason: string
+  /** What was looked at: an invoice that has changed since is not cancelled. */
+  revision?: number | undefined
+}
+export const cancellationBody: Schema<Cancellation> = z.looseObject({
+  invoiceId: id,
+  reason,
+  revision: seenRevision,
+})
+
+export interface CreditRequest {
+  invoiceId: string
+  reason: string
+  lines: CreditedChoice[]
+}
+/** One of both: how much of the item's quantity, or a net amount in major units with the item's sign. */
+export interface CreditedChoice {
+  itemId: string
+  quantity?: number | undefined
+  netto?: number | undefined
+}
+export const creditBody: Schema<CreditRequest> = z.looseObject({
+  invoiceId: id,
+  reason,
+  lines: upTo(
+    mostLines,
+    z.array(
+      z.looseObject({
+        itemId: id,
+        quantity: z.optional(z.number().check(z.minimum(0), z.maximum(largestFactor))),
+        netto: z.optional(z.number().check(z.minimum(-largestSum), z.maximum(largestSum))),
+      }),
+    ),
+  ),
+})
+
+/** One paper of a chain as lists and cards show it. */
+export interface ChainPaper extends PaperReference {
+  kind: Paper['kind'] | 'invoice'
+  status: 'draft' | 'final'
+  sums: PaperSums
+  /** Its later papers, with what each takes. */
+  followers: Follower[]
+  /** Ids of the finals that it refers to. */
+  refersTo: string[]
+}
+export interface Chain {
+  papers: ChainPaper[]
+  /** What is left of all of them together. */
+  sums: PaperSums
+}
+export const chainSchema: Schema<Chain> = z.looseObject({
+  papers: list(
+    z.looseObject({
+      ...referenceFields,
+      kind: z.enum([...paperKinds, 'invoice']),
+      status: z.enum(['draft', 'final']),
+      sums: paperSumsSchema,
+      followers: list(followerShape),
+      refersTo: list(z.string()),
+    }),
+  ),
+  sums: paperSumsSchema,
+})

@@ -1,0 +1,31 @@
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { datesOfMirror, mirroredItem, paymentOfMirror, withTexts } from './mirror-lines.ts'
+import type { PaperReference } from './paper.ts'
+import { cancellationIntro, paperTitles, takenBackRegards } from './wording.ts'
+
+/**
+ * Content of the Stornorechnung of a final: its lines with the other sign at its own rates, so that both
+ * together are zero in every sum; dated `today` (12:00 Berlin), with a reference to number and date of the
+ * original.
+ */
+export function cancelContent(
+  original: InvoiceContent,
+  cancels: PaperReference,
+  { today, reason }: { today: UnixSeconds; reason: string },
+): InvoiceContent {
+  const { seller: _, precedingInvoice: __, ...content } = original
+  return recalculate({
+    ...content,
+    items: content.items.map(mirroredItem),
+    dates: datesOfMirror(content.dates, today),
+    payment: paymentOfMirror(content.payment),
+    standardInfos: withTexts(content.standardInfos, {
+      TITLE: paperTitles.cancellation,
+      INTRO: cancellationIntro(cancels, reason),
+      REGARDS: takenBackRegards,
+    }),
+    paper: { kind: 'cancellation', cancels, reason },
+  })
+}

@@ -1,0 +1,292 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { arbitraryContent } from '../testing/arbitrary-content.ts'
+import { cancelContent } from './cancel-content.ts'
+import { cancelRefusal, correctionRefusal, creditRefusal } from './chain-refusals.ts'
+import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
+import type { Follower, PaperReference, SettledAdvance } from './paper.ts'
+import { paperSums, sumOfPapers } from './paper-sums.ts'
+import { assertSettlementFits, payableOf, projectKey, settlementContent } from './settlement.ts'
+import { chainStateOf, linesLeft, sumsLeft } from './what-is-left.ts'
+
+const today = noonOf({ year: 2026, month: 11, day: 22 })
+const reference: PaperReference = {
+  invoiceId: 'original',
+  invoiceNumber: 'P100-2026-0042',
+  invoiceDate: noonOf({ year: 2026, month: 11, day: 20 }),
+}
+
+function contentOf(items: [id: string, net: number, taxRate: number][]): InvoiceContent {
+  const content = emptyInvoiceContent()
+  return recalculate({
+    ...content,
+    items: items.map(([id, unitPrice, taxRate]) => ({ ...emptyItem(taxRate), id, title: id, unitPrice })),
+    dates: { ...content.dates, invoiceDate: reference.invoiceDate },
+  })
+}
+
+/** With a discount of 10 % on the first two items. */
+function discounted(): InvoiceContent {
+  const content = contentOf([
+    ['a', 33.33, 0.19],
+    ['b', 66.65, 0.19],
+    ['c', 50, 0.07],
+  ])
+  const discount = { ...emptySurcharge(0.19), id: 'd', amount: -10, itemReferences: ['a', 'b'] }
+  return recalculate({ ...content, surcharges: [discount] })
+}
+
+let ids = 0
+const about = { credits: reference, reason: '', today, newId: () => `new-${++ids}` }
+
+function followerOf(credit: InvoiceContent): Follower {
+  return { ...reference, relation: 'creditedBy', sums: paperSums(credit), lines: creditedLines(credit) }
+}
+
+const zero = (content: InvoiceContent, followers: Follower[]) =>
+  sumsLeft(content, followers).rates.every(({ netto, tax }) => netto === 0 && tax === 0)
+
+describe('a Stornorechnung', () => {
+  test('leaves nothing of any invoice, per rate, in net, tax and gross', () => {
+    fc.assert(
+      fc.property(arbitraryContent(), (original) => {
+        const storno = cancelContent(original, reference, { today, reason: 'Doppelt' })
+        const sums = sumOfPapers([paperSums(original), paperSums(storno)])
+        expect(sums.netto).toBe(0)
+        expect(sums.brutto).toBe(0)
+        expect(sums.rates.filter(({ netto, tax }) => netto !== 0 || tax !== 0)).toEqual([])
+      }),
+    )
+  })
+
+  test('is titled as one, names number, date and reason, and is paid by nobody', () => {
+    const { standardInfos, payment, paper, dates } = cancelContent(discounted(), reference, {
+      today,
+      reason: 'Falscher Empfänger',
+    })
+    const textOf = (key: string) => standardInfos.find((info) => info.key === key)?.value
+    expect(textOf('TITLE')).toBe('STORNORECHNUNG')
+    expect(textOf('INTRO')).toBe(
+      'hiermit stornieren wir unsere Rechnung P100-2026-0042 vom\u00a020.11.2026 vollständig. Grund: Falscher Empfänger',
+    )
+    expect([payment.cashDiscount.enabled, payment.showPaymentGoal]).toEqual([false, false])
+    expect(paper).toEqual({ kind: 'cancellation', cancels: reference, reason: 'Falscher Empfänger' })
+    expect(dates.invoiceDate).toBe(today)
+  })
+
+  test('keeps the day of the service, which the original gave as its own date', () => {
+    const { deliveryDate } = cancelContent(discounted(), reference, { today, reason: '' }).dates
+    expect(deliveryDate).toMatchObject({ type: 'type3', startDate: reference.invoiceDate })
+  })
+})
+
+describe('a Teilgutschrift', () => {
+  test('takes back a quantity or an amount, at the rate of its line', () => {
+    const original = contentOf([
+      ['a', 10.01, 0.19],
+      ['b', 20, 0.07],
+    ])
+    const credit = creditContent(
+      original,
+      [],
+      [
+        { itemId: 'a', quantity: 0.5 },
+        { itemId: 'b', netto: 7.5 },
+      ],
+      about,
+    )
+    expect(paperSums(credit).rates).toEqual([
+      { rate: 0.07, netto: -7.5, tax: -0.53 },
+      { rate: 0.19, netto: -5.01, tax: -0.95 },
+    ])
+    expect(linesLeft(original, [followerOf(credit)])).toEqual([
+      { key: 'items/a', netto: 10.01, left: 5 },
+      { key: 'items/b', netto: 20, left: 12.5 },
+    ])
+  })
+
+  test('takes a discount along with its items, and all of it with the last of them', () => {
+    const original = discounted()
+    const first = creditContent(original, [], [{ itemId: 'a', quantity: 1 }], about)
+    expect(first.items.map(({ nettoItemPrice }) => nettoItemPrice)).toEqual([-33.33, 3.33])
+    const followers = [followerOf(first)]
+    const rest = creditContent(
+      original,
+      followers,
+      [
+        { itemId: 'b', quantity: 1 },
+        { itemId: 'c', quantity: 1 },
+      ],
+      about,
+    )
+    followers.push(followerOf(rest))
+    expect(sumsLeft(original, followers).rates.map(({ netto }) => netto)).toEqual([0, 0])
+    expect(chainStateOf(original, followers.slice(0, 1))).toBe('partlyCredited')
+    expect(chainStateOf(original, followers)).toBe('credited')
+  })
+
+  test('never takes back more of a line than is left', () => {
+    const original = contentOf([['a', 100, 0.19]])
+    const followers = [followerOf(creditContent(original, [], [{ itemId: 'a', netto: 60 }], about))]
+    expect(() => creditContent(original, followers, [{ itemId: 'a', netto: 40.01 }], about)).toThrow(
+      expect.objectContaining({ code: 'creditTooHigh', details: { lines: ['items/a'], rates: [0.19] } }),
+    )
+    expect(
+      zero(original, [
+        ...followers,
+        followerOf(creditContent(original, followers, [{ itemId: 'a', netto: 40 }], about)),
+      ]),
+    ).toBe(true)
+  })
+
+  test('cannot charge something, or take back at another rate', () => {
+    const original = contentOf([['a', 100, 0.19]])
+    const credit = creditContent(original, [], [{ itemId: 'a', netto: 10 }], about)
+    const changed = (change: object) =>
+      recalculate({ ...credit, items: credit.items.map((item) => ({ ...item, ...change })) })
+    expect(() => assertCreditFits(original, [], changed({ unitPrice: 10 }))).toThrow('creditTooHigh')
+    expect(() => assertCreditFits(original, [], changed({ taxRate: 0.07 }))).toThrow('creditTooHigh')
+  })
+
+  test('of any lines of any invoice, any number of times, never leaves less than nothing', () => {
+    const choices = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(arbitraryContent(), choices, (original, wanted) => {
+        const followers: Follower[] = []
+        for (const [place, share] of wanted) {
+          const item = original.items[place]
+          if (item === undefined) continue
+          const quantity = Math.round(item.quantity * share * 100) / 100
+          try {
+            followers.push(
+              followerOf(creditContent(original, followers, [{ itemId: item.id, quantity }], about)),
+            )
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'creditTooHigh' })
+          }
+        }
+        for (const { netto, left } of linesLeft(original, followers)) {
+          if (netto >= 0) expect(left).toBeGreaterThanOrEqual(0)
+          else expect(left).toBeLessThanOrEqual(0)
+        }
+        const all = sumOfPapers([paperSums(original), ...followers.map(({ sums }) => sums)])
+        expect(sumsLeft(original, followers)).toEqual(all)
+      }),
+    )
+  })
+})
+
+describe('a Schlussrechnung', () => {
+  const advance = (id: string, content: InvoiceContent): SettledAdvance => ({
+    ...reference,
+    invoiceId: id,
+    invoiceNumber: id,
+    ...paperSums(content),
+  })
+  const advances = [
+    advance('A1', contentOf([['x', 3000, 0.19]])),
+    advance('A2', contentOf([['y', 4000, 0.19]])),
+  ]
+  const work = contentOf([['work', 10_000, 0.19]])
+  const settled = (form: 'rest' | 'full') =>
+    recalculate(settlementContent(work, advances, { form, newId: about.newId }))
+
+  test('over 10,000 net after 3,000 and 4,000 pays 3,570.00, as Restrechnung and as Endrechnung', () => {
+    const rest = settled('rest')
+    expect(rest.totals).toMatchObject({ netto: 3000, brutto: 3570 })
+    expect(payableOf(rest)).toBe(3570)
+    const full = settled('full')
+    expect(full.totals).toMatchObject({ netto: 10_000, brutto: 11_900 })
+    expect(payableOf(full)).toBe(3570)
+  })
+
+  test('with its advances taxes the whole work once, rate by rate', () => {
+    const sums = sumOfPapers([...advances, paperSums(settled('rest'))])
+    expect(sums).toEqual(paperSums(work))
+  })
+
+  test('is refused when it leaves out an advance, or takes off another sum', () => {
+    const rest = settled('rest')
+    expect(() => assertSettlementFits(rest, advances)).not.toThrow()
+    const third = advance('A3', contentOf([['z', 1, 0.19]]))
+    expect(() => assertSettlementFits(rest, [...advances, third])).toThrow(
+      expect.objectContaining({ code: 'advanceLeftOut', details: { advances: ['A3'] } }),
+    )
+    expect(() => assertSettlementFits(rest, advances.slice(1))).toThrow(
+      expect.objectContaining({ code: 'advanceNotOpen', details: { advances: ['A1'] } }),
+    )
+    const without = recalculate({ ...rest, items: rest.items.slice(0, -1) })
+    expect(() => assertSettlementFits(without, advances)).toThrow(
+      expect.objectContaining({ code: 'settlementDiffers', details: { advances: ['A2'] } }),
+    )
+    const otherRate = rest.items.map((item) => ({ ...item, taxRate: item.settledAdvance ? 0.07 : 0.19 }))
+    expect(() => assertSettlementFits(recalculate({ ...rest, items: otherRate }), advances)).toThrow(
+      'settlementDiffers',
+    )
+  })
+
+  test('is an Endrechnung for dates before 2028 alone', () => {
+    const dated = (year: number) => {
+      const full = settled('full')
+      return { ...full, dates: { ...full.dates, invoiceDate: noonOf({ year, month: 1, day: 1 }) } }
+    }
+    expect(() => assertSettlementFits(dated(2027), advances)).not.toThrow()
+    expect(() => assertSettlementFits(dated(2028), advances)).toThrow('fullSettlementEnded')
+  })
+
+  test('finds its advances by customer and project number', () => {
+    const content = emptyInvoiceContent()
+    const of = (customerId: string, project: string) =>
+      projectKey({
+        ...content,
+        customer: { ...content.customer, customerId },
+        customInfos: content.customInfos.map((info) =>
+          info.key === 'PROJECTNR' ? { ...info, value: project } : info,
+        ),
+      })
+    expect(of('c1', ' p100 ')).toBe(of('c1', 'P100'))
+    expect(of('c2', 'P100')).not.toBe(of('c1', 'P100'))
+    expect([of('', 'P100'), of('c1', ' ')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('what followed an invoice says what can still be done with it', () => {
+  const follower = (relation: Follower['relation']): Follower => ({
+    ...reference,
+    relation,
+    sums: { netto: 0, brutto: 0, rates: [] },
+  })
+  test.each([
+    [[], [undefined, undefined, undefined]],
+    [['cancelledBy'], ['invoiceCancelled', 'invoiceCancelled', 'invoiceCancelled']],
+    [['creditedBy'], ['invoiceCredited', undefined, 'invoiceCredited']],
+    [['settledBy'], ['advanceSettled', 'advanceSettled', 'advanceSettled']],
+    [
+      ['settledBy', 'releasedBy'],
+      [undefined, undefined, undefined],
+    ],
+  ] as const)('%j', (relations, refusals) => {
+    const followers = relations.map(follower)
+    expect([
+      cancelRefusal({}, followers),
+      creditRefusal({}, followers),
+      correctionRefusal({}, followers),
+    ]).toEqual(refusals)
+  })
+
+  test('a paper that takes back is the end of its chain; a settlement is cancelled, not corrected', () => {
+    const storno = { paper: { kind: 'cancellation', cancels: reference, reason: '' } } as const
+    expect([cancelRefusal(storno, []), creditRefusal(storno, []), correctionRefusal(storno, [])]).toEqual(
+      Array(3).fill('paperTakesBack'),
+    )
+    const settlement = { paper: { kind: 'settlement' as const, form: 'rest' as const, settles: [] } }
+    expect(cancelRefusal(settlement, [])).toBeUndefined()
+    expect(correctionRefusal(settlement, [])).toBe('settlementStands')
+  })
+})

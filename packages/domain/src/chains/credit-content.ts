@@ -1,0 +1,153 @@
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import { DomainError } from '../domain-error.ts'
+import type { InvoiceContent, InvoiceItem, Surcharge } from '../invoices/invoice.ts'
+import { emptyItem } from '../invoices/invoice-defaults.ts'
+import { itemPrices } from '../invoices/rows/invoice-item.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { Decimal } from '../money/decimal.ts'
+import { roundToCent } from '../money/money.ts'
+import type { TaxRate } from '../tax/tax-rate.ts'
+import { datesOfMirror, mirrored, paymentOfMirror, withTexts } from './mirror-lines.ts'
+import type { Follower, PaperReference } from './paper.ts'
+import { paperSums, sum } from './paper-sums.ts'
+import { fitsIn, lineKey, linesLeft, sumsLeft } from './what-is-left.ts'
+import { creditIntro, paperTitles, takenBackRegards } from './wording.ts'
+
+/**
+ * What is taken back of one item: so much of its quantity, or a net amount (major units) with the item's
+ * sign.
+ */
+export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
+
+/**
+ * Content of a Teilgutschrift draft: a line for each chosen item, and one for the share of each surcharge on
+ * it. A surcharge whose items are all taken back is taken back with what is left of it, so that no cent stays
+ * behind. Throws DomainError `creditTooHigh` with `lines` for a choice above what is left.
+ */
+export function creditContent(
+  original: InvoiceContent,
+  followers: readonly Follower[],
+  choices: readonly CreditChoice[],
+  about: { credits: PaperReference; reason: string; today: UnixSeconds; newId: () => string },
+): InvoiceContent {
+  const { seller: _, precedingInvoice: __, ...content } = original
+  const left = new Map(linesLeft(original, followers).map((line) => [line.key, line.left]))
+  const chosen = new Map(choices.map((choice) => [choice.itemId, choice]))
+  const creditedItems = content.items.flatMap((item) => {
+    const choice = chosen.get(item.id)
+    return choice === undefined ? [] : [creditedItem(item, choice)]
+  })
+  const taken = new Map<string, number>()
+  for (const item of creditedItems) {
+    const key = item.creditedLine ?? ''
+    taken.set(key, sum([taken.get(key) ?? 0, mirrored(itemPrices(item).netto.toNumber())]))
+  }
+  const creditedSurcharges = content.surcharges.flatMap((surcharge) =>
+    creditedSurcharge(surcharge, content.items, { left, taken }),
+  )
+  const credit = recalculate({
+    ...content,
+    items: [...creditedItems, ...creditedSurcharges].map((item) => ({ ...item, id: about.newId() })),
+    surcharges: [],
+    dates: datesOfMirror(content.dates, about.today),
+    payment: paymentOfMirror(content.payment),
+    standardInfos: withTexts(content.standardInfos, {
+      TITLE: paperTitles.credit,
+      INTRO: creditIntro(about.credits, about.reason),
+      REGARDS: takenBackRegards,
+    }),
+    paper: { kind: 'credit', credits: about.credits, reason: about.reason },
+  })
+  assertCreditFits(original, followers, credit)
+  return credit
+}
+
+function creditedItem(item: InvoiceItem, choice: CreditChoice): InvoiceItem {
+  const creditedLine = lineKey('items', item.id)
+  if ('quantity' in choice) {
+    return { ...item, creditedLine, quantity: choice.quantity, unitPrice: mirrored(item.unitPrice) }
+  }
+  return {
+    ...amountLine(item, choice.netto),
+    taxRate: item.taxRate,
+    creditedLine,
+  }
+}
+
+/** One line over an amount, taken back. */
+function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'description'>, netto: number) {
+  return {
+    ...emptyItem(),
+    title,
+    description,
+    unit: 'all-inclusive' as const,
+    quantity: 1,
+    unitPrice: mirrored(netto),
+  }
+}
+
+/** The line that takes back a surcharge's share of the credited items; none where the share is nothing. */
+function creditedSurcharge(
+  surcharge: Surcharge,
+  items: readonly InvoiceItem[],
+  { left, taken }: { left: ReadonlyMap<string, number>; taken: ReadonlyMap<string, number> },
+): InvoiceItem[] {
+  const creditedLine = lineKey('surcharges', surcharge.id)
+  const references = new Set(surcharge.itemReferences)
+  const base = items.filter((item) => references.has(item.id))
+  const keys = [...new Set(base.map((item) => lineKey('items', item.id)))]
+  const credited = sum(keys.map((key) => taken.get(key) ?? 0))
+  if (credited === 0) return []
+  const rest = left.get(creditedLine) ?? 0
+  const isAll = keys.every((key) => (taken.get(key) ?? 0) === (left.get(key) ?? 0))
+  const share = isAll ? rest : shareOf(surcharge, base, credited)
+  const netto = fitsIn(share, rest) ? share : rest
+  return netto === 0 ? [] : [{ ...amountLine(surcharge, netto), taxRate: surcharge.taxRate, creditedLine }]
+}
+
+/** The surcharge's percentage of the credited net; of its gross where it was charged on gross. */
+function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
+  const net = Decimal.of(credited)
+  const rate = Decimal.of(surcharge.type === 'brutto' ? (base[0]?.taxRate ?? 0) : 0)
+  const share = net.plus(net.times(rate)).times(Decimal.of(surcharge.amount))
+  return roundToCent(share.dividedByHundred()).toNumber()
+}
+
+/**
+ * Refuses a credit that takes back more than is left: of a line, or of a tax rate. Throws DomainError
+ * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. Whoever calls it holds the
+ * original's row.
+ */
+export function assertCreditFits(
+  original: InvoiceContent,
+  followers: readonly Follower[],
+  credit: InvoiceContent,
+): void {
+  const taken = creditedLines(credit)
+  const left = new Map(linesLeft(original, followers).map((line) => [line.key, line.left]))
+  const lines = Object.entries(taken)
+    .filter(([key, netto]) => !fitsIn(mirrored(netto), left.get(key) ?? 0))
+    .map(([key]) => key)
+  const rates = tooHighRates(original, followers, credit)
+  if (lines.length > 0 || rates.length > 0) throw new DomainError('creditTooHigh', { lines, rates })
+}
+
+function tooHighRates(
+  original: InvoiceContent,
+  followers: readonly Follower[],
+  credit: InvoiceContent,
+): TaxRate[] {
+  const left = new Map(sumsLeft(original, followers).rates.map(({ rate, netto }) => [rate, netto]))
+  return paperSums(credit)
+    .rates.filter(({ rate, netto }) => !fitsIn(mirrored(netto), left.get(rate) ?? 0))
+    .map(({ rate }) => rate)
+}
+
+/** What a credit adds to each line of its original, net; below zero where it takes back. */
+export function creditedLines({ items }: Pick<InvoiceContent, 'items'>): Record<string, number> {
+  const lines: Record<string, number> = {}
+  for (const { creditedLine, nettoItemPrice } of items) {
+    if (creditedLine !== undefined) lines[creditedLine] = sum([lines[creditedLine] ?? 0, nettoItemPrice])
+  }
+  return lines
+}

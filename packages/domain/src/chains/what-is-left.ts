@@ -1,0 +1,67 @@
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { ChainState, Follower, PaperSums } from './paper.ts'
+import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
+
+/**
+ * Names a line of an invoice for the papers that credit it: items and surcharges have ids of their own.
+ * Lines that share an id count together.
+ */
+export function lineKey(source: 'items' | 'surcharges', id: string): string {
+  return `${source}/${id}`
+}
+
+/**
+ * A line of an original, and what no credit has taken back of it yet; net, in major units with whole cents.
+ */
+export interface LineLeft {
+  key: string
+  netto: number
+  left: number
+}
+
+/** The lines of an original in their order, items before surcharges, each key once. */
+export function linesLeft(
+  original: Pick<InvoiceContent, 'items' | 'surcharges'>,
+  followers: readonly Follower[],
+): LineLeft[] {
+  const nets = new Map<string, number[]>()
+  const add = (key: string, net: number) => nets.set(key, [...(nets.get(key) ?? []), net])
+  for (const item of original.items) add(lineKey('items', item.id), item.nettoItemPrice)
+  for (const one of original.surcharges) add(lineKey('surcharges', one.id), one.nettoSurchargePrice)
+  return [...nets].map(([key, parts]) => {
+    const netto = sum(parts)
+    return { key, netto, left: sum([netto, ...followers.map(({ lines }) => lines?.[key] ?? 0)]) }
+  })
+}
+
+/** What is left of a final after its cancellation and credits: its own sums and theirs. */
+export function sumsLeft(
+  original: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
+  followers: readonly Follower[],
+): PaperSums {
+  const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
+  return sumOfPapers([paperSums(original), ...taken.map(({ sums }) => sums)])
+}
+
+/** What a final is called after everything that followed it. */
+export function chainStateOf(
+  content: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
+  followers: readonly Follower[],
+): ChainState {
+  const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
+  if (has('cancelledBy')) return 'cancelled'
+  if (isSettled(followers)) return 'settled'
+  if (!has('creditedBy')) return ''
+  return sumsLeft(content, followers).rates.every(({ netto }) => netto === 0) ? 'credited' : 'partlyCredited'
+}
+
+/** Whether an advance is a part of a settlement that still stands. */
+export function isSettled(followers: readonly Follower[]): boolean {
+  const last = followers.findLast(({ relation }) => relation === 'settledBy' || relation === 'releasedBy')
+  return last?.relation === 'settledBy'
+}
+
+/** Whether `taken` lies between nothing and all of `left`, whichever sign that has. */
+export function fitsIn(taken: number, left: number): boolean {
+  return left >= 0 ? taken >= 0 && taken <= left : taken <= 0 && taken >= left
+}

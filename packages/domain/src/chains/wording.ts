@@ -1,0 +1,39 @@
+import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
+import type { PaperReference } from './paper.ts'
+
+// What is stored in a paper of a chain when it is made; people can change it in a draft.
+
+export const paperTitles = {
+  cancellation: 'STORNORECHNUNG',
+  // Never "Gutschrift": that is an invoice issued by the customer (§14 (2) sentence 5 UStG).
+  credit: 'RECHNUNGSKORREKTUR',
+  advance: 'ABSCHLAGSRECHNUNG',
+  settlement: 'SCHLUSSRECHNUNG',
+} as const
+
+/** `2026-0042 vom 20.11.2026`, as §31 (5) UStDV asks for it. */
+function named({ invoiceNumber, invoiceDate }: PaperReference): string {
+  return `${invoiceNumber} vom${nonBreakingSpace}${formatDay(invoiceDate)}`
+}
+
+export function cancellationIntro(cancelled: PaperReference, reason: string): string {
+  return `hiermit stornieren wir unsere Rechnung ${named(cancelled)} vollständig.${reasonSentence(reason)}`
+}
+
+export function creditIntro(credited: PaperReference, reason: string): string {
+  return `hiermit berichtigen wir unsere Rechnung ${named(credited)} um die folgenden Beträge.${reasonSentence(reason)}`
+}
+
+function reasonSentence(reason: string): string {
+  return reason === '' ? '' : ` Grund: ${reason}`
+}
+
+export const settlementIntro =
+  'nach Abschluss des Projekts rechnen wir unsere Leistungen abzüglich der Abschlagsrechnungen ab:'
+
+export const takenBackRegards = 'Mit freundlichen Grüßen'
+
+/** Title of the line that takes an advance off a Restrechnung. */
+export function deductionTitle(advance: PaperReference): string {
+  return `Abzüglich Abschlagsrechnung ${named(advance)}`
+}

@@ -1,0 +1,122 @@
+import type { Cancellation } from '@kontor/contract/chains/paper-schema'
+import { cancelContent } from '@kontor/domain/chains/cancel-content'
+import { cancelRefusal } from '@kontor/domain/chains/chain-refusals'
+import type { Follower, PaperReference } from '@kontor/domain/chains/paper'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { Db } from '../database/connect.ts'
+import { freeLock, refuseWhenEdited, refuseWhenStale } from '../editing-lock.ts'
+import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
+import type { NewId } from '../invoices/save-invoice.ts'
+import { type InvoiceToFinalize, invoiceText, nobody, readInvoiceToFinalize } from '../invoices/store.ts'
+import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
+import { newestVersion } from '../layouts/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFollower } from './followers.ts'
+import { lockFinal } from './papers-before.ts'
+
+/**
+ * Makes the Stornorechnung of a final, final itself, in the caller's transaction, and returns its JSON: the
+ * next number of the same range, the lines mirrored, the seller of the original. A cancelled settlement
+ * releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while anybody edits the
+ * original, `stale`, and what `cancelRefusal` says; then no number is used.
+ */
+export async function cancelInvoice(
+  db: Db,
+  session: Session,
+  { invoiceId, reason, revision }: Cancellation,
+  newId: NewId,
+): Promise<string> {
+  const row = await readInvoiceToFinalize(db, session.organisation, invoiceId)
+  if (row.status !== 'final') throw new ProblemError('statusNotAllowed')
+  refuseWhenEdited(row, session)
+  refuseWhenStale(row, revision)
+  const original = JSON.parse(row.document) as StoredInvoice
+  const followers = JSON.parse(row.followers) as Follower[]
+  const refusal = cancelRefusal(original.content, followers)
+  if (refusal !== undefined) throw new DomainError(refusal)
+  const released = await settledAdvances(db, session, original)
+  const cancels = await referenceTo(db, session, original)
+  const today = berlinNoon(session.now)
+  const content = cancelContent(original.content, cancels, { today, reason: reason.trim() })
+  const { templateReference } = original
+  const version = await newestVersion(db, session.organisation, templateReference.id)
+  const given = await takeNumber(db, session, row.pattern, content, 1 + released.length)
+  const { now, user } = session
+  const storno: StoredInvoice = {
+    id: newId(),
+    invoiceNumber: given.number,
+    status: 'final',
+    content,
+    templateReference: { ...templateReference, version },
+    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
+    notes: [],
+  }
+  const reference = await referenceTo(db, session, storno)
+  const followed = followedBy(storno, reference, { id: row.id, invoice: original, followers }, released)
+  return storeStorno(db, session, row, storno, { ...given, followed })
+}
+
+/** The advances that a cancelled settlement had settled, locked in the order of their ids. */
+async function settledAdvances(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
+  const { paper } = content
+  if (paper?.kind !== 'settlement') return []
+  const advances: PaperBefore[] = []
+  for (const { invoiceId } of paper.settles.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))) {
+    advances.push(await lockFinal(db, session, invoiceId))
+  }
+  return advances
+}
+
+function followedBy(
+  final: StoredInvoice,
+  reference: PaperReference,
+  original: PaperBefore,
+  released: readonly PaperBefore[],
+): FollowedPaper[] {
+  return [
+    withFollower(original, { relation: 'cancelledBy', reference, final }),
+    ...released.map((advance) => withFollower(advance, { relation: 'releasedBy', reference, final })),
+  ]
+}
+
+async function storeStorno(
+  db: Db,
+  session: Session,
+  original: InvoiceToFinalize,
+  storno: StoredInvoice,
+  given: Parameters<typeof storeWithEvents>[4] & { number: string; counter: number },
+): Promise<string> {
+  const { seller, seller_hash } = original
+  const row = {
+    id: storno.id,
+    status: 'final' as const,
+    revision: 1,
+    tags: nobody,
+    followers: nobody,
+    document: documentText(storno),
+    seller_hash,
+    ...freeLock,
+  }
+  const store = db
+    .insertInto('invoice')
+    .values({
+      ...row,
+      organisation: session.organisation,
+      number: given.number,
+      counter: given.counter,
+      cancels: original.id,
+      invoice_date: storno.content.dates.invoiceDate,
+      modified_ms: session.nowMs,
+    })
+    .returning('id')
+  const event = {
+    action: 'invoice.cancel',
+    objectType: 'invoice',
+    objectId: storno.id,
+    document: auditedText(row),
+  } as const
+  await storeWithEvents(db, session, store, [event, ...linkEvents(given.followed)], given)
+  return invoiceText({ ...row, seller }, session.now)
+}

@@ -1,0 +1,249 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let user: TestUser
+beforeEach(async () => {
+  user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+})
+
+async function finalOf(changes: Partial<InvoiceContent> = {}, by = user): Promise<Invoice> {
+  const draft = await by.call(endpoints.createInvoice, { body: sampleInvoice(changes) })
+  return finalize(draft, by)
+}
+
+function finalize(draft: Invoice, by = user): Promise<Invoice> {
+  return by.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+}
+
+function cancel(invoice: Invoice, reason = 'Doppelt gestellt'): Promise<Invoice> {
+  return user.call(endpoints.cancelInvoice, { body: { invoiceId: invoice.id, reason } })
+}
+
+async function codeOf(refusal: Promise<{ code: string }>): Promise<string> {
+  return (await refusal).code
+}
+
+const audited = () => app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+
+const project = (customerId = 'c1', number = 'P100') => {
+  const { content } = sampleInvoice()
+  return {
+    customer: { ...content.customer, customerId },
+    customInfos: content.customInfos.map((info) =>
+      info.key === 'PROJECTNR' ? { ...info, value: number, show: true } : info,
+    ),
+  }
+}
+
+function advanceOf(netto: number, form: 'rest' | 'full' = 'rest'): Promise<Invoice> {
+  return finalOf({
+    ...project(),
+    items: [sampleItem({ quantity: 1, unitPrice: netto })],
+    paper: { kind: 'advance', form },
+  })
+}
+
+describe('cancelling', () => {
+  test('makes a final with the next number whose sums are those of the original below zero', async () => {
+    const original = await finalOf()
+    const storno = await cancel(original)
+    expect(storno).toMatchObject({
+      status: 'final',
+      invoiceNumber: '2026-0002',
+      content: {
+        totals: { netto: -200, brutto: -238 },
+        paper: {
+          kind: 'cancellation',
+          reason: 'Doppelt gestellt',
+          cancels: { invoiceId: original.id, invoiceNumber: '2026-0001' },
+        },
+      },
+    })
+    const now = await user.call(endpoints.getInvoice, { params: { id: original.id } })
+    expect(now.content).toEqual(original.content)
+    expect(now.followers).toMatchObject([
+      { relation: 'cancelledBy', invoiceId: storno.id, invoiceNumber: '2026-0002', sums: { brutto: -238 } },
+    ])
+    await audited()
+  })
+
+  test('is possible once, and ends what can be done with the original', async () => {
+    const original = await finalOf()
+    const both = await Promise.all(
+      [1, 2].map(() => user.send(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const body = { invoiceId: original.id }
+    expect(await codeOf(user.refusal(endpoints.startInvoiceEdit, { body }))).toBe('invoiceCancelled')
+    expect(
+      await codeOf(
+        user.refusal(endpoints.creditInvoice, {
+          body: {
+            ...body,
+            reason: '',
+            lines: [{ itemId: original.content.items[0]?.id ?? '', quantity: 1 }],
+          },
+        }),
+      ),
+    ).toBe('invoiceCancelled')
+    const next = await finalOf()
+    expect(next.invoiceNumber).toBe('2026-0003')
+  })
+
+  test('waits for whoever edits the original, and is refused for what has changed since', async () => {
+    const original = await finalOf()
+    const body = { invoiceId: original.id, reason: '' }
+    await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })
+    expect(await codeOf(user.refusal(endpoints.cancelInvoice, { body }))).toBe('locked')
+    await user.call(endpoints.finishInvoiceEdit, { body: { invoiceId: original.id } })
+    expect(
+      await codeOf(
+        user.refusal(endpoints.cancelInvoice, { body: { ...body, revision: original.revision - 1 } }),
+      ),
+    ).toBe('stale')
+    const storno = await cancel(original)
+    expect(
+      await codeOf(user.refusal(endpoints.cancelInvoice, { body: { invoiceId: storno.id, reason: '' } })),
+    ).toBe('paperTakesBack')
+  })
+
+  test('is refused for drafts, for other organisations, and where the function is off', async () => {
+    const draft = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+    const body = { invoiceId: draft.id, reason: '' }
+    expect(await codeOf(user.refusal(endpoints.cancelInvoice, { body }))).toBe('statusNotAllowed')
+    const final = await finalize(draft)
+    const stranger = await app.user()
+    expect(await codeOf(stranger.refusal(endpoints.cancelInvoice, { body }))).toBe('functionOff')
+    await stranger.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+    expect(await codeOf(stranger.refusal(endpoints.cancelInvoice, { body }))).toBe('notFound')
+    expect(await codeOf(stranger.refusal(endpoints.getInvoiceChain, { params: { id: final.id } }))).toBe(
+      'notFound',
+    )
+  })
+})
+
+describe('crediting', () => {
+  const lineOf = ({ content }: Invoice) => content.items[0]?.id ?? ''
+
+  function credit(original: Invoice, quantity: number): Promise<Invoice> {
+    return user.call(endpoints.creditInvoice, {
+      body: { invoiceId: original.id, reason: 'Mangel', lines: [{ itemId: lineOf(original), quantity }] },
+    })
+  }
+
+  test('takes back a part when its draft becomes final, and never more than is left', async () => {
+    const original = await finalOf()
+    const first = await credit(original, 1.5)
+    const second = await credit(original, 1)
+    expect(first.content.paper?.kind).toBe('credit')
+    expect((await finalize(first)).content.totals.netto).toBe(-150)
+    const body = { invoiceId: second.id, status: 'final' as const }
+    expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, { body }))).toBe('creditTooHigh')
+    expect(
+      await codeOf(user.refusal(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
+    ).toBe('invoiceCredited')
+    const chain = await user.call(endpoints.getInvoiceChain, { params: { id: first.id } })
+    expect(chain.papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
+    expect(chain.sums).toMatchObject({ netto: 50, brutto: 59.5 })
+    await audited()
+  })
+
+  test('keeps its original whatever a client sends for it', async () => {
+    const draft = await credit(await finalOf(), 1)
+    const { paper: _, ...content } = draft.content
+    const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content } })
+    expect(saved.content.paper).toEqual(draft.content.paper)
+    const paper = {
+      kind: 'credit' as const,
+      credits: { invoiceId: 'x', invoiceNumber: '', invoiceDate: 0 },
+      reason: '',
+    }
+    const invented = await user.call(endpoints.createInvoice, { body: sampleInvoice({ paper }) })
+    expect(invented.content.paper).toBeUndefined()
+  })
+})
+
+describe('advances and their settlement', () => {
+  async function settle(advance: Invoice): Promise<Invoice> {
+    const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
+    const work = sampleItem({ id: 'work', quantity: 1, unitPrice: 10_000 })
+    const content = { ...draft.content, items: [work, ...draft.content.items] }
+    return user.call(endpoints.updateInvoice, { body: { ...draft, content } })
+  }
+
+  test('10,000 net after 3,000 and 4,000 pays 3,570.00, and settles both', async () => {
+    const first = await advanceOf(3000)
+    await advanceOf(4000)
+    const final = await finalize(await settle(first))
+    expect(final.content.totals).toMatchObject({ netto: 3000, brutto: 3570 })
+    const chain = await user.call(endpoints.getInvoiceChain, { params: { id: first.id } })
+    expect(chain.papers.map(({ kind }) => kind)).toEqual(['advance', 'advance', 'settlement'])
+    expect(chain.sums).toMatchObject({ netto: 10_000, brutto: 11_900 })
+    expect(
+      await codeOf(user.refusal(endpoints.cancelInvoice, { body: { invoiceId: first.id, reason: '' } })),
+    ).toBe('advanceSettled')
+    await audited()
+  })
+
+  test('leave none out: one that came since is taken up by bringing the draft up to date', async () => {
+    const first = await advanceOf(3000)
+    const draft = await settle(first)
+    await advanceOf(4000)
+    const body = { invoiceId: draft.id, status: 'final' as const }
+    const refusal = await user.refusal(endpoints.setInvoiceStatus, { body })
+    expect(refusal).toMatchObject({ code: 'advanceLeftOut', advances: ['P100-2026-0002'] })
+    const fresh = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
+    expect(fresh.content.totals.netto).toBe(3000)
+    expect((await finalize(fresh)).status).toBe('final')
+  })
+
+  test('are open again when their settlement is cancelled', async () => {
+    const first = await advanceOf(3000)
+    const settlement = await finalize(await settle(first))
+    await cancel(settlement)
+    const again = await finalize(await settle(first))
+    expect(again.content.totals.netto).toBe(7000)
+    await audited()
+  })
+
+  test('need a customer of the address book and a project number', async () => {
+    const draft = await user.call(endpoints.createInvoice, {
+      body: sampleInvoice({ paper: { kind: 'advance', form: 'rest' } }),
+    })
+    const body = { invoiceId: draft.id, status: 'final' as const }
+    expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, { body }))).toBe('projectMissing')
+  })
+
+  test('are of one project alone', async () => {
+    await finalOf({ ...project('c1', 'P200'), paper: { kind: 'advance', form: 'rest' } })
+    const first = await advanceOf(3000)
+    const draft = await user.call(endpoints.settleProject, { body: { invoiceId: first.id } })
+    expect(draft.content.items.map(({ settledAdvance }) => settledAdvance)).toEqual([first.id])
+  })
+})
+
+test('the audit check notices a follower that was taken away', async () => {
+  const original = await finalOf()
+  await cancel(original)
+  await app.database.within(user.organisation, (db) =>
+    db.updateTable('invoice').set({ followers: '[]' }).where('id', '=', original.id).execute(),
+  )
+  await expect(audited()).rejects.toThrow(`what refers to invoice ${original.id}`)
+})
+
+test('an invoice that nothing refers to is listed as specified', async () => {
+  const first = await advanceOf(3000)
+  const list = await user.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
+  expect(list.map(({ id, followers }) => [id, followers])).toEqual([[first.id, undefined]])
+})

@@ -1,0 +1,91 @@
+import type { CreditedChoice, CreditRequest } from '@kontor/contract/chains/paper-schema'
+import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
+import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
+import { settlementContent } from '@kontor/domain/chains/settlement'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import type { Db } from '../database/connect.ts'
+import { refuseWhenLocked } from '../editing-lock.ts'
+import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
+import { readInvoice } from '../invoices/store.ts'
+import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import { referenceTo } from './followers.ts'
+import { lockFinal, openAdvances } from './papers-before.ts'
+
+/**
+ * Stores the draft of a Teilgutschrift and returns its JSON. What is left is checked now, and again when it
+ * becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`, `creditTooHigh`, and what
+ * `creditRefusal` says.
+ */
+export async function createCredit(
+  db: Db,
+  session: Session,
+  { invoiceId, reason, lines }: CreditRequest,
+  newId: NewId,
+): Promise<string> {
+  const { invoice, followers } = await lockFinal(db, session, invoiceId)
+  const refusal = creditRefusal(invoice.content, followers)
+  if (refusal !== undefined) throw new DomainError(refusal)
+  const credits = await referenceTo(db, session, invoice)
+  const about = { credits, reason: reason.trim(), today: berlinNoon(session.now), newId }
+  const content = creditContent(invoice.content, followers, lines.map(choiceOf), about)
+  return storeDraft(db, session, { invoice, content }, newId)
+}
+
+function choiceOf({ itemId, quantity, netto }: CreditedChoice, place: number): CreditChoice {
+  if (quantity !== undefined && netto === undefined) return { itemId, quantity }
+  if (netto !== undefined && quantity === undefined) return { itemId, netto }
+  throw new ProblemError('invalidRequest', { issues: [{ path: `lines.${place}`, code: 'oneOf' }] })
+}
+
+/**
+ * Stores the draft of the Schlussrechnung of an advance's project, or brings one up to date with the advances
+ * that are open now, and returns its JSON. Throws `notFound`, `locked`, `projectMissing`, `statusNotAllowed`
+ * for any other invoice.
+ */
+export async function settleProject(db: Db, session: Session, id: string, newId: NewId): Promise<string> {
+  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+  refuseWhenLocked(row, session)
+  const invoice = JSON.parse(row.document) as StoredInvoice
+  const { paper } = invoice.content
+  if (paper?.kind === 'settlement' && row.status === 'draft') {
+    const content = await settled(db, session, invoice.content, { form: paper.form, newId })
+    return storeChange(db, session, row, { ...invoice, content }, 'invoice.update')
+  }
+  if (paper?.kind !== 'advance' || row.status === 'draft') throw new ProblemError('statusNotAllowed')
+  const { precedingInvoice: _, ...copied } = invoice.content
+  const base = { ...copied, items: [], surcharges: [], dates: datesFrom(invoice.content, session) }
+  const content = await settled(db, session, base, { form: paper.form, newId })
+  return storeDraft(db, session, { invoice, content }, newId)
+}
+
+/** The service has ended: when is not known yet. */
+function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
+  return { ...dates, invoiceDate: berlinNoon(session.now) }
+}
+
+async function settled(
+  db: Db,
+  session: Session,
+  content: InvoiceContent,
+  { form, newId }: { form: 'rest' | 'full'; newId: NewId },
+): Promise<InvoiceContent> {
+  const open = await openAdvances(db, session, content)
+  const settles = open.map(({ advance }) => advance)
+  return recalculate(settlementContent(content, settles, { form, newId }))
+}
+
+function storeDraft(
+  db: Db,
+  session: Session,
+  { invoice, content }: { invoice: StoredInvoice; content: InvoiceContent },
+  newId: NewId,
+): Promise<string> {
+  const { templateReference } = invoice
+  const input = { id: '', content, templateReference, tags: [] }
+  return createInvoice(db, session, input, newId, content.paper)
+}

@@ -1,0 +1,91 @@
+import { creditedLines } from '@kontor/domain/chains/credit-content'
+import {
+  type Follower,
+  type FollowerRelation,
+  type PaperReference,
+  relationOf,
+} from '@kontor/domain/chains/paper'
+import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { ReturningStatement } from '../database/in-one-trip.ts'
+import { layoutOf } from '../invoices/layout-of.ts'
+import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import type { Session } from '../session/session.ts'
+
+/** A final that another paper refers to, locked until the transaction ends. */
+export interface PaperBefore {
+  id: string
+  invoice: StoredInvoice
+  followers: Follower[]
+}
+
+/** The same with its new follower. */
+export interface FollowedPaper {
+  id: string
+  /** JSON list. */
+  followers: string
+}
+
+/** How an invoice is referred to: by what is printed on it. */
+export async function referenceTo(db: Db, session: Session, invoice: StoredInvoice): Promise<PaperReference> {
+  return { invoiceId: invoice.id, ...precedingInvoiceOf(invoice, await layoutOf(db, session, invoice)) }
+}
+
+/**
+ * The papers before a new final, each with the final as its follower; none for an ordinary invoice or an
+ * advance.
+ */
+export async function addFollower(
+  db: Db,
+  session: Session,
+  final: StoredInvoice,
+  before: readonly PaperBefore[],
+): Promise<FollowedPaper[]> {
+  const { paper } = final.content
+  const relation = paper && relationOf(paper.kind)
+  if (relation === undefined) return []
+  const reference = await referenceTo(db, session, final)
+  return before.map((row) => withFollower(row, { relation, reference, final }))
+}
+
+/** One paper with a new follower; the rows of a chain name each other only like this. */
+export function withFollower(
+  { id, followers }: PaperBefore,
+  about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },
+): FollowedPaper {
+  const { content } = about.final
+  const follower: Follower = {
+    ...about.reference,
+    relation: about.relation,
+    sums: paperSums(content),
+    ...(about.relation === 'creditedBy' ? { lines: creditedLines(content) } : {}),
+  }
+  return { id, followers: JSON.stringify([...followers, follower]) }
+}
+
+export function followerStatements(
+  db: Db,
+  organisation: string,
+  followed: readonly FollowedPaper[],
+): ReturningStatement<unknown>[] {
+  return followed.map(({ id, followers }) =>
+    db
+      .updateTable('invoice')
+      .set({ followers })
+      .where('organisation', '=', organisation)
+      .where('id', '=', id)
+      .returning('id'),
+  )
+}
+
+/** One event for each paper; the audit check compares the rows with them. */
+export function linkEvents(followed: readonly FollowedPaper[]): AuditEntry[] {
+  return followed.map(({ id, followers }) => ({
+    action: 'invoice.link',
+    objectType: 'invoice',
+    objectId: id,
+    detail: followers,
+  }))
+}

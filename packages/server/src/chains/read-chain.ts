@@ -1,0 +1,62 @@
+import type { Chain, ChainPaper } from '@kontor/contract/chains/paper-schema'
+import { type Follower, referencesOf } from '@kontor/domain/chains/paper'
+import { paperSums, sumOfPapers } from '@kontor/domain/chains/paper-sums'
+import type { Db } from '../database/connect.ts'
+import { sameShape } from '../database/stored-documents.ts'
+import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { ProblemError } from '../problem-error.ts'
+
+/** Most papers that are shown of one chain. */
+const mostPapers = 200
+
+/**
+ * The papers that are connected with an invoice, in the order of their numbers, and what all of them charge.
+ * Throws `notFound`.
+ */
+export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
+  const found = new Map<string, ChainPaper & { counter: number }>()
+  let wanted = [id]
+  while (wanted.length > 0 && found.size < mostPapers) {
+    const papers = await readPapers(db, organisation, wanted.slice(0, mostPapers - found.size))
+    for (const paper of papers) found.set(paper.invoiceId, paper)
+    const neighbours = papers.flatMap(({ followers, refersTo }) => [
+      ...followers.map(({ invoiceId }) => invoiceId),
+      ...refersTo,
+    ])
+    wanted = [...new Set(neighbours)].filter((neighbour) => !found.has(neighbour))
+    if (papers.length === 0) break
+  }
+  if (!found.has(id)) throw new ProblemError('notFound')
+  const papers = [...found.values()]
+    .toSorted((a, b) => a.counter - b.counter)
+    .map(({ counter: _, ...paper }) => paper)
+  return { papers, sums: sumOfPapers(papers.map(({ sums }) => sums)) }
+}
+
+async function readPapers(
+  db: Db,
+  organisation: string,
+  ids: string[],
+): Promise<(ChainPaper & { counter: number })[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'status', 'counter', 'document', 'followers'])
+    .where('organisation', '=', organisation)
+    .where('id', 'in', sameShape(ids))
+    .execute()
+  return rows.map((row) => {
+    const { content, invoiceNumber } = JSON.parse(row.document) as StoredInvoice
+    return {
+      invoiceId: row.id,
+      invoiceNumber,
+      invoiceDate: content.dates.invoiceDate,
+      kind: content.paper?.kind ?? 'invoice',
+      status: row.status,
+      sums: paperSums(content),
+      followers: JSON.parse(row.followers) as Follower[],
+      refersTo: referencesOf(content).map(({ invoiceId }) => invoiceId),
+      // A draft comes last.
+      counter: row.counter ?? Number.MAX_SAFE_INTEGER,
+    }
+  })
+}

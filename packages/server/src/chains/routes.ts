@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { JsonText } from '../database/json-text.ts'
+import { type App, handle } from '../http/endpoint.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { createCredit, settleProject } from './draft-papers.ts'
+import { readChain } from './read-chain.ts'
+
+export function chainRoutes(app: App): void {
+  handle(
+    app,
+    endpoints.cancelInvoice,
+    async ({ db, session, body }) => new JsonText(await cancelInvoice(db, session, body, randomUUID)),
+  )
+  handle(
+    app,
+    endpoints.creditInvoice,
+    async ({ db, session, body }) => new JsonText(await createCredit(db, session, body, randomUUID)),
+  )
+  handle(
+    app,
+    endpoints.settleProject,
+    async ({ db, session, body }) =>
+      new JsonText(await settleProject(db, session, body.invoiceId, randomUUID)),
+  )
+  handle(app, endpoints.getInvoiceChain, ({ db, session, params }) =>
+    readChain(db, session.organisation, params.id),
+  )
+}
