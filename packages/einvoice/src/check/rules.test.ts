@@ -5,7 +5,7 @@ import { rules } from './rules.ts'
 
 const page = fileURLToPath(new URL('../../../../docs/e-invoice-rules.md', import.meta.url))
 /** The page is written by hand up to here. */
-const heading = '## What the check asks\n'
+const heading = '## What the check finds\n'
 
 test('the page of the rules has the table of the code', async () => {
   const [byHand] = readFileSync(page, 'utf8').split(heading)
