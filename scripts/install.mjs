@@ -32,7 +32,9 @@ export function isInstalled(root) {
     throw new Error('package-lock.json is missing or unreadable: the checkout is incomplete.')
   if (present === undefined) return false
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.link) return true
+    if (!path.startsWith('node_modules/')) return true
+    // A package of ours that a pulled change added; npm's note may know it already.
+    if (entry.link) return existsSync(join(root, path))
     const found = present[path]
     // Optional packages are left out where they are made for another platform.
     if (found === undefined)

@@ -19,6 +19,7 @@ const left = { version: '1.0.0', integrity: 'sha512-a' }
 test('an installation fits when npm noted the same packages', () => {
   lockfile({ '': {}, 'packages/a': {}, 'node_modules/a': { link: true }, 'node_modules/left': left })
   expect(isInstalled(folder)).toBe(false)
+  mkdirSync(join(folder, 'node_modules/a'), { recursive: true })
   installed({ 'node_modules/left': left, 'node_modules/extra': left })
   expect(isInstalled(folder)).toBe(true)
 })
@@ -29,6 +30,14 @@ test('another version, other bytes or a missing package do not fit', () => {
     installed(present ? { 'node_modules/left': present } : {})
     expect(isInstalled(folder)).toBe(false)
   }
+})
+
+test('a package of ours that is not linked does not fit', () => {
+  lockfile({ 'packages/a': {}, 'node_modules/@kontor/a': { link: true } })
+  installed({ 'node_modules/@kontor/a': { link: true } })
+  expect(isInstalled(folder)).toBe(false)
+  mkdirSync(join(folder, 'node_modules/@kontor/a'), { recursive: true })
+  expect(isInstalled(folder)).toBe(true)
 })
 
 test('a package for another platform may be missing', () => {

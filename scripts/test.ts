@@ -1,4 +1,4 @@
-import { installBrowser } from './browser.ts'
+import { installBrowser } from '../packages/testing/src/browser/find-browser.ts'
 import { checkStages } from './check.ts'
 import { faultsStage } from './faults.ts'
 import { runStages } from './stage.ts'

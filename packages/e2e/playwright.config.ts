@@ -1,5 +1,5 @@
+import { browserOptions, findBrowser } from '@kontor/testing/browser/find-browser'
 import { defineConfig } from '@playwright/test'
-import { browserOptions, findBrowser } from '../../scripts/browser.ts'
 
 const executablePath = findBrowser()
 

@@ -1,16 +1,16 @@
+import { browserOptions, installBrowser } from '@kontor/testing/browser/find-browser'
+import { restoreSession } from '@kontor/testing/browser/restore-session'
+import { firstUser, startTestServer } from '@kontor/testing/processes/test-server'
+import { type Api, logIn } from '@kontor/testing/session/api'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { browserOptions, installBrowser } from '../../../scripts/browser.ts'
 import { buildWeb } from '../../../scripts/build-web.ts'
-import { type Api, logIn } from '../../e2e/support/api.ts'
-import { restoreSession } from '../../e2e/support/fixtures.ts'
-import { firstUser, startServer } from '../../e2e/support/server-process.ts'
 import { shared } from './shared.ts'
 
 /** The product as it is delivered: the built web app and the server, with a data folder of its own. */
 export const demoServer = shared(
   async () => {
     await buildWeb()
-    return startServer({ KONTOR_DEMO: 'off' })
+    return startTestServer({ KONTOR_DEMO: 'off' })
   },
   (server) => server.stop(),
 )

@@ -4,9 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
-import pg from 'pg'
-import { runProcess, startServer } from '../../server/src/testing/run-server.ts'
-import { runPostgres } from '../../server/src/testing/start-postgres.ts'
+import { createOwnedDatabase, runPostgres } from '@kontor/testing/databases/run-postgres'
+import { runAdmin, startServer } from '@kontor/testing/processes/run-process'
 import { send } from './send.ts'
 import { shared } from './shared.ts'
 
@@ -54,8 +53,8 @@ async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
     KONTOR_DEMO: 'off',
     KONTOR_LOG_LEVEL: 'silent',
   }
-  const fill: Data['fill'] = (name, { invoices = 0, drafts = 0 }) =>
-    admin(environment, [
+  const fill: Data['fill'] = async (name, { invoices = 0, drafts = 0 }) => {
+    await runAdmin(environment, [
       'demo',
       name,
       '--invoices',
@@ -65,6 +64,7 @@ async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
       '--customers',
       '10',
     ])
+  }
   await foundOrganisation(environment, folder)
   await fill(organisation, amounts)
   return { environment, fill, remove: () => rm(folder, { recursive: true, force: true }) }
@@ -114,14 +114,9 @@ async function foundOrganisation(environment: NodeJS.ProcessEnv, folder: string)
   const profile = join(folder, 'profile.json')
   const logo = `data:image/png;base64,${'iVBORw0KGgo'.repeat(400)}`
   await writeFile(profile, JSON.stringify({ legalName: 'Messung GmbH', logo }))
-  await admin(environment, ['org', 'create', organisation, '--name', 'Messung GmbH'])
-  await admin(environment, ['org', 'set', organisation, '--profile', profile])
-  await admin(environment, ['user', 'create', organisation, 'bench', '--password-stdin'], password)
-}
-
-async function admin(environment: NodeJS.ProcessEnv, words: string[], input = ''): Promise<void> {
-  const command = runProcess('admin/main.ts', words, environment, input)
-  if ((await command.ended) !== 0) throw new Error(`admin ${words.join(' ')}: ${command.output().stderr}`)
+  await runAdmin(environment, ['org', 'create', organisation, '--name', 'Messung GmbH'])
+  await runAdmin(environment, ['org', 'set', organisation, '--profile', profile])
+  await runAdmin(environment, ['user', 'create', organisation, 'bench', '--password-stdin'], password)
 }
 
 async function logIn(origin: string): Promise<string> {
@@ -144,15 +139,9 @@ const postgres = shared(
 
 let databases = 0
 
-/** Answers the address of an empty database, for a role that owns it and has no other rights. */
 async function createDatabase(): Promise<string> {
   const { url } = await postgres()
-  const name = `bench_${++databases}`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name} owner kontor`)
-  await client.end()
-  return Object.assign(new URL(url), { pathname: name, username: 'kontor', password: 'kontor' }).href
+  return createOwnedDatabase(url, `bench_${++databases}`)
 }
 
 /** Runs the work with the bare server (floor-server.ts) on the site's database; it gets the floor's origin. */

@@ -1,9 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { restoreSession } from '@kontor/testing/browser/restore-session'
+import { logIn } from '@kontor/testing/session/api'
 import { AddressBookPage } from '../pages/address-book-page.ts'
 import { confirm, decline } from '../pages/confirm-dialog.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { logIn } from '../support/api.ts'
-import { expect, restoreSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
 const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'

@@ -1,10 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { logIn } from '@kontor/testing/session/api'
 import type { Locator } from '@playwright/test'
 import { AddressBookPage } from '../pages/address-book-page.ts'
 import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { CustomerEditorPage } from '../pages/customer-editor-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { logIn } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 

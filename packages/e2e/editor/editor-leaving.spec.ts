@@ -1,9 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { restoreSession } from '@kontor/testing/browser/restore-session'
+import { logIn } from '@kontor/testing/session/api'
 import type { Page } from '@playwright/test'
 import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
-import { logIn } from '../support/api.ts'
-import { expect, restoreSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'

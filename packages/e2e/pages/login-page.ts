@@ -1,5 +1,5 @@
+import type { Credentials } from '@kontor/testing/session/api'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Credentials } from '../support/api.ts'
 
 /** /start/login [S2.2]. */
 export class LoginPage {

@@ -1,8 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { logIn } from '@kontor/testing/session/api'
 import type { BrowserContext, Page } from '@playwright/test'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { logIn } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 

@@ -1,6 +1,6 @@
+import { logIn } from '@kontor/testing/session/api'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { logIn } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const invalid =

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestServer } from '@kontor/testing/processes/test-server'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { startServer } from '../support/server-process.ts'
 
 for (const [path, german, english] of [
   ['/start/impressum', 'Impressum', 'Legal notice'],
@@ -42,7 +42,7 @@ test.describe('the operator supplies the text', () => {
     ]
     for (const name of ['impressum.de', 'impressum.en', 'privacy.de', 'privacy.en'])
       await writeFile(join(folder, `${name}.md`), text.join('\n\n'))
-    const server = await startServer({ KONTOR_LEGAL_DIR: folder })
+    const server = await startTestServer({ KONTOR_LEGAL_DIR: folder })
     try {
       await page.goto(`${server.baseURL}/start/impressum`)
       const article = page.getByRole('article').first()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { restoreSession } from '@kontor/testing/browser/restore-session'
+import { firstUser, startTestServer, type TestServer } from '@kontor/testing/processes/test-server'
+import { type Api, type Credentials, logIn } from '@kontor/testing/session/api'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type Api, type Credentials, logIn } from './api.ts'
-import { firstUser, type ServerProcess, startServer } from './server-process.ts'
 
 export { expect }
 
@@ -15,7 +16,7 @@ interface Organisation {
 
 interface WorkerFixtures {
   /** One per worker; its organisation `demo` holds example data: look at it, do not change it. */
-  server: ServerProcess
+  server: TestServer
 }
 
 interface TestFixtures {
@@ -34,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startTestServer()
       await use(server)
       await server.stop()
     },
@@ -81,33 +82,4 @@ function collectErrors(context: BrowserContext): string[] {
     if (message.type() === 'error' || isViolation) errors.push(message.text())
   })
   return errors
-}
-
-/**
- * Logs a browser in without the login form: stores the session as the app would have, for its restore [S4.3.11].
- * Once per tab, so that a logout in the test stays one.
- */
-export async function restoreSession(
-  context: BrowserContext,
-  baseURL: string,
-  { organisation, username }: Credentials,
-  { tokens }: Api,
-): Promise<void> {
-  const lifetime = tokens.expiresIn * 1000
-  const session = {
-    loginId: randomUUID(),
-    accessToken: tokens.accessToken,
-    refreshToken: tokens.refreshToken,
-    renewAfter: Date.now() + lifetime * 0.9,
-    expiresAt: Date.now() + lifetime,
-    orgID: organisation,
-    username,
-    apiURL: baseURL,
-    remember: false,
-  }
-  await context.addInitScript((text) => {
-    if (sessionStorage.getItem('test.session-given')) return
-    sessionStorage.setItem('test.session-given', 'yes')
-    sessionStorage.setItem('kontor.session', text)
-  }, JSON.stringify(session))
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
-import type { Api } from './api.ts'
+import type { Api } from '@kontor/testing/session/api'
 
 /** The parts of an invoice that a test cares about; everything else is as in a new draft. */
 export interface InvoiceSeed {

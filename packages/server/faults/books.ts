@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { endpoints } from '@kontor/contract/endpoints'
+import { runAdmin } from '@kontor/testing/processes/run-process'
 import type { Database } from '../src/database/connect.ts'
-import { runProcess } from '../src/testing/run-server.ts'
 
 export const organisation = 'werk'
 const password = 'Geheim-123'
@@ -9,18 +9,11 @@ const password = 'Geheim-123'
 /** The short form is part of every test run, the long one of `npm run test:faults`. */
 export const isShort = process.env.KONTOR_FAULTS === 'short'
 
-/** Runs an admin command; throws its sentence. */
-export async function admin(env: NodeJS.ProcessEnv, words: string[], input = ''): Promise<string> {
-  const command = runProcess('admin/main.ts', words, env, input)
-  if ((await command.ended) === 0) return command.output().stdout
-  throw new Error(command.output().stderr)
-}
-
 /** An organisation with so many drafts, and a user. */
 export async function writeBooks(env: NodeJS.ProcessEnv, drafts: number): Promise<void> {
   const amounts = ['--invoices', '0', '--customers', '10', '--drafts', String(drafts)]
-  await admin(env, ['demo', organisation, ...amounts])
-  await admin(env, ['user', 'create', organisation, 'alice', '--password-stdin'], password)
+  await runAdmin(env, ['demo', organisation, ...amounts])
+  await runAdmin(env, ['user', 'create', organisation, 'alice', '--password-stdin'], password)
 }
 
 export function draftIds(database: Database): Promise<string[]> {

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import {
+  createOwnedDatabase,
+  type RunningPostgres,
+  runPostgres,
+} from '@kontor/testing/databases/run-postgres'
+import { type RunningProcess, runAdmin, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPostgres } from '../src/database/connect.ts'
-import { type RunningProcess, startServer } from '../src/testing/run-server.ts'
-import { type RunningPostgres, runPostgres } from '../src/testing/start-postgres.ts'
 import {
-  admin,
   beforeRetry,
   draftIds,
   finalize,
@@ -29,11 +31,7 @@ let env: NodeJS.ProcessEnv
 let servers: (RunningProcess & { origin: string })[] = []
 beforeAll(async () => {
   postgres = await runPostgres()
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query('create database faults owner kontor')
-  await client.end()
-  url = postgres.url.replace(/postgres:postgres@(.*)\/postgres$/, 'kontor:kontor@$1/faults')
+  url = await createOwnedDatabase(postgres.url, 'faults')
   env = { KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_DATA_DIR: dataDir, KONTOR_DATABASE_URL: url }
   await writeBooks(env, drafts)
   servers = await Promise.all([startServer(env), startServer(env), startServer(env)])
@@ -79,5 +77,5 @@ test('no number is lost or used twice when servers die and the database restarts
   expect(lost).toEqual([])
   expect(numbers).toEqual(gapless(drafts))
   await database.close()
-  expect(await admin(env, ['audit', 'verify', organisation])).toContain('sound')
+  expect(await runAdmin(env, ['audit', 'verify', organisation])).toContain('sound')
 })

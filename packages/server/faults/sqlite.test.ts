@@ -2,20 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { runAdmin, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, expect, test } from 'vitest'
 import { connectSqlite } from '../src/database/connect.ts'
-import { startServer } from '../src/testing/run-server.ts'
-import {
-  admin,
-  draftIds,
-  finalize,
-  gapless,
-  isShort,
-  logIn,
-  organisation,
-  readBooks,
-  writeBooks,
-} from './books.ts'
+import { draftIds, finalize, gapless, isShort, logIn, organisation, readBooks, writeBooks } from './books.ts'
 
 const rounds = isShort ? 10 : 200
 const clients = 4
@@ -58,5 +48,5 @@ test(`a server killed ${rounds} times at random moments loses no acknowledged in
     expect(numbers).toEqual(gapless(numbers.length))
   }
   expect(acknowledged.size).toBeGreaterThan(rounds)
-  expect(await admin(env, ['audit', 'verify', organisation])).toContain('sound')
+  expect(await runAdmin(env, ['audit', 'verify', organisation])).toContain('sound')
 })

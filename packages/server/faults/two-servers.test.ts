@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { type RunningProcess, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { environmentFor, type RunningProcess, startServer } from '../src/testing/run-server.ts'
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
+import { createTestDatabase, environmentFor, type TestDatabase } from '../src/testing/test-database.ts'
 import { type Answer, logIn, organisation, post, writeBooks } from './books.ts'
 import { type RoundRobin, roundRobin } from './round-robin-proxy.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runProcess } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
-import { runProcess } from './testing/run-server.ts'
 import { serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserOptions, installBrowser } from '@kontor/testing/browser/find-browser'
 import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
-import { browserOptions, installBrowser } from '../../../../scripts/browser.ts'
 import type { Figure, Measurement } from '../figure.ts'
 
 const against = {

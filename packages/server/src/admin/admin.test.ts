@@ -5,9 +5,14 @@ import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { type RunningProcess, runProcess, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { environmentFor, type RunningProcess, runProcess, startServer } from '../testing/run-server.ts'
-import { createTestDatabase, type TestDatabase, testEngine } from '../testing/test-database.ts'
+import {
+  createTestDatabase,
+  environmentFor,
+  type TestDatabase,
+  testEngine,
+} from '../testing/test-database.ts'
 
 let database: TestDatabase
 let server: RunningProcess & { origin: string }

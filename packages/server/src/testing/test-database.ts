@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createOwnedDatabase, dropDatabase } from '@kontor/testing/databases/run-postgres'
 import { inject } from 'vitest'
 import { connectPostgres, connectSqlite, type Database } from '../database/connect.ts'
 
@@ -33,25 +33,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   const name = `kontor_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('postgresUrl')
-  await withClient(adminUrl, `create database ${name} owner kontor`)
-  const url = new URL(adminUrl)
-  url.pathname = name
-  url.username = 'kontor'
-  url.password = 'kontor'
+  const url = await createOwnedDatabase(adminUrl, name)
   return {
-    url: url.href,
+    url,
     dataDir,
-    connect: () => connectPostgres(url.href),
+    connect: () => connectPostgres(url),
     drop: async () => {
-      await withClient(adminUrl, `drop database ${name} with (force)`)
+      await dropDatabase(adminUrl, name)
       dropFolder()
     },
   }
 }
 
-async function withClient(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
+/** The settings that point a process at a test database and a free port. */
+export function environmentFor({ dataDir, url }: TestDatabase): NodeJS.ProcessEnv {
+  return {
+    KONTOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'silent',
+    KONTOR_DATA_DIR: dataDir,
+    ...(url === undefined ? {} : { KONTOR_DATABASE_URL: url }),
+  }
 }

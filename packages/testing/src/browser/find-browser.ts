@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { root } from './root.ts'
+import { root } from '../../../../scripts/root.ts'
 
 /** Debian's packages; the one without a window needs a third less of the processor. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
@@ -42,8 +42,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Gets a browser where there is none: Debian's package, else Playwright's download. Throws when neither can
- * be had.
+ * Gets a browser where there is none: Debian's package where we are root, else Playwright's download into the user's
+ * cache; nobody is asked for a password. Throws when neither can be had.
  */
 export function installBrowser(): string {
   const present = findBrowser()
@@ -61,11 +61,11 @@ export function installBrowser(): string {
 
 function installFromDebian(): string {
   if (!existsSync('/usr/bin/apt-get')) return 'apt-get: not on this machine.'
-  const aptGet = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  let failure = run([...aptGet, 'update', '-qq'])
+  if (process.getuid?.() !== 0) return 'apt-get: only root may install packages.'
+  let failure = run(['apt-get', 'update', '-qq'])
   if (failure !== '') return failure
   for (const name of debianPackages) {
-    failure = run([...aptGet, 'install', '-y', '-qq', name])
+    failure = run(['apt-get', 'install', '-y', '-qq', name])
     if (failure === '') break
   }
   return failure

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { nodeOptions } from '../../../../scripts/node-options.mjs'
+import { root } from '../../../../scripts/root.ts'
+
+/** Milliseconds that a program gets to end by itself. */
+const longestEnd = 5_000
+
+/** A server or command as a process of its own. */
+export interface RunningProcess {
+  child: ChildProcess
+  /** What it wrote so far. */
+  output(): { stdout: string; stderr: string }
+  /** Resolves with its exit status, null after a signal. */
+  ended: Promise<number | null>
+}
+
+/** Runs `node packages/server/src/<file>` with nothing of this process's environment but `env`. */
+export function runProcess(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input = '',
+): RunningProcess {
+  const running = runOpenProcess(file, args, env)
+  running.child.stdin?.end(input)
+  return running
+}
+
+/** The same for a program that goes on reading its input. */
+export function runOpenProcess(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): RunningProcess {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'packages/server/src', file), ...args], {
+    env,
+    stdio: 'pipe',
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+/** Starts a server and waits until it tells its address, from when on it takes calls. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }> {
+  const server = runProcess('main.ts', [], env)
+  const origin = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)
+  return { ...server, origin }
+}
+
+/** Waits until a program has printed what matches; throws what it said instead when it ends. */
+export function printed({ child, output, ended }: RunningProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = pattern.exec(output().stdout)?.[0]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    look()
+    ended.then(() => reject(new Error(`The program ended: ${output().stderr}`)), reject)
+  })
+}
+
+/** Ends a program, with force when it does not end by itself. */
+export async function endProcess({ child, ended }: RunningProcess): Promise<void> {
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), longestEnd)
+  await ended
+  clearTimeout(patience)
+}
+
+/** `npm run admin -- …`: what it prints; throws the sentence with which it refuses. */
+export async function runAdmin(
+  env: NodeJS.ProcessEnv,
+  words: readonly string[],
+  input = '',
+): Promise<string> {
+  const command = runProcess('admin/main.ts', words, env, input)
+  if ((await command.ended) === 0) return command.output().stdout
+  throw new Error(`admin ${words.join(' ')}: ${command.output().stderr}`)
+}

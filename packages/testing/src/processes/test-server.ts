@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  endProcess,
+  printed,
+  type RunningProcess,
+  runAdmin,
+  runOpenProcess,
+  startServer,
+} from './run-process.ts'
+
+/** The user of every organisation that a test gets. */
+export const firstUser = 'erika'
+
+/** A server with a port and a data folder of its own; nothing is left of it after `stop`. */
+export interface TestServer {
+  /** Origin of the web app and the API, without a slash at the end. */
+  baseURL: string
+  demoPassword: string
+  /** What the server has printed so far. */
+  log(): string
+  /** `npm run admin -- …` on this server's data; throws when it does not end well. */
+  admin(words: readonly string[], input?: string): Promise<void>
+  /** A new, empty organisation with one user, `erika`, whose password is that of the demo. */
+  foundOrganisation(id: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts packages/server; `environment` adds settings of contract §7. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kontor-test-'))
+  const demoPassword = 'Browser-Test-2026'
+  const settings = {
+    ...process.env,
+    KONTOR_PORT: '0',
+    KONTOR_DATA_DIR: dataFolder,
+    KONTOR_DEMO_PASSWORD: demoPassword,
+    KONTOR_LOG_LEVEL: 'warn',
+    ...environment,
+  }
+  const removeData = () => rm(dataFolder, { recursive: true, force: true })
+  const server = await startServer(settings).catch(async (error: unknown) => {
+    await removeData()
+    throw error
+  })
+  let founder: RunningProcess | undefined
+  return {
+    baseURL: server.origin,
+    demoPassword,
+    log: () => Object.values(server.output()).join(''),
+    async stop() {
+      if (founder) await endProcess(founder)
+      await endProcess(server)
+      await removeData()
+    },
+    async admin(words, input) {
+      await runAdmin(settings, words, input)
+    },
+    async foundOrganisation(id) {
+      founder ??= runOpenProcess('testing/found-organisations.ts', [firstUser, demoPassword], settings)
+      founder.child.stdin?.write(`${id}\n`)
+      await printed(founder, new RegExp(`^${id}$`, 'm'))
+    },
+  }
+}
