@@ -32,6 +32,10 @@ const forbiddenImports = [
   ['packages/web/src/state/a.ts', 'packages/web/src/features/one/b.ts', '../features/one/b.ts'],
   ['packages/web/src/ui/a.tsx', 'packages/web/src/state/b.ts', '../state/b.ts'],
   ['packages/e2e/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
+  ['packages/bench/src/a.ts', 'packages/server/src/testing/b.ts', '@kontor/server/testing/b'],
+  ['packages/bench/src/a.ts', 'packages/web/src/features/one/b.ts', '@kontor/web/features/one/b'],
+  ['packages/testing/src/a.ts', 'packages/e2e/b.ts', '../../e2e/b.ts'],
+  ['packages/domain/src/a.ts', 'packages/testing/src/b.ts', '@kontor/testing/b'],
 ] as const
 
 test.each(forbiddenImports)('%s may not import %s (as %s)', (from, to, specifier) => {
@@ -81,7 +85,7 @@ function fallow() {
   // The rules name the features' folder, so it has to be there.
   mkdirSync(join(folder, 'packages/web/src/features/one'), { recursive: true })
   mkdirSync(join(folder, 'node_modules/@kontor'), { recursive: true })
-  for (const name of ['domain', 'contract', 'einvoice', 'pdf', 'server', 'web', 'e2e']) {
+  for (const name of ['domain', 'contract', 'einvoice', 'pdf', 'server', 'web', 'testing', 'e2e', 'bench']) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@kontor/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),

@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.ts'
+
+/** Beyond so many files beside each other a folder is sorted into rooms; tests stand beside what they test. */
+const mostSiblings = 20
+
+test(`no folder of ours holds more than ${mostSiblings} files, tests aside`, () => {
+  const files = globSync(['packages/*/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules') || name.includes('/dist'),
+  }).filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+  const siblings = Map.groupBy(files, (file) => dirname(file))
+  const crowded = [...siblings].filter(([, names]) => names.length > mostSiblings)
+  expect(crowded.map(([folder, names]) => `${folder}: ${names.length}`)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
+
+/**
+ * Groups of source files that import each other, directly or through others, by their paths below `root`. An import of
+ * a type counts: files that need each other's types cannot be understood one after the other. (fallow, which checks all
+ * other arrows, leaves type imports out of its circles.)
+ */
+export function importCircles(root: string): string[][] {
+  const files = globSync('packages/*/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules') || name.includes('/dist'),
+  })
+  return circlesIn(new Map(files.map((file) => [file, importsOf(file, root, new Set(files))])))
+}
+
+/** The files of ours that a file imports. */
+function importsOf(file: string, root: string, files: ReadonlySet<string>): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(imported)].flatMap(([, specifier = '']) => {
+    const [, name, path] = /^@kontor\/([a-z0-9-]+)\/(.+)$/.exec(specifier) ?? []
+    const target = name
+      ? [`packages/${name}/src/${path}.ts`, `packages/${name}/src/${path}.tsx`]
+      : [posix.join(dirname(file), specifier)]
+    return target.filter((candidate) => files.has(candidate))
+  })
+}
+
+/** Strongly connected groups of more than one node (Tarjan's algorithm). */
+function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (node: string): number => {
+    const own = order.size
+    order.set(node, own)
+    open.push(node)
+    let low = own
+    for (const next of edges.get(node) ?? []) {
+      const seen = order.get(next)
+      if (seen === undefined) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, seen)
+    }
+    if (low === own) {
+      const circle = open.splice(open.indexOf(node))
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return low
+  }
+  for (const node of edges.keys()) if (!order.has(node)) visit(node)
+  return circles
+}
