@@ -27,7 +27,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts packages/server; `environment` adds settings of contract §7. */
+/** Starts packages/server; `environment` adds settings of [A7]. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kontor-test-'))
   const demoPassword = 'Browser-Test-2026'
