@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
 
-/** Beyond so many files beside each other a folder is sorted into rooms; tests stand beside what they test. */
+/**
+ * Beyond so many files beside each other a folder is sorted into rooms; tests stand beside what they test.
+ */
 const mostSiblings = 20
 
 test(`no folder of ours holds more than ${mostSiblings} files, tests aside`, () => {

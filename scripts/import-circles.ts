@@ -4,9 +4,9 @@ import { dirname, join, posix } from 'node:path'
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * Groups of source files that import each other, directly or through others, by their paths below `root`. An import of
- * a type counts: files that need each other's types cannot be understood one after the other. (fallow, which checks all
- * other arrows, leaves type imports out of its circles.)
+ * Groups of source files that import each other, directly or through others, by their paths below `root`. An
+ * import of a type counts: files that need each other's types cannot be understood one after the other.
+ * (fallow, which checks all other arrows, leaves type imports out of its circles.)
  */
 export function importCircles(root: string): string[][] {
   const files = globSync('packages/*/**/*.{ts,tsx}', {

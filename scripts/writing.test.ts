@@ -16,7 +16,13 @@ test('titles of tests are shorter than 100 characters, ids not counted', () => {
 })
 
 // The other packages join as their comments are wrapped: node scripts/wrap-comments.ts FOLDER.
-const wrappedFolders = ['scripts/', 'packages/contract/', 'packages/domain/']
+const wrappedFolders = [
+  'scripts/',
+  'packages/contract/',
+  'packages/domain/',
+  'packages/testing/',
+  'packages/bench/',
+]
 
 test('comments are no wider than code (else: node scripts/wrap-comments.ts)', () => {
   const wide = sources

@@ -13,7 +13,8 @@ import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
 
-// What pdf.bench.ts measures in Chromium: our PDFs against other ways to the same pages, and a first preview against a later one.
+// What pdf.bench.ts measures in Chromium: our PDFs against other ways to the same pages, and a first preview
+// against a later one.
 
 const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
 

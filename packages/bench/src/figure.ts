@@ -24,8 +24,8 @@ export type Round = () => Promise<number>
 const warmUpRounds = 3
 
 /**
- * How many times as long `ours` takes as `floor`. Both take turns in one run, so that a busy machine slows both;
- * the ratio is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
+ * How many times as long `ours` takes as `floor`. Both take turns in one run, so that a busy machine slows
+ * both; the ratio is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
  */
 export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promise<Measurement> {
   for (let round = 0; round < warmUpRounds; round++) {

@@ -1,7 +1,7 @@
 /**
- * The least that a server on the same database can do, to compare with: GET /drafts joins stored texts, PUT /final draws a number
- * and stores a text in one transaction. Tokens are checked and answers encoded as Kontor does; nothing else is done.
- * Takes Kontor's settings; prints its address.
+ * The least that a server on the same database can do, to compare with: GET /drafts joins stored texts, PUT
+ * /final draws a number and stores a text in one transaction. Tokens are checked and answers encoded as
+ * Kontor does; nothing else is done. Takes Kontor's settings; prints its address.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

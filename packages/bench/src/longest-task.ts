@@ -10,8 +10,8 @@ interface TraceEvent {
 }
 
 /**
- * Milliseconds of the longest task of the page's main thread while `run` runs. The processor's time counts, not the
- * clock's: on a machine that is busy with other things every task takes longer without doing more.
+ * Milliseconds of the longest task of the page's main thread while `run` runs. The processor's time counts,
+ * not the clock's: on a machine that is busy with other things every task takes longer without doing more.
  */
 export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()

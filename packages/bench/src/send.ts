@@ -17,7 +17,10 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true })
 
-/** One call, read to its end and not kept, so that little but the server is measured; throws unless it succeeds. */
+/**
+ * One call, read to its end and not kept, so that little but the server is measured; throws unless it
+ * succeeds.
+ */
 export function send(url: string, { method = 'GET', token, body, headers }: Sending = {}): Promise<Received> {
   const sent = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

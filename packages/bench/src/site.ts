@@ -144,7 +144,9 @@ async function createDatabase(): Promise<string> {
   return createOwnedDatabase(url, `bench_${++databases}`)
 }
 
-/** Runs the work with the bare server (floor-server.ts) on the site's database; it gets the floor's origin. */
+/**
+ * Runs the work with the bare server (floor-server.ts) on the site's database; it gets the floor's origin.
+ */
 export async function withFloor<Result>(
   { data }: Site,
   work: (floor: string) => Promise<Result>,

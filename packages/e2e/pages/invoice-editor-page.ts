@@ -159,7 +159,9 @@ export class InvoiceEditorPage {
   }
 }
 
-/** What a line of a table begins with; a space stands for any white space, as numbers have unbreakable ones. */
+/**
+ * What a line of a table begins with; a space stands for any white space, as numbers have unbreakable ones.
+ */
 export function line(text: string): RegExp {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${escaped.replaceAll(' ', '\\s')}`)

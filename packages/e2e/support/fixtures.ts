@@ -33,7 +33,8 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the
+    // pattern
     async ({}, use) => {
       const server = await startTestServer()
       await use(server)
@@ -73,7 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Errors of all pages of a context: uncaught ones, those on the console, violations of the content security policy. */
+/**
+ * Errors of all pages of a context: uncaught ones, those on the console, violations of the content security
+ * policy.
+ */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', (event) => errors.push(String(event.error().stack ?? event.error())))

@@ -52,7 +52,10 @@ export async function logIn(origin: string): Promise<{ accessToken: string; refr
 /** Numbers by invoice id, as the server acknowledged them. */
 export type Acknowledged = Map<string, string>
 
-/** Finalizes at one server; answers whether it acknowledged. A lost answer or a database that is away is false. */
+/**
+ * Finalizes at one server; answers whether it acknowledged. A lost answer or a database that is away is
+ * false.
+ */
 export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {
   try {
     const sent = { invoiceId: id, status: 'final' }

@@ -18,7 +18,10 @@ const figureOf = (engine: Engine): Figure => ({
 
 export const figures: Figure[] = [figureOf('sqlite'), figureOf('postgres')]
 
-/** Every client works through the day of an office, call after call; an answer that is no success ends the measurement. */
+/**
+ * Every client works through the day of an office, call after call; an answer that is no success ends the
+ * measurement.
+ */
 async function underLoad(site: Site): Promise<Measurement> {
   const startedAt = performance.now()
   const times: number[] = []

@@ -61,7 +61,9 @@ async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
   await page.getByText(/^1–10 von 10\d{3}$/).waitFor()
 }
 
-/** Letter by letter, each when the hits of the one before are there; without letters only until all are idle. */
+/**
+ * Letter by letter, each when the hits of the one before are there; without letters only until all are idle.
+ */
 async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
   await list.search.fill(query === '' ? 'Wartung' : '')
   await untilFound(page)

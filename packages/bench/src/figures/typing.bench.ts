@@ -34,7 +34,10 @@ export const figures: Figure[] = [
   },
 ]
 
-/** Runs `measure` on the editor of a draft, with the form of an item in the middle open; `script` runs before the app. */
+/**
+ * Runs `measure` on the editor of a draft, with the form of an item in the middle open; `script` runs before
+ * the app.
+ */
 async function inEditor(
   measure: (page: Page) => Promise<Measurement>,
   script?: () => void,
@@ -77,8 +80,8 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before the app: takes the place of React's developer tools, which production builds report their
- * commits to as well, and counts the components that did work in each.
+ * Runs in the page before the app: takes the place of React's developer tools, which production builds report
+ * their commits to as well, and counts the components that did work in each.
  */
 function countRenders(): void {
   /** Function, class, forwardRef, memo and simple memo components. */

@@ -42,8 +42,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Gets a browser where there is none: Debian's package where we are root, else Playwright's download into the user's
- * cache; nobody is asked for a password. Throws when neither can be had.
+ * Gets a browser where there is none: Debian's package where we are root, else Playwright's download into the
+ * user's cache; nobody is asked for a password. Throws when neither can be had.
  */
 export function installBrowser(): string {
   const present = findBrowser()

