@@ -5,7 +5,9 @@ import { root } from './root.ts'
 import { sourceFiles } from './source-files.ts'
 import { isTestFile } from './test-titles.ts'
 
-/** Numbers and inserted values stand as #, blanks as one: `${count} Fehler` and „1 Fehler“ are the same text. */
+/**
+ * Numbers and inserted values stand as #, blanks as one: `${count} Fehler` and „1 Fehler“ are the same text.
+ */
 const comparable = (text: string) =>
   text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}|\d+(?:[.,]\d+)*/g, '#').replace(/\s+/g, ' ')
 

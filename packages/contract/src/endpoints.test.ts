@@ -15,14 +15,14 @@ const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 900 }
 interface Call {
   endpoint: Endpoint
   line: string
-  /** Every field of it has to be there, unless it has a default. */
+  /** Every field must be present unless it has a default. */
   body?: object
   answer: unknown
 }
 
 /**
- * The call's method and path, that its payload is read as it is sent and not without its fields, and its
- * answer.
+ * Checks method and path, that the payload is parsed as sent and refused without its fields, and the
+ * response.
  */
 function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
@@ -82,7 +82,7 @@ describe('the calls of section 7', () => {
     expectCall({ endpoint, line: 'GET /v1/invoices/get/by-status/draft', answer: [invoice] })
   })
 
-  test('start to edit an invoice [S7.0.10]', () => {
+  test('start editing an invoice [S7.0.10]', () => {
     const endpoint = endpoints.startInvoiceEdit
     const body = { invoiceId: 'i1' }
     expectCall({ endpoint, line: 'POST /v1/invoices/invoice/start-edit', body, answer: invoice })
@@ -158,7 +158,7 @@ describe('the calls of section 7', () => {
     expectCall({ endpoint, line, body: customer, answer: customer }, true)
   })
 
-  test('start to edit a customer [S7.0.23]', () => {
+  test('start editing a customer [S7.0.23]', () => {
     const endpoint = endpoints.startCustomerEdit
     const line = 'POST /v1/addressbook/customers/customer/start-edit'
     expectCall({ endpoint, line, body: { customerId: 'c1' }, answer: customer })
@@ -247,7 +247,7 @@ test('creates can be repeated with an Idempotency-Key', () => {
   ])
 })
 
-test('layout templates and the profile may have 4 MiB, what anybody may send has 4 KiB', () => {
+test('layout templates and profile may have 4 MiB, public calls 4 KiB', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -267,7 +267,7 @@ test('no two calls share method and path', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('the profile is read and answered with all its fields', () => {
+test('the profile is accepted and returned with all its fields', () => {
   const { updateProfile } = endpoints
   expect(updateProfile.body?.parse({})).toEqual(emptyProfile())
   const logo = 'data:image/png;base64,iVBORw0KGgo='

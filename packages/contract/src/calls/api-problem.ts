@@ -1,14 +1,13 @@
 import type { ProblemIssue } from './problem.ts'
 
 /**
- * A call that did not succeed, as its caller sees it. `status` 0: no answer came (network down, server gone,
- * not JSON).
+ * A call that failed, as its caller sees it. `status` 0: no response (network down, server gone, not JSON).
  */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   /**
-   * From the table `problemStatus`, '' where the answer names none; the web adds 'sessionExpired' and
+   * From the table `problemStatus`, '' if the response names none. The web adds 'sessionExpired' and
    * 'unreadableAnswer'.
    */
   readonly code: string

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini'
 
 /**
- * How long a text, list or record may be that a client sends. It stands beside the schema and not in it: only
- * what comes in is bounded, what was stored before a bound came stays readable, and a list is refused before
- * its elements are parsed (read-body.ts).
+ * The longest text, list or record that a client may send. Bounds stand beside the schema, not in it, so that
+ * they apply only to input: what was stored before a bound existed stays readable, and a list is refused
+ * before its elements are parsed (read-body.ts).
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
 
-/** The schema with the most UTF-16 code units, elements or keys that `readBody` lets in. */
+/** The schema with the largest number of UTF-16 code units, elements or keys that `readBody` accepts. */
 export function upTo<S extends z.core.$ZodType>(most: number, schema: S): S {
   longest.set(schema, most)
   return schema
 }
 
-/** The bound of a text, list or record; undefined where it has none. */
+/** The bound of a text, list or record, undefined if it has none. */
 export function boundOf(schema: z.core.$ZodType): number | undefined {
   const known = longest.get(schema)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ export function boundOf(schema: z.core.$ZodType): number | undefined {
   return maxima.find((maximum) => maximum !== undefined)
 }
 
-/** Says the bound in a JSON Schema that is made of the schema; to be passed as `override`. */
+/** Writes the bound into the JSON Schema of the schema; pass it as `override`. */
 export function describeBound({
   zodSchema,
   jsonSchema,
@@ -40,9 +40,7 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/**
- * Says which schema an object is held against besides its own, where a check inside the schema decides it.
- */
+/** Names a second schema for an object, where a check inside the schema chooses it. */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema
@@ -59,10 +57,7 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/**
- * What a schema says of values of one kind, without its defaults and beside its other options; undefined
- * where it has none.
- */
+/** What a schema says about values of one kind, without defaults and other options; undefined if nothing. */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,
@@ -70,7 +65,7 @@ export function leafOf<Kind extends keyof Leaves>(
   return leavesOf(schema).find((leaf) => leaf._zod.def.type === kind) as Leaves[Kind] | undefined
 }
 
-/** The schema without defaults, options and what converts it: what is held against a value that comes in. */
+/** The schema without defaults, options and conversions, as input is compared with it. */
 export function leavesOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
   if (schema === undefined) return []
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -8,7 +8,7 @@ import { request, wireCall } from './client.ts'
 let close: () => void = () => undefined
 afterEach(() => close())
 
-/** A server that gives every call the same response; its origin, and the calls that it has seen. */
+/** A server that returns the same response to every call; its origin, and the calls it received. */
 async function serving(status: number, text: string) {
   const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const server = createServer((call, response) => {
@@ -23,7 +23,7 @@ async function serving(status: number, text: string) {
 test('the names in a path are typed, and their values are encoded', () => {
   const { path } = wireCall(endpoints.getLayoutTemplateVersion, '', { params: { id: 'a/b ü', version: 3 } })
   expect(path).toBe('/v1/layout-templates/a%2Fb%20%C3%BC/versions/3')
-  // Never made: what the compiler refuses is the test.
+  // Never called: the test is that the compiler rejects it.
   const refused = () => [
     // @ts-expect-error: an invoice is asked for by its id
     request('', '', endpoints.getInvoice),
@@ -37,7 +37,7 @@ test('the names in a path are typed, and their values are encoded', () => {
   expect(refused).toBeTypeOf('function')
 })
 
-test('a token, a key and a body are sent where there are any', () => {
+test('sends token, key and body if there are any', () => {
   expect(wireCall(endpoints.listCustomers, '')).toEqual({
     method: 'GET',
     path: '/v1/addressbook/customers',
@@ -52,7 +52,7 @@ test('a token, a key and a body are sent where there are any', () => {
   })
 })
 
-test('an answer comes back with its defaults filled in', async () => {
+test('fills defaults into the response', async () => {
   const { origin, seen } = await serving(200, '{"id":"c 1","companyName":"Müller GmbH","revision":1}')
   const customer = await request(origin, 't-1', endpoints.getCustomer, { params: { id: 'c 1' } })
   expect(customer).toMatchObject({ companyName: 'Müller GmbH', postAddress: emptyCustomer().postAddress })
@@ -60,7 +60,7 @@ test('an answer comes back with its defaults filled in', async () => {
   expect(seen[0]?.headers.authorization).toBe('Bearer t-1')
 })
 
-test('a refusal says its status, code, request and call', async () => {
+test('a refusal has status, code, request id and call', async () => {
   const problem = {
     type: 'x',
     title: 'x',
@@ -82,7 +82,7 @@ test('a refusal says its status, code, request and call', async () => {
   })
 })
 
-test('a page in place of JSON and a server that is gone are problems too', async () => {
+test('HTML instead of JSON and an unreachable server are problems too', async () => {
   const { origin } = await serving(200, '<html>')
   const call = () => request(origin, '', endpoints.listCustomers)
   await expect(call()).rejects.toMatchObject({ status: 200, code: 'unreadableAnswer', requestId: 'r-1' })
@@ -96,7 +96,7 @@ test('a page in place of JSON and a server that is gone are problems too', async
   })
 })
 
-test('a call that its caller aborts throws the reason', async () => {
+test("an aborted call throws the signal's reason", async () => {
   const { origin } = await serving(200, '[]')
   const signal = AbortSignal.abort(new Error('left the page'))
   await expect(request(origin, '', endpoints.listCustomers, { signal })).rejects.toThrow('left the page')

@@ -3,19 +3,19 @@ import { type AnswerOf, type BodyOf, type Endpoint, type ParamName, pathWith } f
 import { problemSchema } from './problem.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** What a caller needs to know of an endpoint. */
+/** What a caller needs to know about an endpoint. */
 export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
 
 type Params = Record<string, string | number>
 
 interface CallSettings {
-  /** Makes a repeated create safe [A4.10]. */
+  /** Makes repeating a create safe [A4.10]. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock while it closes. */
   keepalive?: boolean
 }
-/** The values that the endpoint's path asks for; where the path is not known while compiling, any or none. */
+/** The values for the names in the path; any or none if the path is unknown at compile time. */
 export type WithParams<E extends AnyEndpoint> = string extends E['path']
   ? { params?: Params }
   : [ParamName<E['path']>] extends [never]
@@ -24,7 +24,9 @@ export type WithParams<E extends AnyEndpoint> = string extends E['path']
 type WithBody<E> = BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }
 type CallOptions<E extends AnyEndpoint> = CallSettings & WithParams<E> & WithBody<E>
 
-/** What a call takes after its endpoint: nothing has to be given where path and body ask for nothing. */
+/**
+ * The arguments of a call after its endpoint. Optional if the call has neither path parameters nor a body.
+ */
 export type CallArguments<E extends AnyEndpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
@@ -34,7 +36,7 @@ export interface WireCall {
   /** Path parameters filled in and percent-encoded. */
   path: string
   headers: Record<string, string>
-  /** JSON; undefined where none is sent. */
+  /** JSON, undefined if there is no body. */
   body: string | undefined
 }
 
@@ -64,8 +66,8 @@ export function wireCall(
 }
 
 /**
- * One HTTP exchange with the API at `origin` ('' for the page's own), with a bearer token unless it is ''.
- * The answer is read tolerantly. Throws ApiProblem; a call aborted by its signal throws the signal's reason.
+ * Makes one HTTP call to the API at `origin` ('' for the page's own), with a bearer token unless it is ''.
+ * Parses the response tolerantly. Throws ApiProblem; an aborted call throws the signal's reason.
  */
 export async function request<E extends AnyEndpoint>(
   origin: string,

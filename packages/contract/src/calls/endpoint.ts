@@ -3,30 +3,30 @@ import type { Right } from '@kontor/domain/people/rights'
 import type { Schema } from './schema.ts'
 
 /**
- * Who may make a call: whoever has the right, whoever is signed in (`own`: about oneself), or anyone
+ * Who may make a call: anyone with that right, anyone who is logged in (`own`: about oneself), or everyone
  * (`public`: no bearer token).
  */
 export type Access = Right | 'own' | 'public'
 
 /**
- * One call of the API, written once: the server registers it, the web calls it, OpenAPI shows it.
- * `Body` is undefined where none is sent; path parameters stand as `{name}` and come as `params`.
+ * One call of the API. The server registers it, the web calls it, and OpenAPI shows it. `Body` is undefined
+ * for calls without one. Path parameters are written `{name}` and arrive as `params`.
  */
 export interface Endpoint<Body = unknown, Answer = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT'
   path: Path
-  /** Sentence for the API pages. */
+  /** One sentence for the API page. */
   summary: string
-  /** Statement of the specification or section of the contract it implements. */
+  /** Id of the requirement or API decision that it implements. */
   source: string
   body?: Schema<Body>
   answer: Schema<Answer>
   access: Access
   /** The function that has to be on in the caller's organisation [A9.1]. */
   function?: FunctionName
-  /** A create: an Idempotency-Key header makes its repetition safe [A4.10]. */
+  /** A create; an Idempotency-Key header makes repeating it safe [A4.10]. */
   idempotent?: boolean
-  /** Largest body in bytes; 1 MiB unless told [A1.11]. */
+  /** Largest body in bytes. Default: 1 MiB [A1.11]. */
   bodyLimit?: number
 }
 
@@ -80,7 +80,7 @@ export const put = <const Path extends string, Body, Answer>(
   ...options,
 })
 
-/** What the endpoint takes, undefined where nothing is sent. */
+/** Type of the body, undefined for calls without one. */
 export type BodyOf<E> = E extends { body?: Schema<infer Body> }
   ? 'body' extends keyof E
     ? Body
@@ -89,12 +89,12 @@ export type BodyOf<E> = E extends { body?: Schema<infer Body> }
 /** What it returns. */
 export type AnswerOf<E> = E extends { answer: Schema<infer Answer> } ? Answer : never
 
-/** Names of the `{name}` places in a path; never where there are none. */
+/** Names of the path parameters; never if there are none. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never
 
-/** The path with its `{name}` places filled in, escaped; one without a value stays empty. */
+/** Fills the path parameters in, percent-encoded. A missing value leaves its place empty. */
 export function pathWith(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -7,9 +7,9 @@ type Def<T extends z.core.$ZodType> = T['_zod']['def']
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * Whether a value is exactly what the schema would make of it: nothing missing, nothing to convert, every
- * bound kept. Parsing copies every object; ten thousand invoices of our own server, which are complete, need
- * not be copied. May answer false for a complete value, never true for another.
+ * Whether a value is exactly what the schema would turn it into: complete, nothing to convert, within every
+ * bound. Parsing copies every object, and responses of our own server (ten thousand invoices) need no copy.
+ * May return false for a complete value, never true for an incomplete one.
  */
 export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
   return checkOf(schema)(value)
@@ -49,7 +49,7 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
       const options = def.options.map(checkOf)
       return (value) => options.some((fits) => fits(value))
     }
-    // Converts its input, so that nothing is complete before it.
+    // It converts its input, so no value is complete before parsing.
     case 'pipe':
       return () => false
     default:
@@ -107,7 +107,7 @@ function arrayCheck(def: Def<z.core.$ZodArray>): Check {
   return (value) => Array.isArray(value) && value.every(element)
 }
 
-/** Unknown fields are kept as they came [A1.5]; `__proto__`, which a parser drops, is not complete. */
+/** Unknown fields are kept [A1.5]. A value with `__proto__`, which a parser drops, is not complete. */
 function objectCheck(def: Def<z.core.$ZodObject>): Check {
   const fields = Object.entries(def.shape).map(([name, field]) => [name, checkOf(field)] as const)
   return (value) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemSchema, problemStatus } from './problem.ts'
 
-test('each code has the status of the contract', () => {
+test('each code has its status', () => {
   expect(problemStatus).toMatchObject({
     invalidRequest: 400,
     invalidCredentials: 401,
@@ -25,7 +25,7 @@ test('each code has the status of the contract', () => {
   })
 })
 
-test('a problem names its findings by path and code, and a lock its holder', () => {
+test('a problem has path and code of each finding, and who holds a lock', () => {
   const problem = {
     type: 'about:blank',
     title: 'Conflict',

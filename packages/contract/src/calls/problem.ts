@@ -40,7 +40,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** One finding about an input: where it stands and what is wrong with it. */
+/** One problem with the input: its place and its code. */
 export interface ProblemIssue {
   path: string
   code: string

@@ -38,7 +38,7 @@ describe('a list', () => {
     },
   )
 
-  test('may answer the saving of an item template, bare or wrapped, like the item itself', () => {
+  test('may be the response to saving an item template, bare or wrapped', () => {
     const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
     expect(readAnswer(savedTemplate, item)).toEqual(item)
@@ -89,7 +89,7 @@ test('another server may send strings for instants, a boolean lock, fewer fields
   })
 })
 
-test('null counts as missing, in fields that are known', () => {
+test('null counts as missing in known fields', () => {
   const json = {
     id: 'i1',
     invoiceNumber: null,
@@ -106,12 +106,12 @@ test('null counts as missing, in fields that are known', () => {
   })
 })
 
-test('an answer that is no object of the call is refused', () => {
+test('refuses a response without the object of the call', () => {
   for (const json of [null, undefined, 'x', 5, [], { status: 'sent' }, { content: { items: {} } }])
     expect(() => readAnswer(endpoints.getInvoice, json)).toThrow()
 })
 
-test('an answer that the specification does not show may be empty', () => {
+test('a response that the requirements leave open may be empty', () => {
   for (const json of [null, {}]) {
     expect(readAnswer(endpoints.deleteInvoice, json)).toEqual({ id: '' })
     expect(readAnswer(endpoints.changePassword, json)).toEqual({ success: true })
@@ -119,7 +119,7 @@ test('an answer that the specification does not show may be empty', () => {
   expect(() => readAnswer(endpoints.changePassword, { success: false })).toThrow()
 })
 
-test('__proto__ in an answer pollutes nothing and is not kept', () => {
+test('drops __proto__ in a response and pollutes nothing', () => {
   for (const text of [
     '{"__proto__": {"polluted": 1}}',
     '{"content": {"__proto__": {"polluted": 1}}, "tags": null}',
@@ -133,14 +133,14 @@ test('__proto__ in an answer pollutes nothing and is not kept', () => {
   expect(readAnswer(endpoints.getInvoice, complete)).not.toHaveProperty('polluted')
 })
 
-describe('a complete answer', () => {
+describe('a complete response', () => {
   test('is not copied', () => {
     const list = [invoice, { ...invoice, id: 'i2', extra: { any: null } }]
     expect(readAnswer(endpoints.listDraftInvoices, list)).toBe(list)
     expect(readAnswer(endpoints.listDraftInvoices, [...list, {}])).not.toBe(list)
   })
 
-  test('is exactly what parsing would make of it, whatever one field holds', () => {
+  test('equals what parsing would return, whatever one field holds', () => {
     const odd = fc.oneof(
       fc.constantFrom<unknown>(
         undefined,
@@ -169,7 +169,7 @@ describe('a complete answer', () => {
     )
   })
 
-  test('is recognised for every kind of field that our server sends', () => {
+  test('is recognised for every kind of field our server sends', () => {
     const full = { ...invoice, tags: ['neu'], templateReference: { id: 'x', name: 'y', version: 2 } }
     expect(isComplete(invoiceListSchema, [full, full])).toBe(true)
   })
@@ -177,7 +177,7 @@ describe('a complete answer', () => {
 
 type Path = (string | number)[]
 
-/** The path of every field and element below a value. */
+/** The paths of all fields and elements in a value. */
 function pathsOf(value: unknown, above: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)

@@ -3,9 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { isComplete } from './is-complete.ts'
 
 /**
- * An answer as the contract describes it, read tolerantly: missing fields and those that are null get their
- * defaults, a list may be missing or come wrapped in an object with one array property; unknown fields stay
- * [A1.7]. Throws the schema's error when the answer still does not fit.
+ * Parses a response tolerantly: fills defaults for missing and null fields, accepts a list that is missing or
+ * wrapped in an object with one array property, keeps unknown fields [A1.7]. Throws the schema's error if the
+ * response still does not fit.
  */
 export function readAnswer<Answer>(endpoint: Pick<Endpoint<never, Answer>, 'answer'>, json: unknown): Answer {
   const schema = endpoint.answer
@@ -27,9 +27,7 @@ function unwrapped(value: unknown): unknown {
   return arrays.length === 1 ? arrays[0] : value
 }
 
-/**
- * Without the fields that are null, which count as missing; what the schema does not know is kept as it came.
- */
+/** The value without null fields, which count as missing; unknown fields stay. */
 function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -24,7 +24,7 @@ describe('every text, list and record that a client sends has a bound', () => {
   })
 })
 
-/** Paths of everything in a schema that may be as long as its sender likes. */
+/** Paths of everything in a schema that has no bound. */
 function unboundedIn(schema: z.core.$ZodType, path = 'body', seen = new Set<z.core.$ZodType>()): string[] {
   return leavesOf(schema).flatMap((leaf) => {
     if (seen.has(leaf)) return []
@@ -67,7 +67,7 @@ const issuesOf = (endpoint: Endpoint, json: unknown) => {
 }
 const many = <Element>(amount: number, element: Element) => new Array<Element>(amount).fill(element)
 
-test('a list, a text and a record at their bound are read, longer ones are refused where they stand', () => {
+test('accepts lists, texts and records up to their bound and refuses longer ones by path', () => {
   const { items } = listLimits
   expect(issuesOf(createInvoice, { content: { items: many(items, {}) } })).toEqual([])
   expect(issuesOf(createInvoice, { content: { items: many(items + 1, {}) } })).toEqual([
@@ -84,7 +84,7 @@ test('a list, a text and a record at their bound are read, longer ones are refus
   ])
 })
 
-test('the texts and lists inside a layout are bounded by what their item is', () => {
+test('bounds texts and lists inside a layout by their item type', () => {
   const layout = (content: unknown[]) => ({
     ...defaultTemplate,
     definition: { ...defaultTemplate.definition, body: { content } },
@@ -100,7 +100,7 @@ test('the texts and lists inside a layout are bounded by what their item is', ()
   ).toEqual([{ path: 'definition.images', code: 'too_big' }])
 })
 
-test('a list that is too long is refused before any of its elements is looked at', () => {
+test('refuses a list that is too long before parsing its elements', () => {
   let looked = 0
   const element = new Proxy(
     {},
@@ -118,13 +118,13 @@ test('a list that is too long is refused before any of its elements is looked at
   expect(looked).toBe(0)
 })
 
-test('fields that the contract does not know count as well, so that no body has more than so many values', () => {
+test('unknown fields count towards the largest number of values in a body', () => {
   expect(issuesOf(createInvoice, { extra: many(mostValues - 10, 0) })).toEqual([])
   for (const extra of [many(mostValues, 0), { deep: { list: many(mostValues, [[]]) } }])
     expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
 })
 
-test('wrong elements by the thousand give a few issues, each with a short path', () => {
+test('thousands of wrong elements give a few issues with short paths', () => {
   const wrong = { content: { items: many(2000, many(9, 7)), surcharges: many(200, 7) } }
   expect(issuesOf(createInvoice, wrong)).toHaveLength(50)
   const refused = readBody(bodyOf(createInvoice), {
@@ -136,7 +136,7 @@ test('wrong elements by the thousand give a few issues, each with a short path',
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThan(150)
 })
 
-test('every field of an invoice with a wrong value, in every item, is refused and not an overflow', () => {
+test('refuses wrong values in every field of every item without a stack overflow', () => {
   const item = Object.fromEntries(
     ['id', 'title', 'description', 'quantity', 'unit', 'unitPrice', 'taxRate'].map((name) => [name, []]),
   )

@@ -3,20 +3,16 @@ import { boundOf, chosenSchema, leafOf } from './bounds.ts'
 import type { ProblemIssue } from './problem.ts'
 import type { Schema } from './schema.ts'
 
-/** Most values in one body, whatever it is: an invoice with every list at its bound has some 35,000. */
+/** Most values in one body. An invoice with every list at its bound has about 35,000. */
 export const mostValues = 50_000
 
-/**
- * Issues that are told, and how much of each path: so that an answer stays far below 64 KiB, whatever was
- * sent.
- */
+/** Most issues in a response, and most characters of each path, so that it stays far below 64 KiB. */
 const mostIssues = 50
 const longestPath = 100
 
 /**
- * A body as the contract describes it, or what is wrong with it. Bounds come first and refuse a list before
- * its elements are looked at, so a refusal costs no more than reading the body's text did
- * (docs/decisions/0056).
+ * The parsed body, or what is wrong with it. Bounds are checked first and refuse a list before its elements
+ * are parsed, so a refusal costs no more than reading the text did (docs/decisions/0056).
  */
 export function readBody<Body>(
   schema: Schema<Body>,
@@ -34,7 +30,7 @@ export function readBody<Body>(
   }
 }
 
-/** A schema that asks for a length asks any value for it, and throws where that value is no number. */
+/** A schema that checks a length reads it from any value, and throws if it is no number. */
 function parsed<Body>(schema: Schema<Body>, json: unknown) {
   try {
     return schema.safeParse(json)
@@ -51,7 +47,7 @@ function pathText(path: readonly PropertyKey[]): string {
 
 type Path = readonly (string | number)[]
 
-/** Walks a body beside its schema; what the schema says besides lengths is left to parsing. */
+/** Walks body and schema in parallel and checks lengths only; parsing checks the rest. */
 class BoundsCheck {
   readonly #issues: ProblemIssue[] = []
   #values = 0
@@ -98,10 +94,7 @@ class BoundsCheck {
     }
   }
 
-  /**
-   * Whether the length is within the bound; of what the contract does not know only the number of values is
-   * bounded.
-   */
+  /** Whether the length is within its bound. Unknown fields are bounded only by the number of values. */
   #fits(schema: z.core.$ZodType | undefined, length: number, path: Path): boolean {
     const most = schema && boundOf(schema)
     if (most === undefined || length <= most) return true

@@ -31,10 +31,7 @@ export const objectInfosShape = z.looseObject({
 
 const editorOfFlag = z.transform((isEdited: boolean): string => (isEdited ? '?' : ''))
 
-/**
- * Whoever edits: a user name; servers in the field send a boolean, where true is an editor without a name,
- * '?'.
- */
+/** Who is editing: a user name. Some servers send a boolean; true becomes the nameless editor '?'. */
 export const editorName = z._default(
   z.union([z.string(), z.pipe(z.pipe(z.boolean(), editorOfFlag), z.string())]),
   '',

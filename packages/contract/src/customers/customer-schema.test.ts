@@ -9,7 +9,7 @@ test('a reader fills every missing field of a customer with its default', () => 
   )
 })
 
-test('whoever edits is a user name or, from other servers, a boolean', () => {
+test('the editor is a user name or, from other servers, a boolean', () => {
   const editor = (isEditedByUser: unknown) => customerSchema.parse({ isEditedByUser }).isEditedByUser
   expect([editor('ada'), editor(''), editor(true), editor(false), editor(undefined)]).toEqual([
     'ada',
@@ -20,13 +20,13 @@ test('whoever edits is a user name or, from other servers, a boolean', () => {
   ])
 })
 
-test('unknown fields of a customer are kept as they came', () => {
+test('unknown fields of a customer are kept', () => {
   const sent = { iban: 'DE00', references: { supplierNumber: 'L-1' }, contactPerson: { birthday: null } }
   expect(customerInputSchema.parse(sent)).toMatchObject(sent)
   expect(customerSchema.parse(sent)).toMatchObject(sent)
 })
 
-test('a customer needs no field, and the lists of e-mails and websites take any text', () => {
+test('a customer needs no field, and lists of e-mails and websites accept any text', () => {
   expect(customerInputSchema.safeParse({}).success).toBe(true)
   const contactPreferences = { otherEmails: ['', 'kein @'], websites: [''] }
   expect(customerInputSchema.parse({ contactPreferences })).toMatchObject({ contactPreferences })

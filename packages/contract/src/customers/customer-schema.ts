@@ -61,10 +61,10 @@ const customerInputShape = z.looseObject({
   eInvoice: z.prefault(eInvoicePreferencesShape, {}),
 })
 
-/** A customer as a client sends it; the server's own fields are kept out [A1.6]. */
+/** A customer as a client sends it, without the server's own fields [A1.6]. */
 export interface CustomerInput
   extends Omit<Customer, 'objectInfos' | 'isEditedByUser' | 'editingStartedAt' | 'notes' | 'revision'> {
-  /** Absent: the update is taken whatever is stored. */
+  /** If missing, the update overwrites whatever is stored. */
   revision?: number | undefined
 }
 export const customerInputSchema: Schema<CustomerInput> = z.extend(customerInputShape, {

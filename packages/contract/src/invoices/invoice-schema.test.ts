@@ -17,7 +17,7 @@ test('a reader fills every missing field of an invoice with its default', () => 
   ])
 })
 
-test('defaults are made anew for each invoice', () => {
+test('each invoice gets new default objects', () => {
   const [one, other] = [invoiceSchema.parse({}), invoiceSchema.parse({})]
   one.content.standardInfos.pop()
   one.content.payment.cashDiscount.targetDays = 99
@@ -25,7 +25,7 @@ test('defaults are made anew for each invoice', () => {
   expect(invoiceSchema.parse({})).toEqual(emptyInvoice())
 })
 
-test('timestamps are unix seconds and parsed from strings to integers [S3.0.1]', () => {
+test('timestamps are unix seconds, parsed from strings to integers [S3.0.1]', () => {
   const invoice = invoiceSchema.parse({
     editingStartedAt: '1763683200',
     objectInfos: { createdAt: '1763683201', updatedAt: 1_763_683_202 },
@@ -94,7 +94,7 @@ describe('an invoice that a client sends', () => {
     [{ taxRate: -0.19 }],
     [{ unit: 'kg' }],
     [{ title: 5 }],
-  ])('is refused with an item of %j', (fields) => {
+  ])('refuses an item %j', (fields) => {
     expect(invoiceInputSchema.safeParse(withItem(fields)).success).toBe(false)
   })
 
@@ -105,20 +105,20 @@ describe('an invoice that a client sends', () => {
     },
   )
 
-  test('names what is wrong by its path', () => {
+  test('names the path of what is wrong', () => {
     const { error } = invoiceInputSchema.safeParse(withItem({ quantity: -1 }))
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['content.items.0.quantity'])
   })
 })
 
-test('a tag has 1 to 100 characters without control characters, spaces around it do not count', () => {
+test('a tag has 1 to 100 characters without control characters, surrounding spaces not counted', () => {
   const tagOf = (tag: unknown) => invoiceTagBody.safeParse({ invoiceId: 'i1', tag: { tag } })
   expect(tagOf('  bezahlt ').data?.tag.tag).toBe('bezahlt')
   expect(tagOf('x'.repeat(100)).success).toBe(true)
   for (const tag of ['', '  ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 5]) expect(tagOf(tag).success).toBe(false)
 })
 
-test('no identifier holds a control character', () => {
+test('no identifier contains a control character', () => {
   expect(invoiceInputSchema.safeParse({ id: 'a\u0000' }).success).toBe(false)
   expect(invoiceTagBody.safeParse({ invoiceId: 'a\u0000', tag: { tag: 'x' } }).success).toBe(false)
 })

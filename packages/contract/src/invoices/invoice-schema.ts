@@ -51,7 +51,7 @@ import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
 const taxRate = (whenMissing: number) => numberBetween(0, 1, whenMissing)
 const sum = numberBetween(-1e13, 1e13, 0)
 
-/** An item as a client sends it; computed prices are the server's and ignored. */
+/** An item as a client sends it; computed prices are ignored. */
 const itemInputShape = z.looseObject({
   id: ownId,
   title: textUpTo(limits.item.title),
@@ -218,7 +218,7 @@ export const invoiceTagBody: Schema<{ invoiceId: string; tag: { tag: string } }>
 export interface InvoiceStatusChange {
   invoiceId: string
   status: Invoice['status']
-  /** What was looked at: what has changed since then does not become final. */
+  /** The revision that the user saw; a newer one does not become final. */
   revision?: number | undefined
 }
 export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
@@ -226,7 +226,7 @@ export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
   status: z.enum(invoiceStatuses),
   revision: seenRevision,
 })
-/** Both ends included, on the invoice date; end 0 is open [S7.0.7]. */
+/** Invoice dates, both ends included; end 0 means open [S7.0.7]. */
 export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,
@@ -236,10 +236,7 @@ export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseO
   template: itemInputShape,
 })
 export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
-/**
- * How a client reads the answer to saving a template: servers in the field answer it, or the whole list
- * [A1.9].
- */
+/** The response to saving a template: some servers return it, others the whole list [A1.9]. */
 export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
   z.array(itemShape),
   itemShape,

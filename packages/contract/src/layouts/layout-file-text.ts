@@ -1,8 +1,6 @@
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
-/**
- * The text of a layout template's file, made to be read and changed by people; every import takes it back.
- */
+/** The text of a layout template's file, formatted for people to read and change; imports accept it again. */
 export function layoutFileText(template: LayoutTemplate): string {
   return `${JSON.stringify(template, null, 2)}\n`
 }

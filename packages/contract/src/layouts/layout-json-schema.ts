@@ -6,8 +6,8 @@ import { layoutItem, layoutItemShapes } from './layout-schema.ts'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON Schema (2020-12) of a layout file, for editors that check and complete as one types; it stands in
- * docs/layout-template.schema.json. The same shapes check an import (layout-schema.ts).
+ * The JSON Schema (2020-12) of a layout file, for editors that check and complete:
+ * docs/layout-template.schema.json. Imports are checked by the same shapes (layout-schema.ts).
  */
 export function layoutJsonSchema(): JsonSchema {
   const types = Object.keys(layoutItemShapes)
@@ -20,7 +20,7 @@ export function layoutJsonSchema(): JsonSchema {
       item: {
         anyOf: [
           ...types.map((type) => ({ $ref: `#/$defs/${type}` })),
-          // Of an unknown type, which only warns when it is printed [S8.0.9].
+          // Unknown types only cause a warning when printed [S8.0.9].
           { type: 'object', properties: { type: { type: 'string', not: { enum: types } } } },
         ],
       },
@@ -29,7 +29,7 @@ export function layoutJsonSchema(): JsonSchema {
   }
 }
 
-/** Every item inside is a reference, as items stand inside of items. */
+/** Items inside are references, because items nest. */
 function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
     io: 'input',

@@ -21,7 +21,7 @@ describe('a layout', () => {
     expect(layoutDefinitionSchema.parse(definition).body.content).toEqual([item, data])
   })
 
-  test('needs a body alone; all else has its default', () => {
+  test('needs only a body; everything else has a default', () => {
     expect(layoutDefinitionSchema.parse({ body: {} })).toMatchObject({
       localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
       page: { pageMargins: [40, 250, 40, 90], pageSize: 'A4' },
@@ -30,7 +30,7 @@ describe('a layout', () => {
     })
   })
 
-  test('that is wrong is refused with the path of what is wrong', () => {
+  test("with an error is refused with the error's path", () => {
     const bodyOf = (...content: unknown[]) =>
       findings((definition) => Object.assign(definition, { body: { content } }))
     expect(bodyOf({ type: 'staticText' })).toEqual(['body.content.0.text'])

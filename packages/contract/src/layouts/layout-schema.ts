@@ -8,7 +8,7 @@ const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))
 const margin = z.tuple([points, points, points, points])
 const longestName = 500
-/** Name of a style, picture or value, and what stands around a value. */
+/** Name of a style, picture or value, and the text around a value. */
 export const layoutName = upTo(longestName, z.string())
 const columnWidth = z.union([length, z.enum(['*', 'auto'])])
 
@@ -62,7 +62,7 @@ export const layoutItemShapes = {
   invoiceData: z.looseObject({
     type: z.literal('invoiceData'),
     ...format,
-    // An unknown data type only warns when it is printed [S8.0.9].
+    // Unknown data types only cause a warning when printed [S8.0.9].
     dataType: z.union([z.enum(dataTypes), layoutName]),
     key: layoutName,
     prefix: z.optional(layoutName),
@@ -79,7 +79,7 @@ export const layoutItemShapes = {
   }),
 }
 
-/** A known type has its fields right; an unknown one only warns when it is printed [S8.0.9]. */
+/** Known types must have correct fields; unknown ones only cause a warning when printed [S8.0.9]. */
 export const layoutItem: Schema<LayoutItem> = chosenBy(
   z.looseObject({ type: z.optional(layoutName) }).check((item) => {
     const read = shapeOf(item.value)?.safeParse(item.value)
@@ -130,8 +130,7 @@ const footerShape = z.looseObject({
 })
 
 /**
- * How an invoice becomes pages, checked field by field; what comes in has to be printable as well
- * (printable-layout.ts).
+ * How an invoice becomes pages, checked field by field. Input must also be printable (printable-layout.ts).
  */
 export const layoutDefinitionShape = z.looseObject({
   localisation: z.prefault(

@@ -3,10 +3,10 @@ import type { LayoutDefinition, LayoutItem, LayoutTemplate } from '@kontor/domai
 import { expect, test } from 'vitest'
 import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
 
-// Of every runtime, but not of the types that this package is checked with.
+// Exists in every runtime, but not in the types that this package is compiled with.
 declare function btoa(letters: string): string
 
-/** The places at which the changed built-in layout is refused. */
+/** The paths at which the changed built-in layout is refused. */
 function findings(change: (definition: LayoutDefinition) => void): string[] {
   const template = JSON.parse(JSON.stringify(defaultTemplate)) as LayoutTemplate
   change(template.definition)
@@ -15,7 +15,7 @@ function findings(change: (definition: LayoutDefinition) => void): string[] {
   return read.success ? [] : read.error.issues.map((issue) => issue.path.join('.'))
 }
 
-test('the built-in layout can come in', () => {
+test('accepts the built-in layout', () => {
   expect(layoutTemplateSchema.parse(defaultTemplate)).toEqual(defaultTemplate)
 })
 
@@ -60,7 +60,7 @@ test.each<[string, string, boolean]>([
   )
 })
 
-test('an SVG that is no base64 is refused', () => {
+test('refuses an SVG that is not base64', () => {
   expect(findings(({ images }) => Object.assign(images, { stamp: 'data:image/svg+xml;base64,A' }))).toEqual([
     'definition.images.stamp',
   ])

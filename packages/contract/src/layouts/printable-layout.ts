@@ -17,16 +17,16 @@ import {
   styleShape,
 } from './layout-schema.ts'
 
-/** What the margins leave to the body at least, each way, in points: rows that find no room are lost. */
+/** Smallest width and height of the body, in points: rows without room would be lost. */
 const smallestBody = 200
 
-/** With the beginnings of PNG and JPEG in base64. */
+/** Media types with the first characters of PNG and JPEG in base64. */
 const pictureUrl =
   /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)[A-Za-z0-9+/]*=*$/
 
 /**
- * A layout that can become pages, as far as one can tell without an invoice. Only what comes in is checked
- * like this: what was stored before a rule came is read by layoutDefinitionShape and stays what it is.
+ * A layout that can be printed, as far as one can tell without an invoice. This applies to input only:
+ * layoutDefinitionShape reads what was stored before a rule existed.
  */
 export const printableLayoutShape = z
   .extend(layoutDefinitionShape, {
@@ -63,9 +63,7 @@ function refuseMargins({ value, issues }: Checked<LayoutDefinition>): void {
   }
 }
 
-/**
- * Every page repeats the head: of rows that come from the invoice, or of all, nothing is left to go on with.
- */
+/** Every page repeats the head, so it must not include rows that come from the invoice, or all rows. */
 function refuseHeaderRows({ value, issues }: Checked<LayoutDefinition>): void {
   const parts: [string[], LayoutItem[]][] = [
     [['header'], value.header],
@@ -103,7 +101,7 @@ function tooBig(path: (string | number)[], input: unknown, maximum: number): z.c
   return { code: 'too_big', origin: 'number', maximum, path, input }
 }
 
-/** It has to say how large it is: the engine takes no other. */
+/** It must state its size, or the engine refuses it. */
 function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
   const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
   if (base64 === undefined) return
@@ -113,10 +111,10 @@ function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
   issues.push({ code: 'invalid_format', format: 'svg', input: value })
 }
 
-// Of every runtime, but not of the types that this package is checked with.
+// Exists in every runtime, but not in the types that this package is compiled with.
 declare function atob(base64: string): string
 
-/** '' when it is no base64. */
+/** '' if it is not base64. */
 function lettersOf(base64: string): string {
   try {
     return atob(base64)

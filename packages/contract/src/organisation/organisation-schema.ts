@@ -26,13 +26,13 @@ const storedLayoutTemplateShape = z.looseObject({
   version: z._default(z.int().check(z.minimum(1)), 1),
   definition: layoutDefinitionShape,
 })
-/** What is stored already, which may be older than a rule for what comes in. */
+/** Stored layouts, which may be older than a rule for input. */
 export const storedLayoutTemplateSchema: Schema<LayoutTemplate> = storedLayoutTemplateShape
 export const storedLayoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(storedLayoutTemplateShape)
-/** What comes in. */
+/** Input. */
 export const layoutTemplateSchema: Schema<LayoutTemplate> = z.extend(storedLayoutTemplateShape, {
   definition: printableLayoutShape,
 })
 
-/** Where the path says it all, the body is empty or missing. */
+/** For calls whose path says everything: the body is empty or missing. */
 export const emptyBody: Schema<object> = z.prefault(z.looseObject({}), {})

@@ -1,7 +1,7 @@
 import { get } from '../calls/endpoint.ts'
 import { legalTextsSchema, publicSettingsSchema } from './public-schema.ts'
 
-/** What can be asked without a login. */
+/** Calls that need no login. */
 export const publicEndpoints = {
   publicSettings: get(
     'public',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Schema, text } from '../calls/schema.ts'
 
-/** What the page may know before anyone has logged in. */
+/** What the login page may know. */
 export interface PublicSettings {
-  /** Preset of the login form, '' for none. */
+  /** The organisation that the login form presets, '' for none. */
   defaultOrganisation: string
 }
 export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({ defaultOrganisation: text })

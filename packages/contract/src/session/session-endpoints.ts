@@ -1,13 +1,10 @@
 import { post } from '../calls/endpoint.ts'
 import * as session from './session-schema.ts'
 
-/**
- * Bytes: whoever has not logged in yet gets little of the server's time. The longest password has some 1.5
- * KB.
- */
+/** Bytes. Callers without a login get little of the server's time; the longest password has about 1.5 KB. */
 const smallBody = 4096
 
-/** The calls of a session; apart from the others, so that a login page need not carry their shapes. */
+/** The calls of a session, separate from the others so that the login page does not load their shapes. */
 export const sessionEndpoints = {
   login: post(
     'public',

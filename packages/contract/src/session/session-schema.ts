@@ -31,7 +31,7 @@ export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z
 })
 export const logoutBody: Schema<{ refreshToken: string }> = z.looseObject({ refreshToken })
 
-/** `userId` is sent empty and never read: the user comes from the token [A3.5]. */
+/** `userId` is sent empty and never read; the user comes from the token [A3.5]. */
 export interface ChangePasswordBody {
   userId: string
   newPassword: string
@@ -43,7 +43,7 @@ export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
   oldPassword: z.string().check(z.maxLength(1024)),
 })
 
-/** The specification does not show these two answers; ours have their field, others may leave it out. */
+/** The requirements leave these two responses open. Ours have a field that other servers may omit. */
 export const successSchema: Schema<{ success: true }> = z.prefault(
   z.looseObject({ success: z._default(z.literal(true), true) }),
   {},
