@@ -1,4 +1,4 @@
-/** Codes of what the rules refuse; the server gives each its HTTP status, the web its sentence. */
+/** Codes for what the rules refuse. The server maps them to a status, the web to a sentence. */
 export type DomainErrorCode =
   | 'invalidRequest'
   | 'locked'
@@ -19,7 +19,7 @@ export type DomainErrorCode =
   | 'creditTooHigh'
   | 'projectMissing'
 
-/** An expected refusal. `details` are safe to show to the caller, e.g. {lockedBy, lockedSince}. */
+/** An expected refusal. `details` may be shown to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly details: Readonly<Record<string, unknown>>

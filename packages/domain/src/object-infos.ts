@@ -1,6 +1,6 @@
 import type { UnixSeconds } from './days/unix-seconds.ts'
 
-/** Who wrote the object and when; user names and unix seconds [S3.1.6]. */
+/** Who wrote the object and when, as user names and unix seconds [S3.1.6]. */
 export interface ObjectInfos {
   createdAt: UnixSeconds
   createdBy: string
@@ -12,7 +12,7 @@ export function emptyObjectInfos(): ObjectInfos {
   return { createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' }
 }
 
-/** Kept as it came; no version writes one yet [S2.5.17]. */
+/** Kept as it came; nothing writes one yet [S2.5.17]. */
 export interface Note {
   [field: string]: unknown
 }

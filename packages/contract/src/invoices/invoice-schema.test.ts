@@ -94,7 +94,7 @@ describe('an invoice that a client sends', () => {
     [{ taxRate: -0.19 }],
     [{ unit: 'kg' }],
     [{ title: 5 }],
-  ])('refuses an item %j', (fields) => {
+  ])('is refused with an item of %j', (fields) => {
     expect(invoiceInputSchema.safeParse(withItem(fields)).success).toBe(false)
   })
 
@@ -105,7 +105,7 @@ describe('an invoice that a client sends', () => {
     },
   )
 
-  test('names the path of what is wrong', () => {
+  test('is refused with the path of what is wrong', () => {
     const { error } = invoiceInputSchema.safeParse(withItem({ quantity: -1 }))
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['content.items.0.quantity'])
   })

@@ -38,14 +38,14 @@ test('the lines of an address leave out what is empty', () => {
   expect(addressSummary(emptyAddress('Deutschland'))).toBe('')
 })
 
-test('two addresses are the same when every field is', () => {
+test('two addresses are equal if every field is', () => {
   expect(isSameAddress(address, { ...address, city: 'Berlin ' })).toBe(true)
   for (const field of Object.keys(address))
     expect(isSameAddress(address, { ...address, [field]: 'x' })).toBe(false)
 })
 
 describe('a contact person', () => {
-  test('is named by title, first and last name, and not at all as general', () => {
+  test('has title, first and last name, and no name if general', () => {
     expect(personName(person)).toBe('Prof. Dr. Ada Müller')
     expect(personName({ ...person, title: '', firstName: '' })).toBe('Müller')
     expect(personName({ ...person, gender: 'general' })).toBe('')

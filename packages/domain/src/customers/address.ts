@@ -16,19 +16,19 @@ export function emptyAddress(country = ''): Address {
 /** Required fields of an address [S5.0.3]. */
 const requiredAddressFields = ['street', 'postalCode', 'city', 'country'] as const
 
-/** Those of them that are empty. */
+/** The required fields that are empty. */
 export function missingAddressFields(address: Address): (typeof requiredAddressFields)[number][] {
   return requiredAddressFields.filter((field) => address[field].trim() === '')
 }
 
-/** Whether nothing was entered; the preset country alone is nothing [A6.6]. */
+/** Whether nothing was entered. The preset country alone counts as nothing [A6.6]. */
 export function isAddressEmpty(address: Address): boolean {
   return [address.street, address.streetExtra, address.postalCode, address.city].every(
     (line) => line.trim() === '',
   )
 }
 
-/** Street, Adresszeile 2, postal code with city, country: those that are filled. */
+/** The lines that are filled: street, Adresszeile 2, postal code with city, country. */
 export function addressLines(address: Address): string[] {
   const place = `${address.postalCode} ${address.city}`
   return [address.street, address.streetExtra, place, address.country]
@@ -36,12 +36,12 @@ export function addressLines(address: Address): string[] {
     .filter((line) => line !== '')
 }
 
-/** The address in one line; '' when nothing was entered. */
+/** The address in one line, '' if nothing was entered. */
 export function addressSummary(address: Address): string {
   return isAddressEmpty(address) ? '' : addressLines(address).join(', ')
 }
 
-/** Whether two addresses say the same. */
+/** Whether two addresses are equal. */
 export function isSameAddress(a: Address, b: Address): boolean {
   return (['street', 'streetExtra', 'postalCode', 'city', 'country'] as const).every(
     (field) => a[field].trim() === b[field].trim(),

@@ -1,5 +1,5 @@
 export const genders = ['female', 'male', 'general'] as const
-/** '' in a customer that came without one. */
+/** '' if the sender gave none. */
 export type Gender = (typeof genders)[number] | ''
 
 /** [S3.9.3] */

@@ -4,13 +4,13 @@ import { customerName, customerNameSummary } from './customer-name.ts'
 
 const named = (companyName: string) => ({ companyName, contactPerson: emptyContactPerson() })
 
-test('a customer without a company is called by its contact person', () => {
+test("a customer without a company has its contact person's name", () => {
   const contactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female' as const, title: '' }
   expect(customerName({ companyName: '', contactPerson })).toBe('Ada Müller')
   expect(customerName({ companyName: 'Müller GmbH', contactPerson })).toBe('Müller GmbH')
 })
 
-test('a name of 25 characters stays, a longer one is cut after 25 and gets an ellipsis [S9.0.15]', () => {
+test('a name of 25 characters stays, a longer one is cut and gets an ellipsis [S9.0.15]', () => {
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXY'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY')
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXYZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY…')
 })

@@ -15,7 +15,7 @@ function utc(iso: string): number {
   return Date.parse(`${iso}Z`) / 1000
 }
 
-/** Any day that a field takes: 1970-01-02 to 2220-12-31. */
+/** Any day that a field accepts: 1970-01-02 to 2220-12-31. */
 const arbitraryDay = fc
   .integer({ min: 1, max: 91_674 })
   .map((days): CalendarDay => addDays({ year: 1970, month: 1, day: 1 }, days))
@@ -43,7 +43,7 @@ test.each([
   expect(berlinTime(utc(instant))).toMatchObject(clock)
 })
 
-test('an hour before midnight UTC it is the next day in Berlin', () => {
+test('an hour before midnight UTC, Berlin is in the next day', () => {
   expect(berlinDay(utc('2026-12-31T22:59:59'))).toEqual({ year: 2026, month: 12, day: 31 })
   expect(berlinDay(utc('2026-12-31T23:00:00'))).toEqual({ year: 2027, month: 1, day: 1 })
   expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })
@@ -70,7 +70,7 @@ test('each day from 1970 to 2040 starts at its midnight, follows the day before,
   expect(expectedStart).toBe(utc('2040-12-31T23:00'))
 })
 
-test('a day that is not set stays not set', () => {
+test('a day that is not set stays unset', () => {
   expect(berlinNoon(0)).toBe(0)
   expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)
 })
@@ -83,7 +83,7 @@ test('days are counted over months and leap years', () => {
 describe.each(['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'on a machine in %s',
   (zone) => {
-    test('any day goes to its noon and back, and every instant of it lies between its start and end', () => {
+    test('any day converts to its noon and back; every instant of it lies between its start and end', () => {
       vi.stubEnv('TZ', zone)
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
       fc.assert(

@@ -4,7 +4,7 @@ import type { UnixSeconds } from './unix-seconds.ts'
 /** Choices of Letzte Tage [S2.4.26, S9.0.6]. */
 export const lastDaysOptions = [30, 60, 180, 365] as const
 
-/** Which final invoices are listed [S3.12.2]; `start` and `end` are days, read with type `range` alone. */
+/** Which finals are listed [S3.12.2]. `start` and `end` are days, used only by type `range`. */
 export interface FinalsQuery {
   type: 'last' | 'range'
   lastDays: number
@@ -12,7 +12,7 @@ export interface FinalsQuery {
   end: UnixSeconds
 }
 
-/** The last 30 days; the range is prefilled with 60 days back to today [S3.12.2, S9.0.6, A4.18]. */
+/** The last 30 days; its range is preset to 60 days ago until today [S3.12.2, S9.0.6, A4.18]. */
 export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
   return {
     type: 'last',
@@ -23,9 +23,9 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 }
 
 /**
- * The bounds to send, both included; end 0 is open. `last` starts at the end of today minus N days [S7.0.7];
- * `range` runs from 00:00 of Von to 23:59:59 of Bis, Berlin [A4.18]. No bound lies before 1970, as the API
- * knows no such instant: that is where a machine's clock starts that has lost its time.
+ * The bounds to send, both included; end 0 means open. `last` starts at the end of today minus N days
+ * [S7.0.7]; `range` lasts from 00:00 of Von to 23:59:59 of Bis in Berlin [A4.18]. No bound lies before 1970,
+ * which the API does not know: machines without a clock battery start there.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {
   if (query.type === 'range')

@@ -1,17 +1,16 @@
 /**
- * How an invoice leaves: as a plain PDF, as a PDF with the XML inside, or as the XML that public buyers ask
- * for.
+ * How an invoice is sent: as a PDF, as a PDF with the XML inside, or as the XML that public buyers require.
  */
 export const eInvoiceFormats = ['pdf', 'zugferd', 'xrechnung'] as const
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number]
 
 /**
- * What kind of electronic address it is (EN 16931 BT-49-1, code list EAS): e-mail, Leitweg-ID, German VAT id,
- * GLN. Others are kept as they came.
+ * The scheme of an electronic address (EN 16931 BT-49-1, code list EAS): e-mail, Leitweg-ID, German VAT id,
+ * GLN. Other schemes are kept.
  */
 export const electronicAddressSchemes = ['EM', '0204', '9930', '0088'] as const
 
-/** Where someone receives e-invoices; `value` is '' for none. */
+/** Where a buyer receives e-invoices; `value` is '' for none. */
 export interface ElectronicAddress {
   scheme: string
   value: string

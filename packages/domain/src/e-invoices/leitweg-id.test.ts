@@ -11,7 +11,7 @@ test.each([
   expect(checkLeitwegId(id)).toBe('valid')
 })
 
-test('a digit that was mistyped or changed places is noticed', () => {
+test('detects a mistyped digit and two swapped ones', () => {
   expect(checkLeitwegId('04011000-1234512345-07')).toBe('wrongCheckDigits')
   expect(checkLeitwegId('04011000-1234521345-06')).toBe('wrongCheckDigits')
   expect(checkLeitwegId('09564000-NUE0010-49')).toBe('wrongCheckDigits')
@@ -30,10 +30,10 @@ test.each([
   // No region has four or six digits.
   '0815-12',
   '110815-2026-12',
-])('%s is none', (id) => {
+])('%s is not one', (id) => {
   expect(checkLeitwegId(id)).toBe('malformed')
 })
 
-test('nothing is neither right nor wrong', () => {
+test('an empty one is neither right nor wrong', () => {
   expect(checkLeitwegId(' ')).toBe('empty')
 })

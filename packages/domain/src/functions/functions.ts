@@ -1,5 +1,5 @@
 /**
- * What goes beyond the specification and is switched on per organisation; all are off in a new one
+ * What goes beyond the requirements and is switched on per organisation; all are off in a new one
  * (docs/decisions/0071). The names are those of the rooms: `chains` is Storno und Teilrechnungen, `inbox`
  * Rechnungseingang, `dispatch` Versand, `payments` Zahlungen and `handOver` Übergabe. The order is that of
  * the page.

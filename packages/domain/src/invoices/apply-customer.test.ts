@@ -89,7 +89,7 @@ test('payment goal, cash discount and reverse charge follow the customer, also b
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
 })
 
-test('zero tax by default alone is no reverse charge: that is for the country to say', () => {
+test('zero tax by default is reverse charge only in the countries where that applies', () => {
   const untaxedIn = (country: string) =>
     applyCustomer(emptyInvoiceContent(), {
       ...exempt,
@@ -114,14 +114,14 @@ test('a customer without an invoice address gives its post address', () => {
   )
 })
 
-test('items keep their rates and the totals stay', () => {
+test('items keep their rates, so the totals stay', () => {
   const content = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0.19), unitPrice: 100 }] })
   const applied = applyCustomer(content, exempt)
   expect(applied.items).toBe(content.items)
   expect(applied.totals).toBe(content.totals)
 })
 
-test('what was chosen to be shown, the currency and unknown fields stay', () => {
+test('show flags, currency and unknown fields stay', () => {
   const content = emptyInvoiceContent()
   const chosen = {
     ...content,

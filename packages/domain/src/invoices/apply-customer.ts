@@ -5,10 +5,10 @@ import { defaultTaxCaseOf, defaultTaxRateOf } from '../tax/tax-case-of.ts'
 import type { InvoiceContent } from './invoice.ts'
 
 /**
- * The content for this customer [S4.5.7, S4.5.8, S4.5.9]: a copy of its names, numbers and preferences, and
- * its invoice address, or its post address where that is empty [A6.6]. Reverse charge follows the zero tax
- * rate, but for customers outside the European Union or of an unknown country. Rates of existing items stay,
- * and so do the choices of what is shown; totals therefore do not change.
+ * Copies a customer into the content [S4.5.7, S4.5.8, S4.5.9]: names, numbers, preferences, and the invoice
+ * address, or the post address if that is empty [A6.6]. Reverse charge follows the zero tax rate, except for
+ * customers outside the EU or in an unknown country. Existing items keep their rates and show flags stay, so
+ * the totals do not change.
  */
 export function applyCustomer(content: InvoiceContent, customer: Customer): InvoiceContent {
   const { contactPreferences, paymentPreferences, references } = customer

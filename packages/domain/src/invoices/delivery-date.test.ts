@@ -10,7 +10,7 @@ function errorsOf(type: DeliveryDateType, startDate: number, endDate: number) {
   return deliveryDateErrors(date)
 }
 
-test('the six types: service or delivery, the invoice date, one day or a range [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
+test('the six types: service or delivery; invoice date, one day or a range [S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', () => {
   expect(deliveryDateTypes).toEqual({
     type1: { subject: 'service', kind: 'same-day' },
     type2: { subject: 'delivery', kind: 'same-day' },
@@ -33,18 +33,18 @@ describe('a day', () => {
   })
 })
 
-test('the types that equal the invoice date ask for no day', () => {
+test('the types that equal the invoice date need no day', () => {
   for (const type of ['type1', 'type2'] as const) expect(errorsOf(type, 0, 0)).toEqual({})
 })
 
-test('the types of one day ask for the start alone', () => {
+test('the types of one day need only the start', () => {
   for (const type of ['type3', 'type5'] as const) {
     expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required' })
     expect(errorsOf(type, last, first)).toEqual({ startDate: undefined })
   }
 })
 
-test('a range asks for both days, and its end is at least its start', () => {
+test('a range needs both days, and its end is not before its start', () => {
   for (const type of ['type4', 'type6'] as const) {
     expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required', endDate: 'required' })
     expect(errorsOf(type, last, first)).toEqual({ startDate: undefined, endDate: 'beforeStart' })

@@ -2,10 +2,10 @@ import { endOfBerlinDay, noonOf } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 
-/** What a type asks for: nothing, as it is the invoice date; one day; or a first and a last day. */
+/** What a type needs: nothing (it is the invoice date), one day, or a first and a last day. */
 export type DeliveryDateKind = 'same-day' | 'single' | 'range'
 
-/** The six types [S3.9.4], in the order of the choice: what is dated, and by which days. */
+/** The six types [S3.9.4] in the order of the select: what is dated, and by which days. */
 export const deliveryDateTypes = {
   type1: { subject: 'service', kind: 'same-day' },
   type2: { subject: 'delivery', kind: 'same-day' },
@@ -15,19 +15,19 @@ export const deliveryDateTypes = {
   type6: { subject: 'delivery', kind: 'range' },
 } as const satisfies Record<DeliveryDateType, { subject: 'service' | 'delivery'; kind: DeliveryDateKind }>
 
-/** Which days a type asks for. */
+/** The days that a type needs. */
 export function deliveryDateKind(type: DeliveryDateType): DeliveryDateKind {
   return deliveryDateTypes[type].kind
 }
 
-/** The last day that any date field takes: 2220-12-31 [S5.0.10]. */
+/** The last day that date fields accept: 2220-12-31 [S5.0.10]. */
 export const latestDay: UnixSeconds = noonOf({ year: 2220, month: 12, day: 31 })
 const endOfLatestDay = endOfBerlinDay(latestDay)
 
 export type DateError = 'required' | 'invalid' | 'tooLate' | 'beforeStart'
 
 /**
- * What is wrong with a required day; 0 is an empty field, NaN one that holds no date [S5.0.7, S5.0.8,
+ * What is wrong with a required day. 0 is an empty field, NaN a field without a valid date [S5.0.7, S5.0.8,
  * S5.0.10].
  */
 export function dateError(day: UnixSeconds): DateError | undefined {
@@ -36,9 +36,7 @@ export function dateError(day: UnixSeconds): DateError | undefined {
   return day > endOfLatestDay ? 'tooLate' : undefined
 }
 
-/**
- * What is wrong with the days that the type asks for; the start of a range cannot be after its end [S5.0.9].
- */
+/** What is wrong with the days that the type needs. A range cannot start after its end [S5.0.9]. */
 export function deliveryDateErrors({ type, startDate, endDate }: DeliveryDate): {
   startDate?: DateError | undefined
   endDate?: DateError | undefined

@@ -53,7 +53,7 @@ const final: Invoice = {
   revision: 4,
 }
 
-test('id and number are reset, status is draft, the date is today, tags and notes are empty [S4.5.12]', () => {
+test('resets id and number, becomes a draft of today, without tags and notes [S4.5.12]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ id: '', invoiceNumber: '', status: 'draft', tags: [], notes: [] })
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
@@ -71,13 +71,13 @@ test('copies the content without lock, author, revision, seller, preceding invoi
   expect(copy.content.items[0]).toMatchObject({ title: 'Beratung', unitPrice: 100, surchargeReference: 's' })
 })
 
-test('items get new ids, which the references of surcharges follow [S4.5.13]', () => {
+test("items get new ids, and the surcharges' references follow [S4.5.13]", () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.id)).toEqual(['new-1', 'new-2'])
   expect(copy.content.surcharges[0]).toMatchObject({ itemReferences: ['new-2'], surchargeBasePrice: 200 })
 })
 
-test('rate 0.16 becomes 0.19 and 0.05 becomes 0.07, in items, surcharges and the customer default [S4.5.14]', () => {
+test('0.16 becomes 0.19 and 0.05 becomes 0.07, in items, surcharges and the customer default [S4.5.14]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy.content.items.map((item) => item.taxRate)).toEqual([0.19, 0.07])
   expect(copy.content.surcharges.map((surcharge) => surcharge.taxRate)).toEqual([0.19])
@@ -88,7 +88,7 @@ test('rate 0.16 becomes 0.19 and 0.05 becomes 0.07, in items, surcharges and the
   ])
 })
 
-test('the original stays as it is', () => {
+test('leaves the original unchanged', () => {
   const before = JSON.stringify(final)
   duplicateInvoice(final, { now, newId: counted() })
   expect(JSON.stringify(final)).toBe(before)
@@ -108,7 +108,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('with old rates the lines and their net prices stay where they refer to net', () => {
+  test('with old rates, lines and net prices stay where they refer to net', () => {
     fc.assert(
       fc.property(arbitraryContent(), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

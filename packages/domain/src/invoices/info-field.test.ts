@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findInfo, infoValue, isInfoMissing, shownInfoValue, withInfoOf } from './info-field.ts'
 import { emptyInvoiceContent } from './invoice-defaults.ts'
 
-test('a required info without text is missing, an optional one never', () => {
+test('a required info without text is missing, an optional one never is', () => {
   expect(isInfoMissing({ required: true, value: '' })).toBe(true)
   expect(isInfoMissing({ required: true, value: ' \n' })).toBe(true)
   expect(isInfoMissing({ required: true, value: 'P100' })).toBe(false)
   expect(isInfoMissing({ required: false, value: '' })).toBe(false)
 })
 
-test('an info is found by its key among standard and custom ones', () => {
+test('finds an info by its key among standard and custom ones', () => {
   const content = emptyInvoiceContent()
   expect(findInfo(content, 'TITLE')?.value).toBe('RECHNUNG')
   expect(findInfo(content, 'PROJECT')?.label).toBe('Projektbezeichnung')
@@ -17,7 +17,7 @@ test('an info is found by its key among standard and custom ones', () => {
   expect(infoValue(content, 'UNKNOWN')).toBe('')
 })
 
-test('an info of another content takes the place of the own one', () => {
+test('takes over a custom info of another content', () => {
   const content = emptyInvoiceContent()
   const keys = content.customInfos.map(({ key }) => key)
   const inProject = (value: string) => ({
@@ -35,7 +35,7 @@ test('an info of another content takes the place of the own one', () => {
   )
 })
 
-test('an info is printed only when it is shown', () => {
+test('prints an info only if it is shown', () => {
   const content = emptyInvoiceContent()
   const project = { ...content.customInfos[0], value: ' P100 ', key: 'PROJECTNR' }
   const withShow = (show: boolean) => ({ ...content, customInfos: [{ ...project, show }] }) as typeof content

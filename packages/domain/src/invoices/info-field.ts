@@ -1,11 +1,11 @@
 import type { InfoField, InvoiceContent } from './invoice.ts'
 
-/** Whether a required info has no text; spaces are none [S5.0.20]. */
+/** Whether a required info has no text, not counting spaces [S5.0.20]. */
 export function isInfoMissing(info: Pick<InfoField, 'required' | 'value'>): boolean {
   return info.required && info.value.trim() === ''
 }
 
-/** The info with this key among the standard, then the custom ones. */
+/** The info with this key; standard infos come first. */
 export function findInfo(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,
@@ -14,7 +14,7 @@ export function findInfo(
   return content.standardInfos.find(hasKey) ?? content.customInfos.find(hasKey)
 }
 
-/** The content with one custom info, text and box, as another content has it. */
+/** The content with one custom info, text and show flag, taken from another content. */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,
   content: Content,
@@ -26,7 +26,7 @@ export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   return { ...content, customInfos: rest.toSpliced(place === -1 ? rest.length : place, 0, ...kept) }
 }
 
-/** Its text, '' when there is no such info. */
+/** The info's text, '' if there is none. */
 export function infoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,
@@ -34,10 +34,7 @@ export function infoValue(
   return findInfo(content, key)?.value ?? ''
 }
 
-/**
- * Its text as the invoice prints it: '' when the box "Anzeigen auf der Rechnung" is not ticked [S2.6.19,
- * S3.10.13].
- */
+/** The info's printed text: '' if "Anzeigen auf der Rechnung" is not ticked [S2.6.19, S3.10.13]. */
 export function shownInfoValue(
   content: Pick<InvoiceContent, 'standardInfos' | 'customInfos'>,
   key: string,

@@ -56,7 +56,7 @@ test('the custom infos and which are required [S3.5.9, S3.5.10, S3.5.11]', () =>
   ])
 })
 
-test('a new customer lives in Deutschland and pays in 30 days [S3.8.3, S9.0.9]', () => {
+test('a new customer is in Deutschland and pays in 30 days [S3.8.3, S9.0.9]', () => {
   const customer = emptyCustomer()
   const address = { street: '', streetExtra: '', postalCode: '', city: '', country: 'Deutschland' }
   expect([customer.postAddress, customer.invoiceAddress]).toEqual([address, address])

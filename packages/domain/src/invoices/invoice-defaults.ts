@@ -55,7 +55,7 @@ function emptyEInvoiceData(): EInvoiceData {
   }
 }
 
-/** The four standard infos of a new invoice [S3.5.2]; ids equal their keys, which are unique in the list. */
+/** The four standard infos of a new invoice [S3.5.2]. Ids equal keys, which are unique in the list. */
 export function defaultStandardInfos(): InfoField[] {
   return [
     info('TITLE', 'Titel', 'RECHNUNG', { required: true, show: true }),
@@ -76,9 +76,7 @@ export function defaultStandardInfos(): InfoField[] {
   ]
 }
 
-/**
- * The custom infos of a new invoice [S3.5.7], and the VENDOR info that layouts refer to [S3.5.11], hidden.
- */
+/** The custom infos of a new invoice [S3.5.7] and the hidden VENDOR info that layouts refer to [S3.5.11]. */
 export function defaultCustomInfos(): InfoField[] {
   return [
     info('PROJECTNR', 'Projektnummer', '', {
@@ -118,7 +116,7 @@ export function emptyInvoiceContent(): InvoiceContent {
   }
 }
 
-/** A draft as the editor opens it in create mode; the server fills id, revision and objectInfos. */
+/** A draft for the editor's create mode; the server fills id, revision and objectInfos. */
 export function emptyInvoice(): Invoice {
   return {
     id: '',

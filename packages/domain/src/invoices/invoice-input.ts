@@ -1,17 +1,17 @@
 import type { Invoice, InvoiceContent, InvoiceItem, Surcharge } from './invoice.ts'
 
-/** An item without what is computed from it. */
+/** An item without its computed fields. */
 export type InvoiceItemInput = Omit<InvoiceItem, 'index' | 'nettoItemPrice' | 'bruttoItemPrice'>
 
-/** A surcharge without what is computed from it. */
+/** A surcharge without its computed fields. */
 export type SurchargeInput = Omit<
   Surcharge,
   'surchargeBasePrice' | 'nettoSurchargePrice' | 'bruttoSurchargePrice' | 'surchargeIndex'
 >
 
 /**
- * An invoice's content as people write it: no prices, indexes or totals, and nothing that the server alone
- * says.
+ * The part of an invoice's content that people write: no prices, indexes or totals, and nothing that only the
+ * server sets.
  */
 export interface InvoiceContentInput
   extends Omit<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'seller' | 'precedingInvoice'> {
@@ -19,9 +19,9 @@ export interface InvoiceContentInput
   surcharges: SurchargeInput[]
 }
 
-/** An invoice as a client sends it; the server's own fields are kept out [A1.6]. */
+/** An invoice as a client sends it, without the server's own fields [A1.6]. */
 export interface InvoiceInput extends Pick<Invoice, 'id' | 'templateReference' | 'tags'> {
   content: InvoiceContentInput
-  /** Absent: the update is taken whatever is stored. */
+  /** If missing, the update overwrites whatever is stored. */
   revision?: number | undefined
 }

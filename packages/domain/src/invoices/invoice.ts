@@ -34,7 +34,7 @@ export interface InvoiceItem {
   /** Major units, at most 4 decimals; may be negative. */
   unitPrice: number
   taxRate: TaxRate
-  /** Kept as it came, never computed with [A4.13]. */
+  /** Kept, never computed with [A4.13]. */
   surchargeReference: string
   index: number
   nettoItemPrice: number
@@ -52,7 +52,7 @@ export interface Surcharge {
   description: string
   itemReferences: string[]
   type: SurchargeType
-  /** Per cent of the base; −10 is an Abschlag of 10 %. */
+  /** Percentage of the base; −10 is an Abschlag of 10 %. */
   amount: number
   taxRate: TaxRate
   surchargeBasePrice: number
@@ -61,7 +61,7 @@ export interface Surcharge {
   surchargeIndex: number
 }
 
-/** The bucket of one tax rate [S3.2.4]; `value` in major units with whole cents. */
+/** The tax of one rate [S3.2.4]; `value` in major units with whole cents. */
 export interface TaxBucket {
   name: string
   rate: TaxRate
@@ -91,23 +91,23 @@ export interface InvoiceDates {
 export interface CashDiscount {
   enabled: boolean
   targetDays: number
-  /** Share of one, e.g. 0.02 for 2 % [S3.3.1]. */
+  /** Fraction, e.g. 0.02 for 2 % [S3.3.1]. */
   amount: number
 }
 
 export interface Payment {
   cashDiscount: CashDiscount
   currency: Currency
-  /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case it is. */
+  /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case applies. */
   useReverseCharge: boolean
-  /** Read it through `taxCaseOf`: a client that does not know it may contradict it. */
+  /** Read it through `taxCaseOf`: clients that do not know it may contradict it. */
   taxCase: TaxCase
   showPaymentGoal: boolean
   /** Days after receipt. */
   paymentGoal: number
 }
 
-/** A labelled text on the invoice; `key` is what layouts refer to [S3.5]. */
+/** A labelled text on the invoice [S3.5]. Layouts refer to it by `key`. */
 export interface InfoField {
   id: string
   key: string
@@ -118,7 +118,7 @@ export interface InfoField {
   show: boolean
 }
 
-/** The customer as copied into the invoice when it was chosen [S3.4]. */
+/** The customer as copied into the invoice [S3.4]. */
 export interface InvoiceCustomer {
   customerId: string
   customerNumber: string
@@ -136,20 +136,20 @@ export interface InvoiceCustomer {
   defaultTaxRate: TaxRate
 }
 
-/** What an e-invoice carries beyond the page [A2.15]; the customer's, but for the order. */
+/** What an e-invoice needs beyond the page [A2.15]; copied from the customer, except the order number. */
 export interface EInvoiceData {
   format: EInvoiceFormat
-  /** BT-10: the buyer's own sign, for public buyers the Leitweg-ID. */
+  /** BT-10: the buyer's reference; the Leitweg-ID for public buyers. */
   buyerReference: string
-  /** BT-13: the number of the buyer's order. */
+  /** BT-13: the buyer's order number. */
   orderNumber: string
   /** BT-49: where the buyer receives e-invoices. */
   electronicAddress: ElectronicAddress
 }
 
-/** An invoice as the one that corrects it names it (EN 16931 BG-3). */
+/** How a correction refers to the corrected invoice (EN 16931 BG-3). */
 export interface PrecedingInvoice {
-  /** BT-25: as it is printed on that invoice. */
+  /** BT-25: as printed on that invoice. */
   invoiceNumber: string
   /** BT-26. */
   invoiceDate: UnixSeconds
@@ -176,7 +176,7 @@ export interface InvoiceContent {
 export interface TemplateReference {
   id: string
   name: string
-  /** Set when the invoice becomes final [A2.15]. */
+  /** Set on finalizing [A2.15]. */
   version?: number | undefined
 }
 
@@ -189,7 +189,7 @@ export interface Invoice {
   templateReference: TemplateReference
   objectInfos: ObjectInfos
   notes: Note[]
-  /** User name of whoever holds the editing lock, '' when free [A4.8]. */
+  /** User name of the lock's holder, '' if free [A4.8]. */
   isEditedByUser: string
   editingStartedAt: UnixSeconds
   tags: string[]

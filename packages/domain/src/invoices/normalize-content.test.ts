@@ -24,7 +24,7 @@ test('a surcharge without an id gets one', () => {
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
-test('unit price and quantity keep four decimals, rounded half away from zero before anything is computed', () => {
+test('unit price and quantity are rounded to four decimals before anything is computed', () => {
   const { items, totals } = normalized({
     items: [{ ...emptyItem(0), unitPrice: -1.00005, quantity: 2.00004 }],
   })
@@ -32,7 +32,7 @@ test('unit price and quantity keep four decimals, rounded half away from zero be
   expect(totals).toEqual({ netto: -2, brutto: -2, taxes: [] })
 })
 
-test('days move to 12:00 of their Berlin day, one that is not set stays so', () => {
+test('days move to 12:00 in Berlin; unset ones stay unset', () => {
   const lateInTheEvening = Date.parse('2026-11-20T23:30:00Z') / 1000
   const { dates } = normalized({
     dates: {
@@ -65,12 +65,12 @@ test("recomputes the sender's prices, indexes, totals; drops its seller and prec
   expect(content).not.toHaveProperty('precedingInvoice')
 })
 
-test('unknown fields are kept as they came', () => {
+test('keeps unknown fields', () => {
   const content = normalized({ dates: { ...emptyInvoiceContent().dates, orderDate: 5 } } as never)
   expect(content.dates).toHaveProperty('orderDate', 5)
 })
 
-test('a sum beyond 10^13 is refused', () => {
+test('refuses a sum beyond 10^13', () => {
   expect(() => normalized({ items: [{ ...emptyItem(), unitPrice: 1e9, quantity: 1e5 }] })).toThrow(
     'invalidRequest',
   )

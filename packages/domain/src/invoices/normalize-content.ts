@@ -6,10 +6,10 @@ import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
 import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
- * The content as it is stored [A1.4]: unit prices and quantities with four decimals, days at 12:00 of their
- * Berlin day, missing ids of items and surcharges generated [S3.6.1], everything computed anew. What a client
- * sent as `seller` or `precedingInvoice` is dropped: finalizing sets the one, a Korrektur the other. Throws
- * DomainError `invalidRequest` with `issues` when a sum is beyond ±10^13.
+ * The content as it is stored [A1.4]: unit prices and quantities with up to four decimals, days at 12:00 in
+ * Berlin, ids for items and surcharges without one [S3.6.1], everything recomputed. Drops `seller` and
+ * `precedingInvoice` from clients: finalizing sets one, a Korrektur the other. Throws DomainError
+ * `invalidRequest` with `issues` if a sum is beyond ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
   const { seller: _, precedingInvoice: __, paper: ___, ...sent }: InvoiceContentInput & ServersOwn = content
@@ -34,10 +34,10 @@ export function normalizeContent(content: InvoiceContentInput, newId: () => stri
   return normalized
 }
 
-/** What no client says. */
+/** Fields that no client may set. */
 type ServersOwn = Pick<InvoiceContent, 'seller' | 'precedingInvoice'>
 
-/** An item, or an item template, as it is stored: four decimals, and an id [S3.6.1]. */
+/** An item or item template as it is stored: up to four decimals, and an id [S3.6.1]. */
 export function normalizeItem<Item extends InvoiceItemInput>(item: Item, newId: () => string): Item {
   return {
     ...item,

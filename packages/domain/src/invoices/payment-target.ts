@@ -5,7 +5,7 @@ import type { CashDiscount, Payment } from './invoice.ts'
 export const defaultPaymentGoal = 30
 
 /**
- * The German sentence of the payment target, on the page and in an e-invoice (BT-20): both variants
+ * The German sentence of the payment target, for the page and the e-invoice (BT-20): both variants
  * [S3.10.15].
  */
 export function paymentTarget(payment: Payment): string {

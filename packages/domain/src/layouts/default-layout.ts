@@ -17,10 +17,10 @@ import type {
 // The texts stand in line with the column "Bezeichnung", 25 mm from the edge (DIN 5008); the positions hang
 // in the margin.
 const textMargin = 31
-// Form B: the address field begins 45 mm from the top, its address zone 62.7 mm; millimetres in points.
+// Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm. Millimetres in points.
 const senderLineTop = 134
 const addressTop = 177.7
-// A long address starts higher, a long sender line as well: between the two stays a gap.
+// A long address starts higher and so does a long sender line; a gap stays between them.
 const addressHighestTop = 147
 // From the text margin to the end of the window, 105 mm from the edge.
 const addressWidth = 226
@@ -68,7 +68,7 @@ const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageIt
   ...format,
 })
 
-/** A label and its value; the whole row shows only when the value's flag is set. */
+/** A label and its value. The row shows only if the value's flag is set. */
 const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
   row([label, value], { showIf })
 
@@ -120,7 +120,7 @@ const surchargeRows = rowPer('surcharges', [
   data('currency', 'bruttoSurchargePrice', { style: 'number' }),
 ])
 
-// Beside the totals, where the page is empty; 22 mm are large enough for any camera.
+// Beside the totals, where the page is empty. 22 mm is large enough for any camera.
 const giroCode = columns(
   [
     image('giroCode', { width: 62 }),
@@ -182,10 +182,10 @@ const footerColumns = columns(
   { columnGap: 12, margin: [0, 3, 0, 0] },
 )
 
-// Below the columns, where there is room for all of them, as § 35a GmbHG wants it.
+// Below the columns, where all directors fit, as § 35a GmbHG requires.
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
-/** The built-in layout: A4, DIN 5008 form B, everything that [S3.10.12] names in its order, [S9.0.22]. */
+/** The built-in layout: A4, DIN 5008 form B, everything in [S3.10.12] in its order, [S9.0.22]. */
 export const defaultTemplate: LayoutTemplate = {
   id: defaultTemplateReference.id,
   name: defaultTemplateReference.name,
@@ -230,7 +230,7 @@ export const defaultTemplate: LayoutTemplate = {
             { columnGap: 16 },
           ),
         ],
-        // A long title starts higher: below is the sum that is carried over.
+        // A long title starts higher, because the carried sum stands below.
         {
           pages: 'following',
           position: { x: 40 + textMargin, y: 216 },
@@ -262,7 +262,7 @@ export const defaultTemplate: LayoutTemplate = {
           [
             stack([
               data('string', 'TITLE', { showIf: 'TITLE', style: 'title' }),
-              // In line with the third of the facts beside it.
+              // Aligned with the third of the facts beside it.
               data('string', 'correctionNote', { showIf: 'correctionNote', margin: [0, 12.24, 0, 0] }),
             ]),
             table(
@@ -328,7 +328,7 @@ export const defaultTemplate: LayoutTemplate = {
           margin: [40, 16, 40, 0],
         }),
       ],
-      // In line with the sum that is carried over: below it the directors of a large firm need every line.
+      // Aligned with the carried sum. Below it, a large company's directors need every line.
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
     },
     images: {},

@@ -1,9 +1,9 @@
-/** The family of every text; its figures are of one width (docs/decisions/0010). */
+/** The font of every text; its figures have equal widths (docs/decisions/0010). */
 export const fontFamily = 'SourceSans3'
 
 /**
- * A node of a layout: one of the item types of [S3.10.10], with its own fields ({@link KnownLayoutItem});
- * unknown types warn and are skipped [S8.0.9].
+ * A node of a layout: one of the item types of [S3.10.10] with its own fields ({@link KnownLayoutItem}).
+ * Unknown types cause a warning and are skipped [S8.0.9].
  */
 export interface LayoutItem {
   type?: string | undefined
@@ -11,19 +11,19 @@ export interface LayoutItem {
 
 /** Fields that every item may have. Lengths in points, measured from the top left corner of the page. */
 export interface LayoutItemFormat {
-  /** One or more names out of `page.styles`; the later ones win. */
+  /** One or more names from `page.styles`; later ones win. */
   style?: string | string[]
   /** [left, top, right, bottom]. */
   margin?: [number, number, number, number]
-  /** In columns: points, '*' for a share of what is left, 'auto' for the width of the content. */
+  /** In columns: points, '*' for a share of the rest, 'auto' for the content's width. */
   width?: number | '*' | 'auto'
   /** Takes the item out of the flow. */
   position?: { x: number; y: number }
-  /** A data key: the item shows only when its show flag is set and it has something to show [S3.10.13]. */
+  /** A data key: the item shows only if the field has a value and its show flag is set [S3.10.13]. */
   showIf?: string
-  /** Moves to the next page when the block would start below 700 points [S9.0.21]. */
+  /** Moves the block to the next page if it would start below 700 points [S9.0.21]. */
   noBreak?: boolean
-  /** Never cut by a page break; only for blocks that are sure to fit on one page. */
+  /** Never cuts the block at a page break; only for blocks that surely fit on one page. */
   keepTogether?: boolean
   /** In header, footer and background: only on the first page, or only on the following ones. */
   pages?: 'first' | 'following'
@@ -39,9 +39,9 @@ export interface StackItem extends LayoutItemFormat {
   type: 'stack'
   content: LayoutItem[]
   /**
-   * For a positioned block in an envelope's window: it ends above `bottom` and therefore starts higher the
-   * more lines of `lineHeight` points it has; from `top` on it sets them closer instead, at last in smaller
-   * letters.
+   * For a positioned block in an envelope's window. It ends above `bottom`, so it starts higher the more
+   * lines of `lineHeight` points it has. At `top` its lines move closer together, and finally its letters
+   * become smaller.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }
@@ -52,12 +52,12 @@ export type TableLines = 'none' | 'rows' | 'sum' | 'top'
 export interface TableItem extends LayoutItemFormat {
   type: 'table'
   widths: (number | '*' | 'auto')[]
-  /** How many rows at the top are repeated on every page. */
+  /** How many rows at the top repeat on every page. */
   headerRows?: number
   lines?: TableLines
-  /** The index of the column under which the net sum is carried over to the next page ("Übertrag"). */
+  /** The index of the column under which "Übertrag", the net sum so far, stands at a page break. */
   carriedOver?: number
-  /** Of items singleTableRow and arrayToTableRows. */
+  /** Items of type singleTableRow and arrayToTableRows. */
   content: LayoutItem[]
 }
 
@@ -69,7 +69,7 @@ export interface SingleTableRowItem extends LayoutItemFormat {
 
 export interface ArrayToTableRowsItem extends LayoutItemFormat {
   type: 'arrayToTableRows'
-  /** The list that gives one row per element; inside, data keys mean the element's fields. */
+  /** The list that gives one row per element. Inside, data keys mean the element's fields. */
   source: 'items' | 'surcharges' | 'taxes'
   content: LayoutItem[]
 }
@@ -88,14 +88,11 @@ export type DataType = (typeof dataTypes)[number]
 export interface InvoiceDataItem extends LayoutItemFormat {
   type: 'invoiceData'
   dataType: DataType
-  /**
-   * What to print: a field of the invoice, a key of an info, `seller.…`, or a field of the table row's
-   * element.
-   */
+  /** What to print: a field of the invoice, an info's key, `seller.…`, or a field of the row's element. */
   key: string
   prefix?: string
   suffix?: string
-  /** For key invoiceNumber: put the project number before it [S3.5.8]. */
+  /** For the key invoiceNumber: prints the project number before it [S3.5.8]. */
   projectPrefix?: boolean
 }
 
@@ -107,11 +104,10 @@ export interface StaticTextItem extends LayoutItemFormat {
 export interface ImageItem extends LayoutItemFormat {
   type: 'image'
   /**
-   * A name out of `images`, `logo` for the logo of the organisation, or `giroCode` for the code that pays a
-   * final.
+   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the code that pays a final.
    */
   image: string
-  /** With a width as well, the image is fitted into the box of both. */
+  /** With a width too, the image is fitted into that box. */
   height?: number
 }
 
@@ -133,7 +129,7 @@ export interface LayoutDefinition {
     pageMargins: number[]
     pageSize: string
     styles: Record<string, Record<string, unknown>>
-    /** Distances from the top edge at which a short mark stands at the left edge of page 1. */
+    /** Distances from the top edge of fold marks on page 1. */
     foldMarks?: number[] | undefined
   }
   header: LayoutItem[]
@@ -148,7 +144,7 @@ export interface LayoutDefinition {
           separator: string
           suffix: string
           style?: unknown
-          /** Points below the body; without it near the edge of the page. */
+          /** Points below the body. Default: near the edge of the page. */
           top?: number | undefined
         }
       | undefined
@@ -160,7 +156,7 @@ export interface LayoutDefinition {
 export interface LayoutTemplate {
   id: string
   name: string
-  /** Starts at 1; a change makes a new one, old ones stay [A2.7]. */
+  /** Starts at 1. A change makes a new version; old ones stay [A2.7]. */
   version: number
   definition: LayoutDefinition
 }

@@ -1,6 +1,6 @@
 type Size = readonly [width: number, height: number]
 
-/** The upright sheets that a layout can name, in points. */
+/** The portrait page sizes that a layout can name, in points. */
 export const pageSizes: { A4: Size } & Record<string, Size> = {
   A3: [841.89, 1190.55],
   A4: [595.28, 841.89],

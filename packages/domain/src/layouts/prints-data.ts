@@ -2,7 +2,7 @@ import type { InvoiceDataItem, LayoutItem, LayoutTemplate } from './layout-templ
 
 type Printed = Partial<Pick<InvoiceDataItem, 'key' | 'projectPrefix'>>
 
-/** Whether a layout has a data item for which `isSuch` holds, on whichever page and however deep. */
+/** Whether a layout has a data item that satisfies `isSuch`, on any page and at any depth. */
 export function printsData(
   { definition: { header, body, footer } }: LayoutTemplate,
   isSuch: (item: Printed) => boolean,

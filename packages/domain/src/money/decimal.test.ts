@@ -24,7 +24,7 @@ test.each([
   expect(Decimal.of(a).times(Decimal.of(b)).toNumber()).toBe(product)
 })
 
-describe('rounding goes half away from zero, on both sides', () => {
+describe('rounds half away from zero, above and below', () => {
   test.each([
     [1.005, 2, 1.01],
     [-1.005, 2, -1.01],
@@ -65,12 +65,12 @@ test.each([
   expect(String(Decimal.of(value))).toBe(text)
 })
 
-test('decimals that a product adds are not written', () => {
+test('does not write the decimals that a product adds', () => {
   expect(String(Decimal.of(0.19).times(Decimal.of(100)))).toBe('19')
   expect(String(Decimal.of(0.5).times(Decimal.of(0.02)).times(Decimal.of(1000)))).toBe('10')
 })
 
-test('every number comes back as itself, and negative zero as zero', () => {
+test('every number converts back to itself, negative zero to zero', () => {
   fc.assert(
     fc.property(finite, (value) => {
       expect(Decimal.of(value).toNumber()).toBe(value === 0 ? 0 : value)
@@ -78,7 +78,7 @@ test('every number comes back as itself, and negative zero as zero', () => {
   )
 })
 
-test('sums of cents are exact however many they are and in whatever order', () => {
+test('sums of cents are exact, however many and in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeInteger(), { maxLength: 50 }), (cents) => {
       const sum = cents.reduce((total, cent) => total + BigInt(cent), 0n)
@@ -91,7 +91,7 @@ test('sums of cents are exact however many they are and in whatever order', () =
   )
 })
 
-test('what is no number is refused', () => {
+test('refuses what is not a number', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
     expect(() => Decimal.of(value)).toThrow(RangeError)
 })

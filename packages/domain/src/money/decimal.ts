@@ -4,12 +4,12 @@ function tenTo(exponent: number): bigint {
   return powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 }
 
-/** Above this, a division by a power of ten is no longer correctly rounded in binary floating point. */
+/** Above this, binary floating point no longer rounds a division by a power of ten correctly. */
 const largestExactPowerOfTen = 22
 
 /**
- * An exact decimal number, coefficient × 10^−scale, immutable (docs/decisions/0001). Sums, differences and
- * products never lose a digit; only `round` does, and says where.
+ * An exact, immutable decimal number: coefficient × 10^−scale (docs/decisions/0001). Sums, differences and
+ * products are exact; only `round` loses digits.
  */
 export class Decimal {
   static readonly zero = new Decimal(0n, 0)
@@ -23,8 +23,8 @@ export class Decimal {
   }
 
   /**
-   * The decimal that a JSON number stands for: its shortest text, so 1.005 is exactly 1.005.
-   * Throws a RangeError for NaN and infinities, which no JSON holds.
+   * The decimal of a JSON number's shortest text, so 1.005 is exactly 1.005. Throws a RangeError for NaN and
+   * infinities, which JSON cannot hold.
    */
   static of(value: number): Decimal {
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)
@@ -50,7 +50,7 @@ export class Decimal {
     return new Decimal(this.coefficient, this.scale + 2)
   }
 
-  /** Rounded to so many decimals, half away from zero (the commercial way): 0.125 → 0.13, −0.125 → −0.13. */
+  /** Rounds half away from zero (commercially) to the given decimals: 0.125 → 0.13, −0.125 → −0.13. */
   round(decimals: number): Decimal {
     if (this.scale <= decimals) return this
     const divisor = tenTo(this.scale - decimals)
@@ -67,7 +67,7 @@ export class Decimal {
     return Number(`${this.coefficient}e-${this.scale}`)
   }
 
-  /** Plain digits with exactly so many decimals, rounded half away from zero: '-1234.50'. */
+  /** Plain digits with exactly `decimals` decimals, rounded half away from zero: '-1234.50'. */
   toFixed(decimals: number): string {
     const digits = this.round(decimals).at(decimals).toString()
     const sign = digits.startsWith('-') ? '-' : ''
@@ -76,13 +76,13 @@ export class Decimal {
     return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
   }
 
-  /** Plain digits, no more decimals than it has: '-1234.5', never an exponent. */
+  /** Plain digits with as many decimals as needed, never an exponent: '-1234.5'. */
   toString(): string {
     const digits = this.toFixed(this.scale)
     return this.scale === 0 ? digits : digits.replace(/\.?0+$/, '')
   }
 
-  /** The coefficient at a scale that is not smaller than one's own. */
+  /** The coefficient at a scale that is at least the number's own. */
   private at(scale: number): bigint {
     return scale === this.scale ? this.coefficient : this.coefficient * tenTo(scale - this.scale)
   }

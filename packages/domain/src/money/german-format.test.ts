@@ -11,7 +11,7 @@ import {
   parseGermanNumber,
 } from './german-format.ts'
 
-/** Any amount with at most `decimals` decimals that a JSON number holds exactly enough. */
+/** Any amount with up to `decimals` decimals that a JSON number holds exactly enough. */
 function arbitraryAmount(decimals: number): fc.Arbitrary<number> {
   return fc.integer({ min: -1e15, max: 1e15 }).map((digits) => digits / 10 ** decimals)
 }
@@ -30,7 +30,7 @@ describe('money', () => {
     expect(formatMoney(value, currency)).toBe(text)
   })
 
-  test('of a unit price shows the fractions of a cent that it is computed with, up to four decimals', () => {
+  test('of a unit price shows up to four decimals', () => {
     expect(formatUnitPrice(0.1234, 'EUR')).toBe('0,1234\u00a0€')
     expect(formatUnitPrice(1200.5, 'USD')).toBe('1.200,50\u00a0$')
     expect(formatUnitPrice(-0.125, 'EUR')).toBe('-0,125\u00a0€')
@@ -56,7 +56,7 @@ test.each([
   expect(formatNumber(value)).toBe(text)
 })
 
-test('a number takes at least and at most so many decimals', () => {
+test('a number has at least and at most so many decimals', () => {
   expect(formatNumber(2, 2)).toBe('2,00')
   expect(formatNumber(2.345678, 2)).toBe('2,3457')
   expect(formatNumber(2.345, 2, 2)).toBe('2,35')
@@ -74,10 +74,10 @@ test.each([
   expect(formatPercent(share)).toBe(text)
 })
 
-describe('days and times are those of Berlin', () => {
+describe("days and times are Berlin's", () => {
   const newYear = Date.parse('2026-12-31T23:05:09Z') / 1000
 
-  test('in lists, editor, file name and on the detail card [S9.0.17]', () => {
+  test('in lists, editor, file name and on the side card [S9.0.17]', () => {
     expect(formatMoney(0.5, 'EUR')).toBe('0,50\u00a0€')
     expect(formatDay(newYear)).toBe('01.01.2027')
     expect(formatDay(newYear, 'DD-MM-YYYY')).toBe('01-01-2027')
@@ -89,7 +89,7 @@ describe('days and times are those of Berlin', () => {
     expect(formatDay(newYear, '(MM/YYYY)')).toBe('(01/2027)')
   })
 
-  test('and nothing for one that is not set', () => {
+  test('and nothing if unset', () => {
     expect([formatDay(0), formatTimestamp(0)]).toEqual(['', ''])
   })
 })
@@ -130,7 +130,7 @@ describe('a typed number', () => {
     ['1\u00a0234,5', 1234.5],
     ['-0', 0],
     ['-0,00', 0],
-  ])('%j is understood as %d', (text, value) => {
+  ])('%j means %d', (text, value) => {
     expect(parseGermanNumber(text)).toBe(value)
   })
 
@@ -155,11 +155,11 @@ describe('a typed number', () => {
     'Infinity',
     'NaN',
     '0x10',
-  ])('%j is none', (text) => {
+  ])('%j is not a number', (text) => {
     expect(parseGermanNumber(text)).toBeUndefined()
   })
 
-  test('what is written is read back as the same number', () => {
+  test('what is written parses back to the same number', () => {
     fc.assert(
       fc.property(
         arbitraryAmount(2),
@@ -173,7 +173,7 @@ describe('a typed number', () => {
     )
   })
 
-  test('any text gives a finite number that is not negative zero, or none', () => {
+  test('any text gives a finite number other than negative zero, or none', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ €%e') })
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {

@@ -6,12 +6,12 @@ import { Decimal } from './decimal.ts'
 // Written out rather than left to Intl, whose data changes between engines: a reprint must give the same
 // bytes.
 
-/** The space before a currency or percent sign, which no line break splits. */
+/** The space before a currency or percent sign; lines do not break there. */
 export const nonBreakingSpace = '\u00a0'
 
 const currencySigns: Record<Currency, string> = { EUR: '€', USD: '$', GBP: '£' }
 
-/** `1.234,5`: at least and at most so many decimals, rounded half away from zero; never `-0`. */
+/** `1.234,5`: between `leastDecimals` and `mostDecimals`, rounded half away from zero; never `-0`. */
 export function formatNumber(
   value: number,
   leastDecimals = 0,
@@ -25,20 +25,20 @@ export function formatMoney(value: number, currency: Currency): string {
   return formatNumber(value, 2, 2) + nonBreakingSpace + currencySigns[currency]
 }
 
-/** A unit price, which is exact to four decimals: `0,1234 €`, else as any money [A1.4]. */
+/** A unit price with up to four decimals: `0,1234 €`; else like any money [A1.4]. */
 export function formatUnitPrice(unitPrice: number, currency: Currency): string {
   return formatNumber(unitPrice, 2, 4) + nonBreakingSpace + currencySigns[currency]
 }
 
-/** `19 %` for a share of one, here 0.19; at most two decimals, with a non-breaking space. */
+/** `19 %` for 0.19; at most two decimals, with a non-breaking space. */
 export function formatPercent(share: number): string {
   const percentage = Decimal.of(share).times(Decimal.of(100))
   return `${formatDecimal(percentage, 0, 2)}${nonBreakingSpace}%`
 }
 
 /**
- * The Berlin day or time of an instant, '' for 0. The format's DD, MM, YYYY, HH and mm are replaced:
- * DD.MM.YYYY in lists and layouts, DD-MM-YYYY in the editor [S9.0.17].
+ * Berlin's date or time at an instant, '' for 0. Replaces DD, MM, YYYY, HH and mm in the format: DD.MM.YYYY
+ * in lists and layouts, DD-MM-YYYY in the editor [S9.0.17].
  */
 export function formatDay(instant: UnixSeconds, format = 'DD.MM.YYYY'): string {
   if (instant === 0) return ''
@@ -53,7 +53,7 @@ export function formatDay(instant: UnixSeconds, format = 'DD.MM.YYYY'): string {
   return format.replace(/DD|MM|YYYY|HH|mm/g, (placeholder) => values[placeholder] ?? placeholder)
 }
 
-/** `21.11.2026 09:05`, the Berlin clock [S9.0.17]; '' for 0. */
+/** `21.11.2026 09:05` in Berlin [S9.0.17]; '' for 0. */
 export function formatTimestamp(instant: UnixSeconds): string {
   return formatDay(instant, 'DD.MM.YYYY HH:mm')
 }
@@ -72,10 +72,10 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The number that a person typed [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs
- * the last one is the decimal sign; a single dot before exactly three digits groups where a group can stand
- * before it, any other is the decimal point; several equal signs group. A sign of currency before or behind
- * it, per cent behind it and spaces between groups are passed over. undefined for what is no number.
+ * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs, the last
+ * one is the decimal sign. A single dot before exactly three digits groups if a group can stand before it;
+ * any other is the decimal point. Several equal signs group. Ignores a currency sign before or behind, a
+ * percent sign behind, and spaces between groups. Returns undefined if it is not a number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text
@@ -93,13 +93,13 @@ export function parseGermanNumber(text: string): number | undefined {
   return value === 0 || sign === '' || sign === '+' ? value : -value
 }
 
-/** A single dot that groups: 1.234, but neither 0.125 nor 1234.567, which no one writes in groups. */
+/** A single dot that groups: 1.234, but neither 0.125 nor 1234.567. */
 const groupingDot = /^[1-9]\d{0,2}\.\d{3}$/
 
-/** Digits, plain or in groups of three by one kind of sign. */
+/** Digits, plain or in groups of three with one kind of separator. */
 const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
 
-/** Where the decimals are separated; the end where there are none. */
+/** The place of the decimal sign; the end if there is none. */
 function decimalSignAt(digits: string): number {
   const dot = digits.lastIndexOf('.')
   const comma = digits.lastIndexOf(',')

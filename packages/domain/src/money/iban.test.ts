@@ -26,11 +26,11 @@ test.each([
   ['DE8937040044053201300', 'wrongLength'],
   ['DE893704004405320130000', 'wrongLength'],
   ['DE88370400440532013000', 'wrongCheckDigits'],
-] as const)('%j is found to be %s', (text, finding) => {
+] as const)('%j is %s', (text, finding) => {
   expect(checkIban(text)).toBe(finding)
 })
 
-test('any single wrong digit and any swap of two different neighbours is noticed', () => {
+test('detects any wrong digit and any swap of two different neighbours', () => {
   const iban = 'DE89370400440532013000'
   for (let index = 2; index < iban.length; index++) {
     for (let digit = 0; digit < 10; digit++) {
@@ -43,7 +43,7 @@ test('any single wrong digit and any swap of two different neighbours is noticed
   }
 })
 
-test('an IBAN is shown in groups of four, without a trailing blank', () => {
+test('an IBAN shows in groups of four, without a trailing blank', () => {
   expect(formatIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00')
   expect(formatIban('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201')
   expect(formatIban('')).toBe('')

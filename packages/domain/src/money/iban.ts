@@ -1,4 +1,4 @@
-/** What is wrong with an IBAN; 'valid' when nothing is, 'empty' when there is none. */
+/** What is wrong with an IBAN; 'valid' if nothing, 'empty' if there is none. */
 export type IbanFinding =
   | 'valid'
   | 'empty'
@@ -7,7 +7,7 @@ export type IbanFinding =
   | 'wrongLength'
   | 'wrongCheckDigits'
 
-/** Letters and digits of an IBAN by country, for the countries of the SEPA area (SWIFT IBAN registry). */
+/** Length of an IBAN by country, for the SEPA area (SWIFT IBAN registry). */
 const lengthByCountry: Record<string, number> = {
   AD: 24,
   AL: 28,
@@ -56,9 +56,8 @@ const lengthByCountry: Record<string, number> = {
 }
 
 /**
- * Checks an IBAN by its shape, the length of its country and its check digits (ISO 13616, ISO 7064 MOD
- * 97-10). Blanks and letter case do not matter. A payee's account lies in the SEPA area: others are
- * 'unknownCountry'.
+ * Checks an IBAN's shape, its country's length and its check digits (ISO 13616, ISO 7064 MOD 97-10). Ignores
+ * blanks and letter case. Payees have accounts in the SEPA area; other countries are 'unknownCountry'.
  */
 export function checkIban(text: string): IbanFinding {
   const iban = compactIban(text)
@@ -70,7 +69,7 @@ export function checkIban(text: string): IbanFinding {
   return remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1 ? 'valid' : 'wrongCheckDigits'
 }
 
-/** An IBAN as it is printed, in groups of four (DIN 5008): 'DE89 3704 0044 0532 0130 00'. */
+/** An IBAN in printed form, in groups of four (DIN 5008): 'DE89 3704 0044 0532 0130 00'. */
 export function formatIban(text: string): string {
   return compactIban(text)
     .replace(/(.{4})/g, '$1 ')
@@ -81,10 +80,7 @@ function compactIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/**
- * Remainder of the number that arises when A stands for 10 … Z for 35; taken digit by digit, as it exceeds
- * 2^53.
- */
+/** The remainder of the number with A = 10 … Z = 35, computed digit by digit because it exceeds 2^53. */
 export function remainderOf97(alphanumeric: string): number {
   let remainder = 0
   for (const character of alphanumeric) {

@@ -14,7 +14,7 @@ test.each([
   expect(roundFactor(sent)).toBe(stored)
 })
 
-test('a sum up to 10^13 on either side of zero is taken', () => {
+test('accepts sums up to ±10^13', () => {
   expect(() =>
     assertSumsWithinLimit([
       ['a', 1e13],
@@ -23,7 +23,7 @@ test('a sum up to 10^13 on either side of zero is taken', () => {
   ).not.toThrow()
 })
 
-test('sums beyond 10^13 are refused with the path of each', () => {
+test('refuses sums beyond ±10^13 with the path of each', () => {
   try {
     assertSumsWithinLimit([
       ['a', 1e13 + 0.01],

@@ -1,18 +1,18 @@
 import { DomainError } from '../domain-error.ts'
 import { Decimal } from './decimal.ts'
 
-/** Largest sum, in major units [A1.4]: cents of it are still exact in a JSON number. */
+/** Largest sum in major units [A1.4]; a JSON number still holds its cents exactly. */
 const largestSum = 1e13
 
-/** Decimals that a unit price and a quantity keep [A1.4]. */
+/** Decimals of unit prices and quantities [A1.4]. */
 const factorDecimals = 4
 
-/** Whole cents, rounded half away from zero [A5]. */
+/** Rounds to whole cents, half away from zero [A5]. */
 export function roundToCent(amount: Decimal): Decimal {
   return amount.round(2)
 }
 
-/** A unit price or quantity with the four decimals that are stored, half away from zero [A1.4]. */
+/** Rounds a unit price or quantity to the four stored decimals, half away from zero [A1.4]. */
 export function roundFactor(value: number): number {
   return Decimal.of(value).round(factorDecimals).toNumber()
 }

@@ -12,13 +12,13 @@ test('five roles are sets of six rights', () => {
   })
 })
 
-test('every role may read, and administration alone may administer', () => {
+test('every role may read, only administration may administer', () => {
   expect(roles.filter((role) => roleMay(role, 'read'))).toEqual(roles)
   expect(roles.filter((role) => roleMay(role, 'administer'))).toEqual(['administration'])
   expect(rightsOf('administration')).toEqual(rights)
 })
 
-test('a role is within another when that one has all of its rights', () => {
+test('a role is within another that has all of its rights', () => {
   const within = (role: (typeof roles)[number]) => roles.filter((other) => isRoleWithin(role, other))
   expect(within('administration')).toEqual(['administration'])
   expect(within('auditing')).toEqual(['administration', 'accounting', 'auditing'])

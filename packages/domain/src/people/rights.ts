@@ -1,7 +1,7 @@
 /**
- * What a person may do. `read` everything that the pages show; `write` drafts, customers and item templates;
- * `finalize` invoices and correct them; `money`: payments; `books`: exports, audit trail, replaced versions;
- * `administer` people, organisation, layouts and functions (docs/decisions/0070).
+ * What a person may do. `read`: everything that pages show. `write`: drafts, customers and item templates.
+ * `finalize`: finalize and correct invoices. `money`: payments. `books`: exports, audit trail, replaced
+ * versions. `administer`: people, organisation, layouts and functions (docs/decisions/0070).
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
 
@@ -31,7 +31,7 @@ export function roleMay(role: Role, right: Right): boolean {
   return rightsOf(role).includes(right)
 }
 
-/** Whether a role has no right that the other lacks: nobody gives away more than their own. */
+/** Whether a role has no right that the other lacks. Nobody can give away more than they have. */
 export function isRoleWithin(role: Role, other: Role): boolean {
   return rightsOf(role).every((right) => roleMay(other, right))
 }

@@ -3,8 +3,8 @@ const longest = 512
 const leastClasses = 3
 
 /**
- * Lowercase, uppercase, digit, non-word character, as regular expressions know them: `\W` takes an umlaut for
- * a non-word character, so "Passwörter" has three classes, and an underscore for none.
+ * Lowercase, uppercase, digit, non-word character as in regular expressions. `\W` matches an umlaut, so
+ * "Passwörter" has three classes. An underscore belongs to none.
  */
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /\W/]
 

@@ -3,8 +3,8 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The content in another tax case, as it is chosen: the rates of the lines stay, so that a slip takes nothing
- * away; lines to come of a taxed invoice are taxed.
+ * The content after the user chose another tax case. The lines keep their rates, so that a slip destroys
+ * nothing; new lines of a taxed invoice are taxed.
  */
 export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const { customer, payment } = content
@@ -17,26 +17,20 @@ export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceC
 }
 
 /**
- * The content in another tax case, made to fit: an untaxed one takes the tax off every line, as §14c UStG
- * asks.
+ * The content adapted to another tax case: an untaxed one removes the tax from every line, as § 14c UStG
+ * requires.
  */
 export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const changed = withTaxCase(content, taxCase)
   return taxCase === 'domestic' ? changed : withoutTax(changed)
 }
 
-/**
- * Takes the tax off every line, and off the lines to come. Prices and totals are left to the recalculation
- * that follows.
- */
+/** Removes the tax from every line and from lines to come. The next recalculation sets prices and totals. */
 export function withoutTax(content: InvoiceContent): InvoiceContent {
   return withTaxRate(content, 0)
 }
 
-/**
- * One rate for every line, and for the lines to come. Prices and totals are left to the recalculation that
- * follows.
- */
+/** Sets one rate for every line and for lines to come. The next recalculation sets prices and totals. */
 export function withTaxRate(content: InvoiceContent, taxRate: TaxRate): InvoiceContent {
   return {
     ...content,

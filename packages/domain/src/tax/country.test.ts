@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCodeOf, countryNames, taxTerritoryOf } from './country.ts'
 
-test('each country is found by its German name and its code, however it is typed', () => {
+test('finds each country by its German name and its code, however it is typed', () => {
   for (const [code, name] of Object.entries(countryNames)) {
     expect(countryCodeOf(name)).toBe(code)
     expect(countryCodeOf(` ${name.toUpperCase()} `)).toBe(code)
@@ -9,7 +9,7 @@ test('each country is found by its German name and its code, however it is typed
   }
 })
 
-test('common other names are understood, others are not guessed', () => {
+test('understands common other names and never guesses', () => {
   expect(countryCodeOf('Großbritannien')).toBe('GB')
   expect(countryCodeOf('USA')).toBe('US')
   expect(countryCodeOf('Oesterreich')).toBe('AT')
@@ -23,7 +23,7 @@ test('common other names are understood, others are not guessed', () => {
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('27 member states make the European Union, and Monaco belongs to France', () => {
+test('the European Union has 27 member states, and Monaco belongs to France', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
   expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)

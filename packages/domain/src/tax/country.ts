@@ -1,6 +1,6 @@
 /**
- * German name of each country by its ISO 3166-1 code (names of the Unicode CLDR, de; kept here so that every
- * machine has the same).
+ * German names of countries by ISO 3166-1 code (Unicode CLDR, de; kept here so that every machine has the
+ * same).
  */
 export const countryNames = {
   // Not in ISO 3166-1: the code of EN 16931 for Kosovo (BR-CL-14).
@@ -260,8 +260,8 @@ export const countryNames = {
 export type CountryCode = keyof typeof countryNames
 
 /**
- * Other words that people write in an address: English and own names, codes of three letters, of the
- * neighbours above all.
+ * Other names that people write: English and native names and three-letter codes, mainly of neighbouring
+ * countries.
  */
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
   DE: ['brd', 'bundesrepublik deutschland', 'germany', 'deu'],
@@ -336,8 +336,8 @@ const codeByName = new Map(
 )
 
 /**
- * Member states of the European Union but Germany, and Monaco, which is France for VAT (article 7 of
- * directive 2006/112/EC).
+ * Member states of the European Union except Germany, and Monaco, which belongs to France for VAT (article 7
+ * of directive 2006/112/EC).
  */
 const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
   'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(
@@ -346,18 +346,18 @@ const otherMemberStates: ReadonlySet<CountryCode> = new Set<CountryCode>(
 )
 
 /**
- * The country that an address names in German, in a common other form or by its code, which may follow in
- * brackets; undefined when it is not known.
+ * The country of an address: its German name, a common other name, or its code, which may follow in brackets.
+ * Undefined if unknown.
  */
 export function countryCodeOf(name: string): CountryCode | undefined {
   const written = name.trim().replace(/\s+/g, ' ').toLowerCase()
   return codeByName.get(written) ?? codeByName.get(written.replace(/ ?\([a-z]+\)$/, ''))
 }
 
-/** Where a customer sits, as the tax law divides the world; 'unknown' for a name that is no country. */
+/** Where a customer is, in the categories of tax law; 'unknown' for a name that is no country. */
 export type TaxTerritory = 'domestic' | 'otherMemberState' | 'thirdCountry' | 'unknown'
 
-/** By the German name of the country; an empty one is at home. */
+/** By the country's German name; an empty one is at home. */
 export function taxTerritoryOf(country: string): TaxTerritory {
   if (country.trim() === '') return 'domestic'
   const code = countryCodeOf(country)

@@ -10,7 +10,7 @@ import { taxCases } from './tax-case.ts'
 const company = { smallBusiness: false }
 const untaxed = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0), unitPrice: 500 }] })
 
-test('a customer at home after one abroad leaves the lines without the tax that new ones get', () => {
+test('a customer at home after one abroad leaves lines without the tax of new ones', () => {
   const { paymentPreferences, postAddress } = emptyCustomer()
   const abroad = {
     ...emptyCustomer(),
@@ -22,7 +22,7 @@ test('a customer at home after one abroad leaves the lines without the tax that 
   expect(missingTaxRate(applyCustomer(french, emptyCustomer()), company)).toBe(0.19)
 })
 
-test('no tax is missing in an untaxed case, nor of a small business', () => {
+test('no tax is missing in an untaxed case or from a small business', () => {
   for (const taxCase of taxCases)
     expect(missingTaxRate(withTaxCase(untaxed, taxCase), company)).toBe(
       taxCase === 'domestic' ? 0.19 : undefined,
@@ -30,13 +30,13 @@ test('no tax is missing in an untaxed case, nor of a small business', () => {
   expect(missingTaxRate(untaxed, { smallBusiness: true })).toBeUndefined()
 })
 
-test('no tax is missing where a line has some, or where nothing is charged', () => {
+test('no tax is missing if a line has some, or if nothing is charged', () => {
   expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0)] }, company)).toBe(0.19)
   expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0.07)] }, company)).toBeUndefined()
   expect(missingTaxRate({ ...untaxed, items: [emptyItem(0)] }, company)).toBeUndefined()
 })
 
-test('no tax is missing where new lines get none, or a note on the invoice says why', () => {
+test('no tax is missing if new lines get none, or if a note says why', () => {
   const untaxedCustomer = { ...untaxed.customer, defaultTaxRate: 0 }
   expect(missingTaxRate({ ...untaxed, customer: untaxedCustomer }, company)).toBeUndefined()
   const noted = (show: boolean) => ({

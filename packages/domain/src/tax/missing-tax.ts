@@ -5,9 +5,9 @@ import { taxCaseOf } from './tax-case-of.ts'
 import type { TaxRate } from './tax-rate.ts'
 
 /**
- * The rate that every line of a taxed invoice lacks: the one that new lines get. Undefined where a line is
- * taxed, where nothing is charged or new lines get no tax either, and where the note on the invoice says why
- * there is none. Who forgets the tax owes it all the same, out of what the customer pays (§ 10 (1) UStG).
+ * The rate that all lines of a taxed invoice lack: the one for new lines. Undefined if a line is taxed, if
+ * nothing is charged, if new lines get no tax either, or if a note on the invoice says why. Sellers who
+ * forget the tax owe it anyway, out of what the customer pays (§ 10 (1) UStG).
  */
 export function missingTaxRate(
   content: Pick<

@@ -27,14 +27,14 @@ function suggested(given: Given): TaxCase | undefined {
   )
 }
 
-test('a taxed invoice to a business abroad suggests the case of its country, by what is delivered', () => {
+test("a taxed invoice to a business abroad suggests its country's case, for goods or services", () => {
   expect(suggested({ country: 'Österreich', VAT: 'ATU99999902' })).toBe('euService')
   expect(suggested({ country: 'Österreich', VAT: 'ATU99999902', type: 'type5' })).toBe('intraCommunitySupply')
   expect(suggested({ country: 'Schweiz' })).toBe('thirdCountryService')
   expect(suggested({ country: 'Schweiz', type: 'type2' })).toBe('export')
 })
 
-test('the VAT id of another member state says more than the country that nobody changed', () => {
+test('the VAT id of another member state outweighs a country that nobody changed', () => {
   expect(suggested({ VAT: 'ATU99999902' })).toBe('euService')
   expect(suggested({ country: '', VAT: 'EL094259216' })).toBe('euService')
   expect(suggested({ VAT: 'ATU99999903' })).toBeUndefined()
@@ -48,13 +48,13 @@ test('goods for Northern Ireland go to the Union, services for it do not', () =>
   expect(suggested(given)).toBe('thirdCountryService')
 })
 
-test('whoever may be a private customer keeps its tax', () => {
+test('possible private customers keep their tax', () => {
   expect(suggested({ country: 'Österreich' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: '' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: '', taxCase: 'euService' })).toBe('thirdCountryService')
 })
 
-test('a case of abroad does not suit a customer at home, and §13b none abroad', () => {
+test('a foreign case does not suit a customer at home, nor § 13b one abroad', () => {
   for (const taxCase of ['euService', 'intraCommunitySupply', 'thirdCountryService', 'export'] as const) {
     expect(suggested({ taxCase })).toBe('domestic')
     expect(suggested({ taxCase, smallBusiness: true })).toBe('smallBusiness')
@@ -63,7 +63,7 @@ test('a case of abroad does not suit a customer at home, and §13b none abroad',
   expect(suggested({ taxCase: 'reverseCharge', country: 'Frankreich' })).toBe('euService')
 })
 
-test('nothing is suggested where the case may be right', () => {
+test('suggests nothing if the case may be right', () => {
   expect(suggested({})).toBeUndefined()
   expect(suggested({ taxCase: 'reverseCharge' })).toBeUndefined()
   expect(suggested({ taxCase: 'export', country: 'Schweiz' })).toBeUndefined()

@@ -6,20 +6,17 @@ import type { TaxCase } from './tax-case.ts'
 import { taxCaseOf } from './tax-case-of.ts'
 import { checkVatId } from './vat-id.ts'
 
-/**
- * The cases that suit a customer by where it sits; the first is that of a service, the second that of a
- * delivery.
- */
+/** The cases that suit a customer's region; the first for services, the second for goods. */
 const casesAbroad = {
   otherMemberState: ['euService', 'intraCommunitySupply'],
   thirdCountry: ['thirdCountryService', 'export'],
 } as const satisfies Partial<Record<TaxTerritory, readonly [TaxCase, TaxCase]>>
 
 /**
- * Another tax case that the customer's country or VAT id suggests; undefined where the chosen one may be
- * right. Businesses abroad get invoices without German tax (§3a (2), §4 no. 1, §6, §6a UStG); customers
- * without a VAT id, or without a company's name outside the Union, may be private ones, whose tax stays.
- * Whether it is a service or a delivery stands in the type of the delivery date.
+ * A tax case that the customer's country or VAT id suggests; undefined if the chosen one may be right.
+ * Businesses abroad get invoices without German tax (§ 3a (2), § 4 no. 1, § 6, § 6a UStG). Customers without
+ * a VAT id, or outside the EU without a company name, may be private and keep the tax. The type of the
+ * delivery date tells services from goods.
  */
 export function suggestedTaxCase(
   content: Pick<InvoiceContent, 'payment' | 'customer' | 'dates'>,
@@ -41,8 +38,8 @@ export function suggestedTaxCase(
 }
 
 /**
- * By the country; where that is Germany, as nobody changed it, or none, the VAT id of another member state
- * counts more. For goods, Northern Ireland is part of the Union.
+ * By the country. If that is Germany, the preset, or none, the VAT id of another member state counts more.
+ * For goods, Northern Ireland is part of the EU.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
   if (isDelivery && checkVatId(VAT) === 'valid' && /^\s*XI/i.test(VAT)) return 'otherMemberState'
@@ -53,7 +50,7 @@ function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): Ta
     : byCountry
 }
 
-/** Greece writes EL. */
+/** Greece uses EL. */
 function territoryOfVatId(vatId: string): TaxTerritory {
   const letters = vatId.trim().slice(0, 2).toUpperCase()
   return taxTerritoryOf(letters === 'EL' ? 'GR' : letters)

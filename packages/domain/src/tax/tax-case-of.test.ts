@@ -15,14 +15,14 @@ function contentWith(taxCase: TaxCase, { useReverseCharge = false, country = 'De
   }
 }
 
-test('the chosen case counts where it agrees with the flag of reverse charge', () => {
+test('the chosen case counts if it agrees with the reverse charge flag', () => {
   for (const taxCase of taxCases) {
     const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
     expect(taxCaseOf(contentWith(taxCase, { useReverseCharge }), company)).toBe(taxCase)
   }
 })
 
-test('where they contradict, the flag is right: other clients know it alone [S3.3.3]', () => {
+test('if they contradict, the flag is right: other clients know only that [S3.3.3]', () => {
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true }), company)).toBe('reverseCharge')
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true, country: 'Frankreich' }), company)).toBe(
     'euService',
@@ -30,7 +30,7 @@ test('where they contradict, the flag is right: other clients know it alone [S3.
   expect(taxCaseOf(contentWith('reverseCharge'), company)).toBe('domestic')
 })
 
-test('a small business is one with every invoice that names no other reason', () => {
+test('every invoice of a small business is one, unless it names another reason', () => {
   expect(taxCaseOf(contentWith('domestic'), smallBusiness)).toBe('smallBusiness')
   expect(taxCaseOf(contentWith('export'), smallBusiness)).toBe('export')
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
@@ -45,11 +45,11 @@ test('the country suggests the case of an untaxed service; Switzerland gets no Â
   expect(taxNotes[untaxedCaseOf('Atlantis')]).toBe('')
 })
 
-test('each case but the taxed one has its sentence', () => {
+test('each case except the taxed one has its sentence', () => {
   expect(taxCases.filter((taxCase) => taxNotes[taxCase] === '')).toEqual(['domestic'])
 })
 
-test('a rate above zero is forbidden in items and surcharges of every untaxed case', () => {
+test('forbids a rate above zero in items and surcharges of every untaxed case', () => {
   for (const taxCase of taxCases) {
     const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
     const content = contentWith(taxCase, { useReverseCharge })

@@ -6,9 +6,9 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax; `taxCase`
- * says the rest, and where it contradicts, as a client that does not know it leaves it, it counts nothing. A
- * small business (§19 UStG) is one with every invoice that names no other reason.
+ * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax, `taxCase`
+ * says the rest. If they contradict, a client did not know `taxCase`, and the flag wins. Every invoice of a
+ * small business (§ 19 UStG) is one unless it names another reason.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,
@@ -24,9 +24,9 @@ export function taxCaseOf(
 }
 
 /**
- * The tax case that a customer's country suggests for an invoice without tax: services, as Kontor's users
- * mostly sell. Zero tax alone is not reverse charge: a customer outside the European Union gets none, and one
- * of an unknown country no sentence at all.
+ * The tax case that a customer's country suggests for an untaxed invoice for services, which most users sell.
+ * Zero tax is not automatically reverse charge: a customer outside the EU gets none, and one in an unknown
+ * country gets no sentence.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {
@@ -41,7 +41,9 @@ export function untaxedCaseOf(country: string): TaxCase {
   }
 }
 
-/** The tax case of a new invoice for a customer: taxed, unless zero tax is its default [S3.8.7]. */
+/**
+ * The tax case of a new invoice for a customer: taxed, unless zero tax is the customer's default [S3.8.7].
+ */
 export function defaultTaxCaseOf(
   customer: Pick<Customer, 'paymentPreferences'>,
   address: { country: string },
@@ -49,7 +51,7 @@ export function defaultTaxCaseOf(
   return customer.paymentPreferences.zeroTaxRateByDefault ? untaxedCaseOf(address.country) : 'domestic'
 }
 
-/** The rate that new items of the invoices of this customer get [S4.5.8]. */
+/** The rate of new items on this customer's invoices [S4.5.8]. */
 export function defaultTaxRateOf(customer: Pick<Customer, 'paymentPreferences'>): TaxRate {
   return customer.paymentPreferences.zeroTaxRateByDefault ? 0 : defaultTaxRate
 }
@@ -59,8 +61,8 @@ interface Taxed {
 }
 
 /**
- * What forbids the VAT that a line shows, which §14c UStG would make the issuer owe [A6.10]; undefined when
- * all is well. An invoice with such a line cannot become final.
+ * The reason why a line must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10]; undefined if it
+ * may. An invoice with such a line cannot become final.
  */
 export function forbiddenTax(
   content: Pick<InvoiceContent, 'payment' | 'customer'> & {

@@ -11,7 +11,7 @@ export const taxCases = [
 ] as const
 export type TaxCase = (typeof taxCases)[number]
 
-/** The sentence that the law asks for on the page, '' for the case that needs none. */
+/** The sentence that the law requires on the page, '' if none. */
 export const taxNotes: Record<TaxCase, string> = {
   domestic: '',
   // §14a (5) UStG.
@@ -24,7 +24,7 @@ export const taxNotes: Record<TaxCase, string> = {
   thirdCountryService: 'Nicht im Inland steuerbare Leistung (§ 3a Abs. 2 UStG)',
   // §4 no. 1a, §6 UStG.
   export: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG)',
-  // §4 UStG; which number of it applies stands in the note for EU and third countries.
+  // § 4 UStG. The note for EU and third countries says which number applies.
   exempt: 'Steuerfreie Leistung (§ 4 UStG)',
   // §19 UStG, §34a UStDV.
   smallBusiness: 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)',

@@ -8,7 +8,7 @@ test('the choices are 0, 5, 7, 16 and 19 per cent, and 19 is the default [S9.0.7
   expect(defaultTaxRate).toBe(0.19)
 })
 
-test('a rate of an older invoice stands among the choices of its row', () => {
+test("an older invoice's rate is among the choices of its row", () => {
   expect(taxRateChoices(0.15)).toEqual([0, 0.05, 0.07, 0.15, 0.16, 0.19])
 })
 
@@ -17,7 +17,7 @@ test.each([
   [0.07, '7\u00a0%'],
   [0.055, '5,5\u00a0%'],
   [0, '0\u00a0%'],
-])('rate %d is named %s', (rate, name) => {
+])('rate %d has the name %s', (rate, name) => {
   expect(taxRateName(rate)).toBe(name)
 })
 
@@ -31,6 +31,6 @@ test('the default rate of a customer is 0 with zeroTaxRateByDefault, else 0.19 [
   expect(defaultTaxRateOf(exempt)).toBe(0)
 })
 
-test('only the rates of 2020 are replaced', () => {
+test('replaces only the rates of 2020', () => {
   expect([0, 0.05, 0.07, 0.16, 0.19, 0.15].map(currentTaxRate)).toEqual([0, 0.07, 0.07, 0.19, 0.19, 0.15])
 })

@@ -1,6 +1,6 @@
 import { formatPercent } from '../money/german-format.ts'
 
-/** Share of one, e.g. 0.19 for 19 % VAT [S9.0.7]. Older invoices may carry other rates. */
+/** Fraction, e.g. 0.19 for 19 % VAT [S9.0.7]. Older invoices may have other rates. */
 export type TaxRate = number
 
 /** [S9.0.7] Choices of the editor; older rates stay readable. */
@@ -12,13 +12,13 @@ export function taxRateName(rate: TaxRate): string {
   return formatPercent(rate)
 }
 
-/** Choices of a rate field [S5.0.17]: the five of today, and the row's own where it is another one. */
+/** Choices of a rate field [S5.0.17]: the five of today, and the row's own if it is another. */
 export function taxRateChoices(current: TaxRate): TaxRate[] {
   const choices: TaxRate[] = [...taxRates]
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b)
 }
 
-/** The rates of the temporary cut of 2020, which a duplicate replaces by today's [S4.5.14]. */
+/** The temporary rates of 2020, which duplicating replaces with today's [S4.5.14]. */
 export function currentTaxRate(rate: TaxRate): TaxRate {
   if (rate === 0.16) return 0.19
   if (rate === 0.05) return 0.07

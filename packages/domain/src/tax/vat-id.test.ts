@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkVatId } from './vat-id.ts'
 
-/** Numbers that companies print in public, one of each country with a check digit. */
+/** Published numbers of companies, one per country with a check digit. */
 const publicVatIds = [
   'ATU13585627',
   'BE0428759497',
@@ -30,15 +30,15 @@ test.each(publicVatIds)('%s is valid', (vatId) => {
   expect(checkVatId(vatId)).toBe('valid')
 })
 
-/** Romanian numbers have two to ten digits: a shorter one can be right. */
+/** Romanian numbers have two to ten digits, so a shorter one can be valid. */
 const ofFixedLength = publicVatIds.filter((vatId) => !vatId.startsWith('RO'))
 
-test.each(ofFixedLength)('a digit more or less than in %s is found to be malformed or wrong', (vatId) => {
+test.each(ofFixedLength)('one digit more or less than in %s is malformed or wrong', (vatId) => {
   expect(checkVatId(`${vatId}1`)).not.toBe('valid')
   expect(checkVatId(vatId.slice(0, -1))).not.toBe('valid')
 })
 
-test('any single wrong digit of a German VAT id is noticed', () => {
+test('detects any wrong digit of a German VAT id', () => {
   for (let index = 3; index < 11; index++) {
     for (let digit = 0; digit < 10; digit++) {
       const mistyped = `${'DE136695976'.slice(0, index)}${digit}${'DE136695976'.slice(index + 1)}`
@@ -68,6 +68,6 @@ test.each([
   ['ATU13585626', 'wrongCheckDigit'],
   ['FR41303265045', 'wrongCheckDigit'],
   ['NL123456789B90', 'wrongCheckDigit'],
-] as const)('%j is found to be %s', (text, finding) => {
+] as const)('%j is %s', (text, finding) => {
   expect(checkVatId(text)).toBe(finding)
 })

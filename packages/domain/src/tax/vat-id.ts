@@ -1,20 +1,20 @@
 import { remainderOf97 } from '../money/iban.ts'
 
 /**
- * What is wrong with a VAT id; 'valid' when nothing is, 'empty' when there is none, 'unchecked' when it is
- * not of the European Union (Switzerland, Great Britain …), so that nothing can be said.
+ * What is wrong with a VAT id; 'valid' if nothing, 'empty' if there is none, 'unchecked' if it is from
+ * outside the EU (Switzerland, Great Britain …).
  */
 export type VatIdFinding = 'valid' | 'empty' | 'unchecked' | 'malformed' | 'wrongCheckDigit'
 
 interface VatIdRule {
-  /** Of the part behind the country letters. */
+  /** For the part after the country letters. */
   pattern: RegExp
-  /** Countries without one are checked by shape alone: their rules differ by kind of taxpayer. */
+  /** Countries without one are checked by shape only, because their rules depend on the kind of taxpayer. */
   hasCheckDigit?: (number: string) => boolean
 }
 
 /**
- * Check digits as the member states' tax offices compute them (VIES; European Commission, "VAT number
+ * Check digits as computed by the member states' tax offices (VIES; European Commission, "VAT number
  * algorithms").
  */
 const ruleByCountry: Record<string, VatIdRule> = {
@@ -73,12 +73,12 @@ const ruleByCountry: Record<string, VatIdRule> = {
   XI: { pattern: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 }
 
-/** Country letters people type that VIES writes differently. */
+/** Country letters that people type and VIES writes differently. */
 const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
- * Checks a VAT id by the shape and, where the country's rule is public, the check digit. Blanks, dots, dashes
- * and letter case do not matter. Says nothing about whether the number was ever given out.
+ * Checks a VAT id's shape and, if the country's rule is public, its check digit. Ignores blanks, dots, dashes
+ * and letter case. It does not know whether the number was ever assigned.
  */
 export function checkVatId(text: string): VatIdFinding {
   const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()
@@ -92,7 +92,7 @@ export function checkVatId(text: string): VatIdFinding {
   return rule.hasCheckDigit?.(number) === false ? 'wrongCheckDigit' : 'valid'
 }
 
-/** ISO 7064 MOD 11,10 over all digits, the last being the check digit. */
+/** ISO 7064 MOD 11,10 over all digits; the last is the check digit. */
 function isMod11And10(number: string): boolean {
   let product = 10
   for (const digit of number.slice(0, -1)) {
@@ -103,8 +103,8 @@ function isMod11And10(number: string): boolean {
 }
 
 /**
- * The key before the company number is two digits (MOD 97) or holds letters, which is the newer, unpublished
- * kind.
+ * The key before the company number has two digits (MOD 97) or letters; the latter is newer and its rule
+ * unpublished.
  */
 function isFrench(number: string): boolean {
   const key = number.slice(0, 2)
@@ -113,7 +113,7 @@ function isFrench(number: string): boolean {
 }
 
 /**
- * Companies carry the elder MOD 11 number, the self-employed since 2020 one that is checked MOD 97-10 as a
+ * Companies have the older MOD 11 number; since 2020 the self-employed have one checked by MOD 97-10 as a
  * whole.
  */
 function isDutch(number: string): boolean {
@@ -128,13 +128,13 @@ function weightedSum(number: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(number[index]), 0)
 }
 
-/** The digit that MOD 11 asks for, where ten and eleven become 0. */
+/** The check digit of MOD 11, where ten and eleven become 0. */
 function elevenMinus(number: string, weights: readonly number[]): number {
   const digit = 11 - (weightedSum(number, weights) % 11)
   return digit > 9 ? 0 : digit
 }
 
-/** Sum of the digits, every second one from the right doubled and reduced to its digits. */
+/** The sum of the digits, every second one from the right doubled and reduced to its digit sum. */
 function luhnSum(number: string): number {
   return [...number].reverse().reduce((sum, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2)

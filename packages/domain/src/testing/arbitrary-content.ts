@@ -4,22 +4,22 @@ import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invo
 import { recalculate } from '../invoices/rows/totals.ts'
 import { taxRates } from '../tax/tax-rate.ts'
 
-/** A number with at most four decimals, as the server stores unit prices and quantities. */
+/** A number with up to four decimals, as the server stores unit prices and quantities. */
 function factor(least: number, most: number): fc.Arbitrary<number> {
   return fc
     .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: 0, max: 4 }))
     .map(([digits, decimals]) => digits / 10 ** decimals)
 }
 
-/** Today's rates mostly, and those that older or foreign invoices carry. */
+/** Mostly today's rates, and those of older or foreign invoices. */
 const arbitraryRate = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...taxRates) },
   { weight: 1, arbitrary: fc.constantFrom(0.15, 0.055, 0.081, 0.2, 1) },
 )
 
 /**
- * The content of any invoice that the API takes, computed: up to 12 items of every unit and up to 4
- * surcharges and discounts that refer to some of them, or to none. Ids are unique.
+ * Computed content of any invoice that the API accepts: up to 12 items of every unit, and up to 4 surcharges
+ * and discounts that refer to some of them or to none. Ids are unique.
  */
 export function arbitraryContent(rate: fc.Arbitrary<number> = arbitraryRate): fc.Arbitrary<InvoiceContent> {
   const items = fc.array(

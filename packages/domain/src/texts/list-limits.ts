@@ -1,15 +1,15 @@
 /**
- * The most elements of each list that a client sends. No honest user meets them; without them one body fills
- * every list and the time of everybody else. The contract refuses longer lists; what is stored stays
- * readable.
+ * The largest number of elements in each list from a client. No honest user reaches them. Without them a
+ * single body could fill every list and occupy the server. The contract refuses longer lists; stored ones
+ * stay readable.
  */
 export const listLimits = {
   /** Also the most references of one surcharge. */
   items: 2_000,
   surcharges: 200,
-  /** Of each of the two blocks. */
+  /** For each of the two blocks. */
   infos: 200,
-  /** Of one invoice: more than anybody looks through, few enough to be read with every list. */
+  /** Per invoice: more than anyone looks through, few enough to read with every list. */
   tags: 200,
   otherEmails: 50,
   websites: 50,

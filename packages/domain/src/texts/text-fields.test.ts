@@ -15,7 +15,7 @@ function textPaths(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, inner]) => textPaths(inner, `${path}.${name}`))
 }
 
-test('every text that can be typed into an invoice or a profile has a limit', () => {
+test('every text in an invoice or a profile has a limit', () => {
   const content = invoiceWithRows()
   const seller = { ...emptyProfile(), directors: ['', ''] }
   const chosen = /\.(id|unit|type|gender|currency|taxCase|format|logo)$|^payment|^totals/
@@ -27,7 +27,7 @@ test('every text that can be typed into an invoice or a profile has a limit', ()
   expect(limited.filter((path) => !chosen.test(path)).toSorted()).toEqual(expected.toSorted())
 })
 
-test('a text is too long one letter after its limit', () => {
+test('a text is too long one character past its limit', () => {
   const content = invoiceWithRows()
   const [first, second] = content.items
   const titled = (letters: number) => ({

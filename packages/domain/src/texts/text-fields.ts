@@ -2,18 +2,16 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
 import { textLimits } from './text-limits.ts'
 
-/** A text that somebody typed. */
+/** A text that someone typed. */
 export interface TextField {
-  /** Path in the content as a finding has it, rows counted from 0: 'items.2.title', 'seller.bank.name'. */
+  /** Path in the content, as in findings, with rows from 0: 'items.2.title', 'seller.bank.name'. */
   field: string
   text: string
-  /** Most UTF-16 code units. */
+  /** Largest number of UTF-16 code units. */
   limit: number
 }
 
-/**
- * Every text of an invoice and of its seller that a page or an e-invoice can show, in the order of the form.
- */
+/** Every text of an invoice and its seller that a page or an e-invoice can show, in form order. */
 export function textFieldsOf(content: InvoiceContent, seller: Profile): TextField[] {
   const { customer, items, surcharges, standardInfos, customInfos, dates, eInvoice } = content
   return [
@@ -35,10 +33,7 @@ export function textFieldsOf(content: InvoiceContent, seller: Profile): TextFiel
   ]
 }
 
-/**
- * The texts that are longer than their fields allow; documents that were stored before there were limits may
- * have some.
- */
+/** The texts that exceed their limits. Documents stored before there were limits may have some. */
 export function tooLongTexts(content: InvoiceContent, seller: Profile): TextField[] {
   return textFieldsOf(content, seller).filter(({ text, limit }) => text.length > limit)
 }
@@ -59,7 +54,7 @@ function sellerFields(seller: Profile): TextField[] {
   ]
 }
 
-/** Of one object: the fields that have a limit of their own and hold text. */
+/** For one object: the fields with a limit of their own that hold text. */
 function fieldsOf(path: string, texts: object, limits: Record<string, unknown>): TextField[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const text: unknown = (texts as Record<string, unknown>)[name]

@@ -1,8 +1,8 @@
 /**
- * The longest text of each field, in UTF-16 code units as `String.length` counts them. No honest user meets
- * them; without them one word fills dozens of pages and takes minutes to lay out. The contract refuses longer
- * texts, forms stop at them, and the check names those that were stored before. What is stored stays
- * readable: only what a client sends is bounded.
+ * The longest text of each field, in UTF-16 code units as counted by `String.length`. No honest user reaches
+ * them. Without them a single word could fill dozens of pages and take minutes to lay out. The contract
+ * refuses longer texts, forms stop at them, and the check reports those that were stored before. Only input
+ * is bounded; what is stored stays readable.
  */
 const line = 500
 const code = 200
@@ -22,7 +22,7 @@ export const textLimits = {
   address,
   contactPerson,
   eInvoice,
-  /** A customer of the address book; the copy in an invoice has the fields of the same names. */
+  /** A customer in the address book; the copy in an invoice has the same fields. */
   customer: {
     customerId: code,
     companyName: line,

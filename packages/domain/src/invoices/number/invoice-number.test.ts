@@ -64,18 +64,18 @@ test.each([
   expect(formatInvoiceNumber(pattern, values)).toBe(number)
 })
 
-test('a counter with more digits than the pattern has is not cut', () => {
+test('a counter with more digits than the pattern is not cut', () => {
   expect(formatInvoiceNumber('{NN}', { ...values, counter: 12345 })).toBe('12345')
 })
 
-test('a project number goes in as one line of whole characters', () => {
+test('a project number is inserted as one line, without half characters', () => {
   const number = (projectNumber: string) =>
     formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber })
   expect(number(' P100\nSüd\u0000\t2 ')).toBe('P100 Süd 2-42')
   expect(number('P\ud800')).toBe('P\ufffd-42')
 })
 
-test('a project number too long for a number is refused', () => {
+test('refuses a project number that makes the number too long', () => {
   const number = (length: number) =>
     formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(length) })
   expect(number(197)).toHaveLength(200)
@@ -95,11 +95,11 @@ test.each([
   ['{MM}{YYYY}-{N}', '11-2026'],
   ['{PROJECTNR}-{YYYY}-{NNNN}', '2026'],
   ['{PROJECTNR}-{N}', ''],
-])('the counter of %s restarts with the date placeholders alone: %j', (pattern, key) => {
+])('the counter of %s restarts only with the date placeholders: %j', (pattern, key) => {
   expect(counterKey(pattern, november)).toBe(key)
 })
 
-test('counters that go on never give a number twice, whatever year and month', () => {
+test('continuing counters never repeat a number, whatever year and month', () => {
   const day = fc.record({
     year: fc.integer({ min: 2000, max: 2199 }),
     month: fc.integer({ min: 1, max: 12 }),
@@ -147,7 +147,7 @@ describe('the printed number', () => {
     expect(printedNumber({ invoiceNumber, content: withProject('P100') })).toBe('P100-2026-0042')
   })
 
-  test('stands alone without a project number, where it is not shown, and by a layout that has no prefix', () => {
+  test('stands alone without a project number, if that is not shown, or if the layout has no prefix', () => {
     expect(printedNumber({ invoiceNumber, content: withProject('') })).toBe(invoiceNumber)
     expect(printedNumber({ invoiceNumber, content: withProject('P100', false) })).toBe(invoiceNumber)
     expect(printedNumber({ invoiceNumber, content: withProject('P100') }, false)).toBe(invoiceNumber)
@@ -158,7 +158,7 @@ describe('the printed number', () => {
   })
 })
 
-test('with a pattern that is taken, no two counters give one number, whatever the projects are called', () => {
+test('with an accepted pattern, two counters never give one number, whatever the projects are called', () => {
   const part = fc.constantFrom('{PROJECTNR}', '{MM}', '-', '1', '{N}', '{NNN}')
   const project = fc.string({ unit: fc.constantFrom('1', '0', '-'), maxLength: 4 })
   const pattern = fc

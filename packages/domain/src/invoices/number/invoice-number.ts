@@ -4,12 +4,12 @@ import { DomainError } from '../../domain-error.ts'
 import { shownInfoValue } from '../info-field.ts'
 import type { Invoice } from '../invoice.ts'
 
-/** The pattern of an organisation that chose none [A4.2]. */
+/** The default pattern [A4.2]. */
 export const defaultNumberPattern = '{YYYY}-{NNNN}'
 
 const longestPattern = 80
 const longestCounter = 12
-/** Characters; a database cannot keep numbers of any length unique. */
+/** Characters; databases cannot index numbers of any length. */
 const longestNumber = 200
 
 type Part =
@@ -20,8 +20,9 @@ type Part =
 
 /**
  * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…}
- * whose N's give the least digits [A4.2]. Between a project number and the counter stands text that is no
- * digit: else project 1 with counter 11 and project 11 with counter 1 would give one number.
+ * with as many N as the least number of digits [A4.2]. A character that is no digit must separate project
+ * number and counter. Otherwise project 1 with counter 11 and project 11 with counter 1 would give the same
+ * number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
@@ -30,10 +31,7 @@ export function isNumberPattern(pattern: string): boolean {
   return isSetApart(parts.slice(0, counter).toReversed()) && isSetApart(parts.slice(counter + 1))
 }
 
-/**
- * Whether the parts that follow the counter, on either side, hold text that is no digit before a project
- * number.
- */
+/** Whether the parts next to the counter, on one side, have text that is no digit before a project number. */
 function isSetApart(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
@@ -41,9 +39,9 @@ function isSetApart(parts: Part[]): boolean {
 }
 
 /**
- * The invoice number for a counter, the invoice date and the project number, which goes in as one line.
- * Throws a RangeError for what `isNumberPattern` refuses, and DomainError `invalidRequest` when the number
- * gets longer than 200 characters.
+ * The invoice number for a counter, an invoice date and a project number, inserted as one line. Throws a
+ * RangeError for patterns that `isNumberPattern` refuses, and DomainError `invalidRequest` if the number
+ * exceeds 200 characters.
  */
 export function formatInvoiceNumber(
   pattern: string,
@@ -62,7 +60,7 @@ export function formatInvoiceNumber(
   throw new DomainError('invalidRequest', { issues: [{ path: 'content.customInfos', code: 'tooLong' }] })
 }
 
-/** Without control characters and halves of a surrogate pair, which a database refuses or alters. */
+/** Without control characters and lone surrogates, which databases refuse or change. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -71,9 +69,9 @@ function oneLine(text: string): string {
 }
 
 /**
- * Which counter a number is drawn from: the pattern's date placeholders of the invoice date, e.g. `2026`, ''
- * without any. Where they read the same the counter goes on, so no number is drawn twice; a project number
- * never starts one of its own [A4.2].
+ * The key of the counter that a number comes from: the pattern's date placeholders for the invoice date, e.g.
+ * `2026`, '' without any. The same key continues the counter, so no number repeats. A project number never
+ * starts a counter of its own [A4.2].
  */
 export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
   const day = berlinDay(invoiceDate)
@@ -83,9 +81,8 @@ export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
 }
 
 /**
- * The number as the page, the file name and an e-invoice carry it: by a layout that prefixes it, as the
- * default one does, the project number stands before it where it is shown on the invoice, `P100-2026-0042`
- * [S3.5.8, S3.10.12, A4.3]. '' for a draft.
+ * The number on page, file name and e-invoice. If the layout prefixes the project number, as the default one
+ * does, and the invoice shows it: `P100-2026-0042` [S3.5.8, S3.10.12, A4.3]. '' for a draft.
  */
 export function printedNumber(
   { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,
@@ -101,7 +98,7 @@ function partsOf(pattern: string): Part[] {
   return parts
 }
 
-/** The parts of a pattern, undefined where a brace opens or closes no placeholder. */
+/** The parts of a pattern, undefined if a brace opens or closes no placeholder. */
 function parsePattern(pattern: string): Part[] | undefined {
   if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) return undefined
   const parts = pattern.split(/(\{[^{}]*\})/).filter((text) => text !== '')

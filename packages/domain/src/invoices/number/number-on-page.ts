@@ -4,8 +4,8 @@ import type { Invoice } from '../invoice.ts'
 import { printedNumber } from './invoice-number.ts'
 
 /**
- * The number that a final carries on its pages, in its file name and in the document's title: with the
- * project number before it where the layout puts it there [S3.5.8, A4.3]. '' for a draft.
+ * The number of a final on its pages, in its file name and in the document's title: with the project number
+ * before it if its layout prints that [S3.5.8, A4.3]. '' for a draft.
  */
 export function numberOnPage(
   invoice: Pick<Invoice, 'invoiceNumber' | 'content'>,

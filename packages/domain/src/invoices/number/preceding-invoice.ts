@@ -5,9 +5,8 @@ import { printedNumber } from './invoice-number.ts'
 import { numberOnPage } from './number-on-page.ts'
 
 /**
- * How a Korrektur names the final that it replaces: by the number that its customer reads on it and by its
- * date (§ 31 (5) UStDV, EN 16931 BG-3). `layout` is the replaced version's own; where nobody knows it any
- * more the built-in one decides.
+ * How a Korrektur refers to the final that it replaces: by its printed number and its date (§ 31 (5) UStDV,
+ * EN 16931 BG-3). `layout` is the replaced version's own; if it is unknown, the built-in one decides.
  */
 export function precedingInvoiceOf(
   replaced: Pick<Invoice, 'invoiceNumber' | 'content'>,
@@ -19,7 +18,7 @@ export function precedingInvoiceOf(
   }
 }
 
-/** What the page of a corrected invoice says; `day` as the layout writes days. */
+/** The sentence on a corrected invoice; `day` in the layout's date format. */
 export function correctionNote(invoiceNumber: string, day: string): string {
   return `Korrektur der Rechnung ${invoiceNumber} vom${nonBreakingSpace}${day}`
 }

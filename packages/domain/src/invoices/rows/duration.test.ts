@@ -9,7 +9,7 @@ test('minutes are a whole number from 0 to 59, more becomes 59 [S5.0.13]', () =>
   expect([0, 59, 60, 600, -5, 30.5].map(wholeMinutes)).toEqual([0, 59, 59, 59, 0, 30])
 })
 
-test('what is no number becomes 0 [S5.0.14]', () => {
+test('what is not a number becomes 0 [S5.0.14]', () => {
   for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY])
     expect([wholeHours(value), wholeMinutes(value)]).toEqual([0, 0])
 })
@@ -24,13 +24,13 @@ test.each([
   expect(hoursOf({ hours, minutes })).toBe(stored)
 })
 
-test('every duration comes back as it was entered', () => {
+test('every duration converts to hours and back', () => {
   for (const hours of [0, 1, 23, 99, 12_345])
     for (let minutes = 0; minutes < 60; minutes++)
       expect(durationOf(hoursOf({ hours, minutes }))).toEqual({ hours, minutes })
 })
 
-test('hours with other decimals become the nearest minute', () => {
+test('hours with more decimals become the nearest minute', () => {
   expect(durationOf(1.999)).toEqual({ hours: 2, minutes: 0 })
   expect(durationOf(0.3333)).toEqual({ hours: 0, minutes: 20 })
 })

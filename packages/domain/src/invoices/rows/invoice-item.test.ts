@@ -9,7 +9,7 @@ function item(fields: Partial<InvoiceItem>): InvoiceItem {
 }
 
 describe('net price', () => {
-  test('is unit price times quantity for each unit, and a hundredth of it for percentage [S3.6.7]', () => {
+  test('is unit price times quantity, a hundredth of it for percentage [S3.6.7]', () => {
     const netto = (unit: ItemUnit) =>
       computeItem(item({ unit, quantity: 15, unitPrice: 200 }), 0).nettoItemPrice
     expect(itemUnits.map((unit) => [unit, netto(unit)])).toEqual([
@@ -50,14 +50,14 @@ test('gross starts from the rounded net, as the columns show it', () => {
   })
 })
 
-test('an item that did not change stays the same object', () => {
+test('an unchanged item stays the same object', () => {
   const computed = computeItem(item({ unitPrice: 12.34 }), 3)
   expect(computed.index).toBe(3)
   expect(computeItem(computed, 3)).toBe(computed)
   expect(computeItem(computed, 2)).toEqual({ ...computed, index: 2 })
 })
 
-test('fields that this version does not know stay in a computed item', () => {
+test('keeps unknown fields in a computed item', () => {
   expect(computeItem({ ...item({}), costCentre: 'K1' } as InvoiceItem, 0)).toHaveProperty('costCentre', 'K1')
 })
 
@@ -72,7 +72,7 @@ test('all-inclusive sets the quantity to 1, time to 0, any other unit keeps it [
   })
 })
 
-test('choosing the unit that an item has changes nothing', () => {
+test('choosing the present unit changes nothing', () => {
   const time = item({ unit: 'time', quantity: 2.5 })
   expect(changeUnit(time, 'time')).toBe(time)
 })

@@ -22,14 +22,12 @@ export function itemPrices(
   return { netto, brutto: grossOf(netto, item.taxRate) }
 }
 
-/** Gross of a line: net × (1 + rate), rounded to the cent. For a line only, never for totals [A5.1]. */
+/** The gross of a line: net × (1 + rate), rounded to the cent. For lines only, never for totals [A5.1]. */
 export function grossOf(netto: Decimal, rate: TaxRate): Decimal {
   return rate === 0 ? netto : roundToCent(netto.plus(netto.times(Decimal.of(rate))))
 }
 
-/**
- * The item with its computed prices and its place, counted from 0; the same object if it had them already.
- */
+/** The item with its computed prices and its index; the same object if nothing changed. */
 export function computeItem(
   item: InvoiceItemInput,
   index: number,
@@ -44,8 +42,8 @@ export function computeItem(
 }
 
 /**
- * `line` with the computed fields. An unchanged line keeps its identity, so that a keystroke in one row of
- * the editor re-renders no other.
+ * `line` with the computed fields. An unchanged line keeps its identity, so that a keystroke re-renders only
+ * its own row.
  */
 export function withComputed<Line extends object, Computed extends Record<string, number>>(
   line: Line,
@@ -56,7 +54,7 @@ export function withComputed<Line extends object, Computed extends Record<string
   return line as Line & Computed
 }
 
-/** The item with another unit: all-inclusive counts 1, time starts at 0 hours [S4.5.10]. */
+/** The item with another unit: the quantity becomes 1 for all-inclusive, 0 for time [S4.5.10]. */
 export function changeUnit<Item extends Pick<InvoiceItem, 'unit' | 'quantity'>>(
   item: Item,
   unit: ItemUnit,

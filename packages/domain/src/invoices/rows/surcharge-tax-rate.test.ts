@@ -17,17 +17,17 @@ const { items } = recalculate({
 })
 
 describe('the rates of the items that a surcharge refers to', () => {
-  test('are told once each, in order; a reference to no item has none', () => {
+  test('are listed once each, in order; dead references have none', () => {
     expect(referencedTaxRates(['a', 'b', 'c', 'gone'], items)).toEqual([0.07, 0.19])
     expect(referencedTaxRates([], items)).toEqual([])
   })
 
-  test('are those of what costs something, unless nothing does', () => {
+  test('ignore items that cost nothing, unless all do', () => {
     expect(referencedTaxRates(['free', 'a'], items)).toEqual([0.19])
     expect(referencedTaxRates(['free'], items)).toEqual([0])
   })
 
-  test('give the surcharge its own where they are one', () => {
+  test('give the surcharge its rate if there is one', () => {
     expect(commonTaxRate(['b', 'c', 'free'], items)).toBe(0.07)
     expect(commonTaxRate(['a', 'b'], items)).toBeUndefined()
     expect(commonTaxRate([], items)).toBeUndefined()
@@ -38,13 +38,13 @@ describe('a surcharge on other items', () => {
   const rateOn = (ids: readonly string[]) => commonTaxRate(ids, items) ?? 0.19
   const onAll: Surcharge = { ...emptySurcharge(0.19), itemReferences: ['a', 'b'] }
 
-  test('follows their rate, and back', () => {
+  test('follows their rate, and returns', () => {
     const onBook = withReferences(onAll, ['b'], rateOn)
     expect(onBook).toEqual({ ...onAll, itemReferences: ['b'], taxRate: 0.07 })
     expect(withReferences(onBook, ['b', 'a'], rateOn).taxRate).toBe(0.19)
   })
 
-  test('keeps the rate that was chosen for it', () => {
+  test('keeps a rate that the user chose', () => {
     expect(withReferences({ ...onAll, taxRate: 0.05 }, ['b'], rateOn)).toEqual({
       ...onAll,
       itemReferences: ['b'],
@@ -62,14 +62,14 @@ describe('split by rate', () => {
     itemReferences: ['a', 'gone', 'b', 'free', 'c'],
   }
 
-  test('a surcharge becomes one for each rate, with the same percentage', () => {
+  test('a surcharge becomes one per rate, with the same percentage', () => {
     expect(splitByTaxRate(discount, items)).toEqual([
       { ...discount, taxRate: 0.07, itemReferences: ['gone', 'b', 'free', 'c'] },
       { ...discount, id: '', taxRate: 0.19, itemReferences: ['a'] },
     ])
   })
 
-  test('it takes the rate that all its items share, and stays as it is without any', () => {
+  test('takes the rate that all its items share, or stays unchanged without items', () => {
     const onBooks = { ...discount, itemReferences: ['b', 'c'] }
     expect(splitByTaxRate(onBooks, items)).toEqual([{ ...onBooks, taxRate: 0.07 }])
     expect(splitByTaxRate({ ...discount, itemReferences: [] }, items)).toEqual([
@@ -77,7 +77,7 @@ describe('split by rate', () => {
     ])
   })
 
-  test('its parts refer to what it referred to, each to items of its own rate', () => {
+  test('the parts keep the references, each to the items of its rate', () => {
     fc.assert(
       fc.property(arbitraryContent(), ({ items, surcharges }) => {
         for (const surcharge of surcharges) {

@@ -4,8 +4,8 @@ import type { InvoiceItem, Surcharge } from '../invoice.ts'
 type RatedItem = Pick<InvoiceItem, 'id' | 'taxRate' | 'nettoItemPrice'>
 
 /**
- * The rates of the items that are referred to, ascending, each once. Items of nothing count where there are
- * no others: what they are taxed by is nowhere to be seen.
+ * The rates of the referenced items, ascending, without duplicates. Items that cost nothing count only if
+ * there are no others, because their tax shows nowhere.
  */
 export function referencedTaxRates(
   itemReferences: readonly string[],
@@ -19,8 +19,8 @@ export function referencedTaxRates(
 }
 
 /**
- * The rate that a surcharge on these items has by itself: theirs, as it raises or lowers what is paid for
- * them (§10 (1) UStG); undefined where there are none, or where they have several.
+ * The default rate of a surcharge on these items: theirs, because it raises or lowers what is paid for them
+ * (§ 10 (1) UStG). Undefined if there are no items or several rates.
  */
 export function commonTaxRate(
   itemReferences: readonly string[],
@@ -30,10 +30,7 @@ export function commonTaxRate(
   return others.length === 0 ? rate : undefined
 }
 
-/**
- * The surcharge on other items: its rate follows them as long as it is the one that it has by itself, so that
- * a chosen one stays.
- */
+/** The surcharge with other references. Its rate follows them unless the user chose another one. */
 export function withReferences(
   surcharge: Surcharge,
   itemReferences: string[],
@@ -48,10 +45,10 @@ export function withReferences(
 }
 
 /**
- * The surcharge as one for each rate of its items, with the same percentage, so that the bases add up to what
- * it was: a reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The first keeps
- * the id and the references that count nothing; the others have no id yet. Prices and indexes are left to the
- * recalculation that follows.
+ * Splits a surcharge into one per rate of its items, with the same percentage, so that their bases add up to
+ * the old one: a reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The first
+ * keeps the id and the references that count nothing; the others have no id yet. The next recalculation sets
+ * prices and indexes.
  */
 export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]): Surcharge[] {
   const rates = referencedTaxRates(surcharge.itemReferences, items)

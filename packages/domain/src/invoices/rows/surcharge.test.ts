@@ -22,7 +22,7 @@ describe('the base', () => {
     expect(computed({ type: 'netto', itemReferences: ['c'] })?.surchargeBasePrice).toBe(0.5)
   })
 
-  test('is 0 without a reference, and so are the prices', () => {
+  test('is 0 without references, and so are the prices', () => {
     expect(computed({ itemReferences: [] })).toMatchObject({
       surchargeBasePrice: 0,
       nettoSurchargePrice: 0,
@@ -30,14 +30,14 @@ describe('the base', () => {
     })
   })
 
-  test('counts every item of an id that several have', () => {
+  test('counts all items that share an id', () => {
     const twins = [...items, { ...emptyItem(0.19), id: 'c', unitPrice: 7 }]
     const surcharges = [{ ...emptySurcharge(), itemReferences: ['c'] }]
     const { surcharges: computedOnes } = recalculate({ ...emptyInvoiceContent(), items: twins, surcharges })
     expect(computedOnes[0]?.surchargeBasePrice).toBe(7.5)
   })
 
-  test('counts an item once that is named twice, and none that does not exist', () => {
+  test('counts an item once even if it is named twice, and ignores unknown ids', () => {
     expect(computed({ itemReferences: ['c', 'c', 'gone'] })?.surchargeBasePrice).toBe(0.5)
   })
 })
@@ -62,7 +62,7 @@ test('half a cent of a discount is rounded away from zero', () => {
   expect(computed({ itemReferences: ['c'], amount: -1, taxRate: 0 })?.nettoSurchargePrice).toBe(-0.01)
 })
 
-test('Aufschlag or Abschlag gives the sign of what is entered from 0 up', () => {
+test('Aufschlag or Abschlag gives the sign of a percentage from 0 up', () => {
   expect([signedAmount(10, 'surcharge'), signedAmount(10, 'discount')]).toEqual([10, -10])
   expect([signedAmount(-10, 'surcharge'), signedAmount(-10, 'discount')]).toEqual([10, -10])
   expect(signedAmount(0, 'discount')).toBe(0)
@@ -81,7 +81,7 @@ test('a new surcharge starts with all items ticked', () => {
   })
 })
 
-test('removing an item removes its references, and touches no other surcharge', () => {
+test('removing an item removes its references and changes no other surcharge', () => {
   const [both, one] = [
     { ...emptySurcharge(), id: 's', itemReferences: ['a', 'b'] },
     { ...emptySurcharge(), id: 't', itemReferences: ['b'] },

@@ -6,7 +6,7 @@ import { emptySurcharge } from '../invoice-defaults.ts'
 import type { SurchargeInput } from '../invoice-input.ts'
 import { grossOf, type LinePrices, withComputed } from './invoice-item.ts'
 
-/** An item with its exact prices, as a surcharge refers to it. */
+/** An item with its exact prices, for surcharges that refer to it. */
 export interface PricedItem extends LinePrices {
   id: string
 }
@@ -16,7 +16,7 @@ export interface SurchargePrices extends LinePrices {
   base: Decimal
 }
 
-/** Exact prices by item id; items of one id count together. */
+/** Exact prices by item id; items with the same id are added up. */
 export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, LinePrices> {
   const prices = new Map<string, LinePrices>()
   for (const { id, netto, brutto } of items) {
@@ -30,10 +30,10 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
 }
 
 /**
- * Base = Σ of the referenced items' net or gross, 0 without any; net = base × amount/100; gross = net × (1 +
- * rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. A reference to no item
- * counts nothing, one that is named twice counts once. Takes `pricesById` of the items, so that its work
- * grows with the references alone.
+ * Base = Σ of the referenced items' net or gross, 0 without references; net = base × amount/100; gross = net
+ * × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. Ignores
+ * references to unknown items, and counts an item once even if it is named twice. Takes `pricesById`, so that
+ * the cost depends only on the number of references.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
@@ -46,10 +46,7 @@ export function surchargePrices(
   return { base, netto, brutto: grossOf(netto, surcharge.taxRate) }
 }
 
-/**
- * The surcharge with its computed prices and its place, counted from 0; the same object if it had them
- * already.
- */
+/** The surcharge with its computed prices and its index; the same object if nothing changed. */
 export function computeSurcharge(
   surcharge: SurchargeInput,
   surchargeIndex: number,
@@ -63,10 +60,10 @@ export function computeSurcharge(
   })
 }
 
-/** Aufschlag or Abschlag: the choice beside the field, which takes values from 0 up [A5.5]. */
+/** The choice beside the percentage field, which accepts values from 0 up [A5.5]. */
 export type SurchargeSign = 'surcharge' | 'discount'
 
-/** What the choice shows for an amount; 0 is an Aufschlag. */
+/** The choice for an amount; 0 is an Aufschlag. */
 export function surchargeSign(amount: number): SurchargeSign {
   return amount < 0 ? 'discount' : 'surcharge'
 }
@@ -77,7 +74,7 @@ export function signedAmount(percentage: number, sign: SurchargeSign): number {
   return sign === 'discount' && size > 0 ? -size : size
 }
 
-/** A new surcharge, with all items of now ticked; later ones are not added by themselves [A4.13]. */
+/** A new surcharge that refers to all present items; later ones are not added [A4.13]. */
 export function newSurcharge(
   id: string,
   items: readonly Pick<InvoiceItem, 'id'>[],
@@ -86,7 +83,7 @@ export function newSurcharge(
   return { ...emptySurcharge(taxRate), id, itemReferences: items.map((item) => item.id) }
 }
 
-/** The surcharges after an item was removed: without references to it [A4.15]. */
+/** Removes the references to a removed item [A4.15]. */
 export function dropReference<S extends Pick<Surcharge, 'itemReferences'>>(
   surcharges: readonly S[],
   itemId: string,

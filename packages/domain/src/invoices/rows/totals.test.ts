@@ -12,7 +12,7 @@ function contentOf(...items: Partial<InvoiceItem>[]): InvoiceContent {
   })
 }
 
-describe('the examples of the contract come out right', () => {
+describe('the examples of the API decisions come out right [A5.6]', () => {
   test('0,1 + 0,2 at 19 %', () => {
     expect(contentOf({ unitPrice: 0.1 }, { unitPrice: 0.2 }).totals).toMatchObject({
       netto: 0.3,
@@ -46,7 +46,7 @@ describe('the examples of the contract come out right', () => {
   })
 })
 
-test('as many items and surcharges as a body holds are summed up', () => {
+test('sums up as many items and surcharges as a body can hold', () => {
   const items = Array.from({ length: 40_000 }, (_, place) => ({
     ...emptyItem(),
     id: `item-${place}`,
@@ -72,7 +72,7 @@ test('totals follow each change of items and surcharges [S4.5.2]', () => {
   })
 })
 
-test('each taxed item and each taxed surcharge adds to the bucket of its rate [S4.5.3]', () => {
+test('each taxed item and surcharge adds to the bucket of its rate [S4.5.3]', () => {
   const content = contentOf(
     { unitPrice: 100, taxRate: 0.19 },
     { unitPrice: 10, taxRate: 0.07 },
@@ -90,7 +90,7 @@ test('each taxed item and each taxed surcharge adds to the bucket of its rate [S
   ])
 })
 
-test('buckets are sorted by rate and the zero rate has none [S4.5.4]', () => {
+test('buckets are sorted by rate; the zero rate has none [S4.5.4]', () => {
   const { taxes } = contentOf(
     ...[0.19, 0, 0.07, 0.16, 0.19, 0.05].map((taxRate) => ({ taxRate, unitPrice: 100 })),
   ).totals
@@ -124,7 +124,7 @@ test('indexes count from 0 in the order of the lists', () => {
   expect(content.surcharges.map(({ surchargeIndex }) => surchargeIndex)).toEqual([0, 1])
 })
 
-test('a change of one line leaves the other lines the same objects', () => {
+test('changing one line leaves the other lines the same objects', () => {
   const before = contentOf({ unitPrice: 1 }, { unitPrice: 2 })
   const [first, second] = before.items
   const after = recalculate({ ...before, items: [first, { ...second, quantity: 5 }] as InvoiceItem[] })
@@ -132,7 +132,7 @@ test('a change of one line leaves the other lines the same objects', () => {
   expect(after.items[1]).toMatchObject({ nettoItemPrice: 10 })
 })
 
-test('a sum beyond 10^13 is refused by its path, and still computed for the screen', () => {
+test('refuses a sum beyond 10^13 by its path, but computes it for the screen', () => {
   const content = contentOf({ unitPrice: 1e9, quantity: 1e9 })
   expect(content.totals.netto).toBe(1e18)
   expect(() => assertContentWithinLimits(content)).toThrow('invalidRequest')
@@ -168,7 +168,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('a permutation of the lines changes nothing in the totals', () => {
+  test('reordering the lines does not change the totals', () => {
     const permuted = arbitraryContent().chain((content) =>
       fc.record({
         content: fc.constant(content),
@@ -183,7 +183,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('computing again changes nothing', () => {
+  test('recomputing changes nothing', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         const again = recalculate(content)
@@ -193,7 +193,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('no sum drifts from exact rational arithmetic', () => {
+  test('sums equal exact rational arithmetic', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         expect(inCents(content)).toEqual(exactCents(content))
@@ -203,7 +203,7 @@ describe('for any invoice', () => {
   })
 })
 
-/** Whole cents of an amount; throws where there are none. */
+/** An amount in whole cents; throws if it has fractions. */
 function cents(amount: number): bigint {
   return BigInt(amount.toFixed(2).replace('.', ''))
 }
@@ -231,7 +231,8 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
 }
 
 /**
- * A fraction of two integers, the denominator above zero: [A5] over again, by other means than the product.
+ * A fraction of two integers, the denominator above zero: computes [A5] a second time, independently of the
+ * product.
  */
 type Fraction = readonly [bigint, bigint]
 
@@ -244,7 +245,7 @@ function product(...factors: Fraction[]): Fraction {
   return factors.reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n])
 }
 
-/** Cents of an amount, half away from zero: the floor of twice the size plus one, halved. */
+/** An amount in cents, rounded half away from zero: the floor of twice the size plus one, halved. */
 function rounded([numerator, denominator]: Fraction): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const roundedSize = (size * 200n + denominator) / (2n * denominator)

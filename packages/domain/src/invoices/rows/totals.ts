@@ -7,10 +7,9 @@ import { computeItem, itemPrices } from './invoice-item.ts'
 import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from './surcharge.ts'
 
 /**
- * The content with prices, indexes (from 0, in the order of the lists) and totals computed anew [S4.5.2, A5].
- * Lines that were computed before and did not change stay the same objects. Amounts are in major units with
- * whole cents. It refuses nothing, so that an editor can call it at each keystroke: see
- * `assertContentWithinLimits`.
+ * The content with recomputed prices, indexes (from 0, in list order) and totals [S4.5.2, A5]. Unchanged
+ * lines stay the same objects. Amounts are in major units with whole cents. It never throws, so that an
+ * editor can call it on each keystroke: see `assertContentWithinLimits`.
  */
 export function recalculate(content: InvoiceContentInput): InvoiceContent {
   const taxed = new TaxedSums()
@@ -30,7 +29,7 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
   return { ...content, items, surcharges, totals: taxed.totals() }
 }
 
-/** Nets of the lines seen so far, in all and by tax rate. */
+/** Nets of the lines so far, in total and by tax rate. */
 class TaxedSums {
   private netto = Decimal.zero
   private readonly byRate = new Map<TaxRate, Decimal>()
@@ -40,7 +39,7 @@ class TaxedSums {
     if (rate > 0) this.byRate.set(rate, (this.byRate.get(rate) ?? Decimal.zero).plus(netto))
   }
 
-  /** Buckets sorted by rate, none for zero [S4.5.4]; gross = net + Σ taxes, exactly [S4.5.5]. */
+  /** Buckets sorted by rate, without zero [S4.5.4]; gross = net + Σ taxes, exactly [S4.5.5]. */
   totals(): Totals {
     const rates = [...this.byRate].sort(([a], [b]) => a - b)
     let brutto = this.netto
@@ -61,7 +60,7 @@ export function taxOf(netto: Decimal, rate: TaxRate): Decimal {
   return roundToCent(netto.times(Decimal.of(rate)))
 }
 
-/** Throws DomainError `invalidRequest` when a computed price or sum is beyond ±10^13 [A1.4]. */
+/** Throws DomainError `invalidRequest` if a computed price or sum is beyond ±10^13 [A1.4]. */
 export function assertContentWithinLimits(content: InvoiceContent): void {
   assertSumsWithinLimit(computedSums(content))
 }
