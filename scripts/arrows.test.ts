@@ -47,7 +47,7 @@ test.each(forbiddenImports)('%s may not import %s (as %s)', (from, to, specifier
   expect(status).toBe(1)
 })
 
-test('a type alone counts as an import as well', () => {
+test('a type import counts too', () => {
   write('packages/domain/src/a.ts', "import type { B } from '@kontor/contract/b'\nexport type A = B[]\n")
   write('packages/contract/src/b.ts', 'export type B = string\n')
   expect(fallow().status).toBe(1)
@@ -59,7 +59,7 @@ test('two files may not import each other', () => {
   expect(fallow().status).toBe(1)
 })
 
-test('what the arrows allow passes', () => {
+test('accepts what the arrows allow', () => {
   write('packages/domain/src/rule.ts', 'export const rule = 1\n')
   write(
     'packages/web/src/state/store.ts',
@@ -78,11 +78,11 @@ test('what the arrows allow passes', () => {
   expect(status).toBe(0)
 })
 
-/** The checker with the rules of the checkout, on the files that a test wrote. */
+/** Runs the checker with the checkout's rules on the files that a test wrote. */
 function fallow() {
   copyFileSync(join(root, '.fallowrc.jsonc'), join(folder, '.fallowrc.jsonc'))
   write('package.json', '{"name":"arrows","private":true,"type":"module","workspaces":["packages/*"]}')
-  // The rules name the features' folder, so it has to be there.
+  // The rules name the features' folder, so it must exist.
   mkdirSync(join(folder, 'packages/web/src/features/one'), { recursive: true })
   mkdirSync(join(folder, 'node_modules/@kontor'), { recursive: true })
   for (const name of ['domain', 'contract', 'einvoice', 'pdf', 'server', 'web', 'testing', 'e2e', 'bench']) {

@@ -8,7 +8,7 @@ import { root } from './root.ts'
 const webFolder = join(root, 'packages/web')
 const distFolder = join(webFolder, 'dist')
 /**
- * What the web app is made of: its own files, those of the packages it imports, and the versions of all
+ * The sources of the web app: its own files, those of the packages it imports, and the versions of all
  * others.
  */
 const sources = [
@@ -19,8 +19,8 @@ const sources = [
 ]
 
 /**
- * Builds packages/web/dist unless it was built from the present sources. Returns whether it had to.
- * The finished build takes the old one's place at once, so a running server never serves half of one.
+ * Builds packages/web/dist unless it is current. Returns whether it did. The new build replaces the old one
+ * at once, so a running server never serves half of one.
  */
 export async function buildWeb(): Promise<boolean> {
   const hash = hashOfSources()
@@ -52,7 +52,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** In a process of its own, so that the bundler's memory is not the server's. */
+/** Runs in its own process, so that the server does not keep the bundler's memory. */
 function runVite(outputFolder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'error']

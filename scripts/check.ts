@@ -3,7 +3,7 @@ import { runStages, type Stage } from './stage.ts'
 
 const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json').sort()]
 
-/** What needs neither a database nor a browser: seconds, so it is run before each commit. */
+/** Everything that needs neither database nor browser; run it before each commit. */
 export const checkStages: readonly Stage[] = [
   {
     title: 'Types',

@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lockfile.ts`, after an upgrade: `npm ci` wants an entry for every optional package,
- * but `npm install` writes none for those that its registry does not offer (a mirror may lack other
- * platforms). The entries added here are only ever installed on the platform in their name.
+ * Usage: `node scripts/complete-lockfile.ts`, after an upgrade. `npm ci` needs an entry for every optional
+ * package, but `npm install` writes none for those that its registry lacks (a mirror may lack other
+ * platforms). Entries added here are installed only on the platform in their name.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const platforms = {
   cpu: ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'],
 }
 
-/** Entries that optional dependencies ask for and the lockfile does not have, by their path. */
+/** Entries that optional dependencies need and the lockfile lacks, by path. */
 export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {}
   for (const [path, entry] of Object.entries(packages)) {

@@ -15,7 +15,7 @@ interface Manifest {
 }
 const manifest = (file: string) => JSON.parse(read(file)) as Manifest
 
-test('what the image is made of is there, and of the versions that the project names', () => {
+test("everything the image is made of exists, in the project's versions", () => {
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const source of sources.split(' ')) expect(existsSync(join(root, source)), source).toBe(true)
   }
@@ -24,7 +24,7 @@ test('what the image is made of is there, and of the versions that the project n
   expect(images).toEqual([devDependencies?.node, devDependencies?.node])
 })
 
-test('the image holds every package of ours that the server needs', () => {
+test('the image has every package of ours that the server needs', () => {
   const needed = new Set(['@kontor/server'])
   for (const name of needed) {
     const { dependencies = {} } = manifest(`packages/${name.slice('@kontor/'.length)}/package.json`)
@@ -36,7 +36,7 @@ test('the image holds every package of ours that the server needs', () => {
   expect(copied.sort()).toEqual([...needed].sort())
 })
 
-test('every program that a unit, the image or the manual runs is there', () => {
+test('every program that a unit, the image or the manual runs exists', () => {
   const programs = [
     ...texts.matchAll(/(?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|service|timer|sh|conf)\b/g),
   ]
@@ -51,7 +51,7 @@ test('the server runs with the same options everywhere', () => {
   expect(image.match(new RegExp(`node ${options} packages/server/src/main.ts`, 'g'))).toHaveLength(2)
 })
 
-test('every admin command that is told of exists', () => {
+test('every documented admin command exists', () => {
   const commands = adminCommands()
   const told = [...texts.matchAll(/(?:npm run admin --|admin\/main\.ts) ([a-z]+(?: [a-z]+)?)/g)]
   expect(told.length).toBeGreaterThan(5)
@@ -61,13 +61,13 @@ test('every admin command that is told of exists', () => {
   }
 })
 
-/** The names in the sources, so that no database is opened to ask. */
+/** Reads the names from the sources, so that no database opens. */
 function adminCommands(): string[] {
   const sources = globSync('packages/server/src/admin/*-commands.ts', { cwd: root }).map(read).join('\n')
   return [...sources.matchAll(/^ {2}name: '([a-z -]+)'/gm)].map(([, name = '']) => name)
 }
 
-test('every file that the security table names is there', () => {
+test('every file that the security table names exists', () => {
   const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(
     ([, file = '']) => file,
   )

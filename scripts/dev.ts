@@ -1,4 +1,6 @@
-/** The web app from its sources with reload, and the server started anew at each change; Ctrl+C ends both. */
+/**
+ * Runs the web app from its sources with reload, and restarts the server on each change. Ctrl+C ends both.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -7,7 +9,7 @@ import { root } from './root.ts'
 
 const host = process.env.KONTOR_HOST ?? '127.0.0.1'
 const port = process.env.KONTOR_PORT ?? '8080'
-// packages/web/vite.config.ts hands the calls of the API on to this address.
+// packages/web/vite.config.ts forwards API calls to this address.
 process.env.KONTOR_API = `http://${host}:${port}`
 
 const reload = ['--watch', '--watch-preserve-output']

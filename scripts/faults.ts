@@ -1,6 +1,6 @@
 import { runStages, type Stage } from './stage.ts'
 
-/** Servers and databases that are killed while they work; `KONTOR_FAULTS=short` does the same with less. */
+/** Kills servers and databases at work; `KONTOR_FAULTS=short` runs a short version. */
 export const faultsStage: Stage = {
   title: 'Faults',
   commands: [

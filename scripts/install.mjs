@@ -1,4 +1,4 @@
-/** Brings node_modules in line with package-lock.json. Readable by Node 18, without any dependency. */
+/** Updates node_modules to match package-lock.json. Runs on Node 18 without dependencies. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { withLock } from './lock.mjs'
 const oldestNodeThatRunsTheProject = 24
 
 /**
- * Installs with `npm ci` unless node_modules fits already. Two launches at the same time install once.
- * Throws an error whose message is for the user.
+ * Runs `npm ci` unless node_modules is current. Two launches at the same time install once. Throws an error
+ * whose message is meant for the user.
  */
 export async function installDependencies(root) {
   if (isInstalled(root)) return
@@ -22,8 +22,8 @@ export async function installDependencies(root) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with the
- * lockfile notices a pulled change, a missing or cut-off installation, and leaves one made by hand alone.
+ * npm writes node_modules/.package-lock.json when an installation is complete. Comparing it with the lockfile
+ * detects a pulled change and a missing or interrupted installation, and respects one made by hand.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -36,7 +36,7 @@ export function isInstalled(root) {
     // A package of ours that a pulled change added; npm's note may know it already.
     if (entry.link) return existsSync(join(root, path))
     const found = present[path]
-    // Optional packages are left out where they are made for another platform.
+    // Optional packages for other platforms are not installed.
     if (found === undefined)
       return entry.optional === true || entry.devOptional === true || entry.peer === true
     return found.version === entry.version && found.integrity === entry.integrity
@@ -70,10 +70,12 @@ export function nodeForProject(root, running = process) {
   return running.execPath
 }
 
-/** Quiet when it works; when it fails, what npm said first. Development tools too, whatever NODE_ENV says. */
+/**
+ * Prints nothing on success, and npm's output on failure. Includes dev dependencies whatever NODE_ENV says.
+ */
 function npmCi(root) {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // Under `npm start` npm tells where it lives; started by hand it is found on the path.
+  // Under `npm start` npm passes its own path; otherwise it is on the PATH.
   const npm = process.env.npm_execpath
   const [program, programArguments] = npm?.endsWith('.js')
     ? [process.execPath, [npm, ...options]]

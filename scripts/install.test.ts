@@ -16,7 +16,7 @@ afterEach(() => {
 
 const left = { version: '1.0.0', integrity: 'sha512-a' }
 
-test('an installation fits when npm noted the same packages', () => {
+test('an installation is current if npm recorded the same packages', () => {
   lockfile({ '': {}, 'packages/a': {}, 'node_modules/a': { link: true }, 'node_modules/left': left })
   expect(isInstalled(folder)).toBe(false)
   mkdirSync(join(folder, 'node_modules/a'), { recursive: true })
@@ -24,7 +24,7 @@ test('an installation fits when npm noted the same packages', () => {
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('another version, other bytes or a missing package do not fit', () => {
+test('another version, other bytes or a missing package are not current', () => {
   lockfile({ 'node_modules/left': left })
   for (const present of [{ ...left, version: '1.0.1' }, { ...left, integrity: 'sha512-b' }, undefined]) {
     installed(present ? { 'node_modules/left': present } : {})
@@ -46,14 +46,14 @@ test('a package for another platform may be missing', () => {
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('a half-written note of npm counts as no installation', () => {
+test('a half-written npm record counts as no installation', () => {
   lockfile({ 'node_modules/left': left })
   installed({})
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{"packages":{"node_mod')
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('a checkout without lockfile is refused in one sentence', async () => {
+test('a checkout without a lockfile fails with one sentence', async () => {
   await expect(installDependencies(folder)).rejects.toThrow('package-lock.json is missing or unreadable')
 })
 
@@ -61,7 +61,7 @@ test('two launches at the same time install once, and a dead owner does not keep
   lockfile({ 'node_modules/left': left })
   mkdirSync(join(folder, '.cache'))
   writeFileSync(join(folder, '.cache/install.lock'), '999999999')
-  // Stands for npm: notes that it ran, takes a moment, and leaves a fitting installation.
+  // Replaces npm: records that it ran, takes a moment, and leaves a current installation.
   const npm = join(folder, 'npm')
   writeFileSync(
     npm,
@@ -73,7 +73,7 @@ test('two launches at the same time install once, and a dead owner does not keep
   expect(existsSync(join(folder, '.cache/install.lock'))).toBe(false)
 })
 
-test('without the pinned Node a new enough one goes on and says so, an old one is told why not', () => {
+test('without the pinned Node, a new one continues with a note and an old one explains', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const running = (node: string) => ({ platform: 'linux', execPath: '/bin/node', versions: { node } })
   expect(nodeForProject(folder, running('24.1.0'))).toBe('/bin/node')
@@ -84,7 +84,9 @@ test('without the pinned Node a new enough one goes on and says so, an old one i
   )
 })
 
-/** The installation in a process of its own, with the test's npm first on the path; its exit status. */
+/**
+ * Runs the installation in its own process, with the test's npm first on the path; returns its exit status.
+ */
 function launch(): Promise<number | null> {
   const program = `import(${JSON.stringify(join(root, 'scripts/install.mjs'))}).then((module) => module.installDependencies(process.cwd()))`
   const { npm_execpath, ...environment } = process.env

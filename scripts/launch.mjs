@@ -1,7 +1,6 @@
 /**
- * `node scripts/launch.mjs <command> [arguments]`: installs what is missing and goes on under the pinned
- * Node. Plain JavaScript, because the Node that reads this file may be older than the one that the project is
- * written for.
+ * Usage: `node scripts/launch.mjs <command> [arguments]`. Installs what is missing and continues under the
+ * pinned Node. Plain JavaScript, because an older Node may run this file.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -32,7 +31,7 @@ try {
   fail(error.message)
 }
 
-/** Hands signals down and the exit status up, so that the launcher cannot be told from the program. */
+/** Passes signals down and the exit status up, so that the launcher behaves like the program itself. */
 function run(node, program) {
   const child = spawn(node, [...nodeOptions, program, ...programArguments], {
     stdio: 'inherit',
@@ -45,7 +44,7 @@ function run(node, program) {
     },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-    // Ctrl+C in a terminal reaches the child by itself: handing it down as well would count as a second,
+    // In a terminal, Ctrl+C reaches the child directly; passing it on would count as a second, impatient one.
     // impatient one.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
@@ -58,7 +57,7 @@ function run(node, program) {
   })
 }
 
-/** npm hands a signal to the shell between us only; the shell ends and would leave the program behind. */
+/** npm sends a signal only to the shell between us. The shell ends and would leave the program behind. */
 function endWithParent(child) {
   const parent = process.ppid
   setInterval(() => {

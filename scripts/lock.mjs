@@ -1,11 +1,11 @@
-/** A lock between processes of one machine: a file that holds the owner's process id. Readable by Node 18. */
+/** A lock between processes on one machine: a file with the owner's process id. Runs on Node 18. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMilliseconds = 200
 
-/** Runs `work` while no other process holds `file`; a lock whose owner has died is taken over. */
+/** Runs `work` while no other process holds `file`. Takes over a lock whose owner died. */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true })
   while (!take(file)) {
@@ -31,7 +31,7 @@ function take(file) {
 
 function isAbandoned(file) {
   try {
-    // Signal 0 only asks whether the process exists.
+    // Signal 0 only checks whether the process exists.
     process.kill(Number(readFileSync(file, 'utf8')), 0)
     return false
   } catch (error) {
@@ -39,7 +39,7 @@ function isAbandoned(file) {
   }
 }
 
-/** Renaming is what only one of several waiting processes can do to the same abandoned file. */
+/** Of several processes that wait for an abandoned file, only one can rename it. */
 function discard(file) {
   const name = `${file}.${process.pid}`
   try {

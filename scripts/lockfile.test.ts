@@ -6,7 +6,7 @@ import { root } from './root.ts'
 
 const lockfile: Lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-test('the lockfile names no registry, so that each machine uses its own', () => {
+test('the lockfile names no registry, so each machine uses its own', () => {
   const addresses = Object.values(lockfile.packages).flatMap(({ resolved }) => resolved ?? [])
   expect(addresses.filter((address) => address.includes(':'))).toEqual([])
 })
@@ -15,7 +15,7 @@ test('npm ci finds every optional package in the lockfile (else: node scripts/co
   expect(Object.keys(missingEntries(lockfile))).toEqual([])
 })
 
-test('a missing optional package is added for its platform only', () => {
+test('adds a missing optional package for its platform only', () => {
   const packages = {
     'node_modules/tool': {
       dev: true,

@@ -1,6 +1,5 @@
 /**
- * How Node runs the server, wherever it is started (deploy/kontor.service and the Dockerfile repeat it). A
- * young generation of 4 MiB instead of 32: long lists are garbage at once, and the process stays some 60 MiB
- * smaller.
+ * How Node runs the server everywhere (deploy/kontor.service and the Dockerfile repeat it). 4 MiB for young
+ * objects instead of 32: long lists become garbage at once, and the process stays about 60 MiB smaller.
  */
 export const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path'
 
-/** Folder of the checkout, absolute. */
+/** Absolute path of the checkout. */
 export const root = dirname(import.meta.dirname)

@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.ts'
 
-/** A script of an installed package or of the checkout, with its arguments. */
+/** A script of an installed package or the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
-/** No program of a run may take longer; the slowest, the browser tests, end by themselves a minute before. */
+/** The longest time for one program. The slowest, the browser tests, stop by themselves a minute earlier. */
 const longestCommand = 15 * 60_000
 
-/** Part of a run, with a heading of its own in the output. */
+/** A part of a run with its own heading in the output. */
 export interface Stage {
   title: string
-  /** Run one after the other under the present Node. */
+  /** Run one after the other under the current Node. */
   commands: readonly Command[]
 }
 
-/**
- * Runs all stages one after the other, whatever fails, and sets the exit status.
- */
+/** Runs all stages one after the other, even after a failure, and sets the exit status. */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
   const startedAt = performance.now()
   const failed: string[] = []
@@ -38,14 +36,14 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
 function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
     const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
-    // In a log, as in CI, colours are noise.
+    // Colours are noise in logs, as in CI.
     const env = process.stdout.isTTY ? process.env : { ...process.env, TERM: 'dumb' }
     const child = spawn(process.execPath, options, {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    // Told to end, the run ends with the program that is at work, not before it.
+    // On a signal, the run ends together with the running program, not before it.
     const end = (signal: NodeJS.Signals) => {
       child.once('exit', () => process.exit(1))
       child.kill(signal)

@@ -8,7 +8,8 @@ import { recalculate } from './rows/totals.ts'
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today in Berlin, without id, number, tags,
  * notes, lock, author, seller, preceding invoice or place in a chain, and with the newest version of its
- * layout. Items get new ids, and the surcharges' references follow them. The tax rates of 2020 become today's.
+ * layout. Items get new ids, and the surcharges' references follow them. The tax rates of 2020 become
+ * today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,
