@@ -106,7 +106,7 @@ function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
   const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
   if (base64 === undefined) return
   const [root = ''] = /<svg[\s>][^>]*/.exec(lettersOf(base64)) ?? []
-  const has = (attribute: string) => new RegExp(`\\s${attribute}\\s*=\\s*["']\\s*[-.\\d]`).test(root)
+  const has = (attribute: string) => new RegExp(`(?<=\\s)${attribute}\\s*=\\s*["']\\s*[-.\\d]`).test(root)
   if (has('viewBox') || (has('width') && has('height'))) return
   issues.push({ code: 'invalid_format', format: 'svg', input: value })
 }

@@ -1,3 +1,5 @@
+import { withoutEnding } from '../texts/without-ending.ts'
+
 const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 function tenTo(exponent: number): bigint {
@@ -79,7 +81,7 @@ export class Decimal {
   /** Plain digits with as many decimals as needed, never an exponent: '-1234.5'. */
   toString(): string {
     const digits = this.toFixed(this.scale)
-    return this.scale === 0 ? digits : digits.replace(/\.?0+$/, '')
+    return this.scale === 0 ? digits : withoutEnding(withoutEnding(digits, '0'), '.')
   }
 
   /** The coefficient at a scale that is at least the number's own. */

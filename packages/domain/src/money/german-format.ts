@@ -1,5 +1,6 @@
 import { berlinTime } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
+import { withoutEnding } from '../texts/without-ending.ts'
 import type { Currency } from './currency.ts'
 import { Decimal } from './decimal.ts'
 
@@ -62,9 +63,16 @@ function formatDecimal(value: Decimal, leastDecimals: number, mostDecimals: numb
   const digits = value.round(mostDecimals).toFixed(mostDecimals)
   const sign = digits.startsWith('-') ? '-' : ''
   const [whole = '', fraction = ''] = digits.slice(sign.length).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  const kept = fraction.slice(0, leastDecimals) + fraction.slice(leastDecimals).replace(/0+$/, '')
+  const grouped = inThrees(whole).join('.')
+  const kept = fraction.slice(0, leastDecimals) + withoutEnding(fraction.slice(leastDecimals), '0')
   return kept === '' ? sign + grouped : `${sign}${grouped},${kept}`
+}
+
+/** '1234567' as '1', '234' and '567'. */
+function inThrees(digits: string): string[] {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups
 }
 
 function twoDigits(value: number): string {
@@ -80,7 +88,9 @@ function twoDigits(value: number): string {
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text
     .trim()
-    .replace(/^[€$£]\s*|\s*[€$£%]$/g, '')
+    .replace(/^[€$£]/, '')
+    .replace(/[€$£%]$/, '')
+    .trim()
     .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
   const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
   if (digits === undefined) return undefined

@@ -10,7 +10,7 @@ const cent = unit / 100n
 
 /** Reads a decimal; undefined for what is none. */
 export function exact(text: string): Exact | undefined {
-  const [, sign, whole = '', fraction = ''] = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
+  const [, sign, whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
   if (whole === '' && fraction === '') return undefined
   const value = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return sign === '-' ? -value : value

@@ -106,7 +106,7 @@ export class Place {
     if (/^B[GT]-/.test(where)) return this.endsOfTerm(where)
     if (!where.startsWith('//')) return this.tree.ends(this.element, readPath(where))
     const [step = '', ...rest] = splitOnce(where.slice(2))
-    const name = step.replace(/\[.*$/s, '')
+    const name = step.split('[', 1)[0] ?? ''
     const path = readPath([`.${step.slice(name.length)}`, ...rest].join('/'))
     const elements = name.startsWith('*') ? this.tree.endingWith(name.slice(1)) : this.tree.named(name)
     return elements.flatMap((element) => this.tree.ends(element, path))

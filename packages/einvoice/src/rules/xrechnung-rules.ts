@@ -233,7 +233,7 @@ export const xRechnungRules: readonly Rule[] = [
     'BR-DE-27',
     'BT-42',
     'BG-6',
-    (place) => /\d.*\d.*\d/s.test(place.text('BT-42')),
+    (place) => (place.text('BT-42').match(/\d/g) ?? []).length >= 3,
     'Die Telefonnummer (BT-42) hat weniger als drei Ziffern.',
     'warning',
   ),
@@ -338,11 +338,17 @@ function hasReadableSkonto(place: Place): boolean {
       .split(/\r?\n/)
       .map((line) => line.replace(/\s+/g, ' ').trim())
       .filter((line) => line.startsWith('#'))
-    return (
-      lines.length === 0 ||
-      (lines.every((line) => skonto.test(line)) && /^\s*\n/.test(text.split(/#.+#/).at(-1) ?? ''))
-    )
+    return lines.length === 0 || (lines.every((line) => skonto.test(line)) && endsWithLine(text))
   })
+}
+
+/** Whether a line ends behind the last `#…#` of a text, after spaces at most. */
+function endsWithLine(text: string): boolean {
+  const lines = text.split(/(?<=[\n\r\u2028\u2029])/)
+  const last = lines.findLastIndex((line) => line.lastIndexOf('#') - line.indexOf('#') >= 2)
+  const [line = '', ...behind] = last < 0 ? lines : lines.slice(last)
+  const rest = last < 0 ? line : line.slice(line.lastIndexOf('#') + 1)
+  return /^\s*\n/.test(rest + behind.join(''))
 }
 
 function isIban(where: string): Test {

@@ -115,8 +115,7 @@ const forms: Record<Exclude<ValueType['base'], 'text'>, RegExp> = {
 
 function isValue(text: string, base: ValueType['base']): boolean {
   if (base === 'text') return true
-  const value =
-    base === 'base64' ? text.replace(/[ \t\r\n]+/g, '') : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  const value = base === 'base64' ? text.replace(/[ \t\r\n]+/g, '') : text.trim()
   const match = forms[base].exec(value)
   if (match === null) return false
   return base !== 'date' && base !== 'dateTime' ? true : isDayOfCalendar(match[1] ?? '')

@@ -6,19 +6,16 @@ import { bytesOfBase64 } from './base64.ts'
 /** Its letters need a font that the page does not have, or it has parts that would be missing or look different. */
 export type LogoFault = 'text' | 'unprintable'
 
-/** Text in an SVG; an empty element has none. */
-const letters = /<text\b(?:[^>]*[^/])?>(?!\s*<\/text>)/
-
-/** What the engine passes over in silence: foreign content that is no program's own, effects, and notations of CSS. */
-const unknownParts = [
-  /<foreignObject\b(?![^>]*\brequiredExtensions=)/,
-  /\b(?:filter|mix-blend-mode)\s*[:=](?!\s*["']?\s*(?:none|normal)\b)/,
-  /\bmask-type\s*[:=]\s*["']?\s*alpha\b/,
-  /(?<![-\w])transform\s*:(?!\s*none\b)/,
-  /opacity\s*[:=]\s*["']?\s*[\d.]+%/,
+/**
+ * What the engine passes over in silence: effects, and notations of CSS. For a text whose spaces are single: no expression here takes
+ * more than linear time, as a logo is what somebody sends (scripts/regular-expressions.test.ts).
+ */
+const unknownStyles = [
+  /\b(?:filter|mix-blend-mode) ?[:=](?! ?["']? ?(?:none|normal)\b)/,
+  /\bmask-type ?[:=] ?["']? ?alpha\b/,
+  /(?<![-\w])transform ?:(?! ?none\b)/,
+  /opacity ?[:=] ?["']? ?[\d.]+%/,
 ]
-
-const styleSheets = /<style\b(?:[^>]*[^/])?>(?:\s*<!\[CDATA\[)?([\s\S]*?)(?:\]\]>\s*)?<\/style>/g
 
 /** The selectors that the engine understands: an element, classes, ids. */
 const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
@@ -30,7 +27,7 @@ const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
   const svg = base64 === undefined ? undefined : new TextDecoder().decode(bytesOfBase64(base64))
-  if (svg !== undefined && letters.test(svg)) return 'text'
+  if (svg !== undefined && hasLetters(svg)) return 'text'
   if (svg !== undefined && hasUnknownParts(svg)) return 'unprintable'
   let isComplete = true
   const refuse = () => {
@@ -48,14 +45,54 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
   return isComplete ? undefined : 'unprintable'
 }
 
+/** An opening tag: `text x="1"` of `<text x="1">`, and what stands between it and the next tag. */
+interface Tag {
+  opening: string
+  behind: string
+  next: string
+}
+
+/** The opening tags of a name, those that are closed at once left out. */
+function tagsOf(svg: string, name: string): Tag[] {
+  const pieces = svg.split('<')
+  return pieces.flatMap((piece, place) => {
+    const end = piece.indexOf('>')
+    if (end < 0 || !piece.startsWith(name) || /\w/.test(piece.charAt(name.length))) return []
+    const opening = piece.slice(0, end)
+    return opening.endsWith('/')
+      ? []
+      : [{ opening, behind: piece.slice(end + 1), next: pieces[place + 1] ?? '' }]
+  })
+}
+
+/** An empty text element has no letters. */
+function hasLetters(svg: string): boolean {
+  return tagsOf(svg, 'text').some(({ behind, next }) => behind.trim() !== '' || !next.startsWith('/text>'))
+}
+
 function hasUnknownParts(svg: string): boolean {
-  const selectors = [...svg.matchAll(styleSheets)].flatMap(([, rules = '']) =>
-    rules.replaceAll(/\{[^{}]*\}/g, ',').split(','),
-  )
+  const dense = svg.replaceAll(/\s+/g, ' ')
+  const selectors = styleSheetsOf(svg).flatMap((rules) => rules.replaceAll(/\{[^{}]*\}/g, ',').split(','))
   return (
-    unknownParts.some((part) => part.test(svg)) ||
+    tagsOf(svg, 'foreignObject').some(({ opening }) => !/\brequiredExtensions=/.test(opening)) ||
+    unknownStyles.some((style) => style.test(dense)) ||
     selectors.some((selector) => !plainSelector.test(selector.trim()))
   )
+}
+
+/** The rules between `<style>` and `</style>`, without the CDATA around them. */
+function styleSheetsOf(svg: string): string[] {
+  const sheets: string[] = []
+  const [, ...behind] = svg.split('<style')
+  for (const text of behind) {
+    const start = text.indexOf('>')
+    const end = text.indexOf('</style>')
+    if (start < 0 || end < start || text.charAt(start - 1) === '/') continue
+    const rules = text.slice(start + 1, end).trim()
+    const isWrapped = rules.startsWith('<![CDATA[')
+    sheets.push(isWrapped ? rules.slice('<![CDATA['.length).replace(/\]\]>$/, '') : rules)
+  }
+  return sheets
 }
 
 /** Red, green, blue; with its opacity. */

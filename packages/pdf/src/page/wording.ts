@@ -34,7 +34,7 @@ const deliveryWords = {
 
 /** The sentence of the delivery date [S3.9.4]; '' for a day or period that is not set yet. */
 export function deliverySentence(delivery: DeliveryDate, formatDate: (date: number) => string): string {
-  const words = delivery.label.replace(/:?\s*$/, '') || deliveryWords[delivery.type]
+  const words = delivery.label.trimEnd().replace(/:$/, '') || deliveryWords[delivery.type]
   switch (delivery.type) {
     case 'type1':
     case 'type2':

@@ -24,7 +24,7 @@ function withoutPort(text: string): string {
 
 /** All eight groups of an IPv6 address. */
 function groupsOfAddress(address: string): number[] {
-  const [start = '', end = ''] = address.replace(/%.*$/, '').split('::')
+  const [start = '', end = ''] = (address.split('%', 1)[0] ?? '').split('::')
   const [before, after] = [groupsOf(start), groupsOf(end)]
   return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after]
 }

@@ -42,5 +42,5 @@ function normalised(password: string): Buffer {
 }
 
 function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '')
 }

@@ -37,5 +37,8 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
 
 /** Browsers name HTML; previews of links and monitors take anything, which for the name of a file is no page. */
 function asksForPage(path: string, accept = '*/*'): boolean {
-  return accept.includes('text/html') || (accept.trim() === '*/*' && !/\.[^/]*$/.test(path))
+  return (
+    accept.includes('text/html') ||
+    (accept.trim() === '*/*' && !path.slice(path.lastIndexOf('/')).includes('.'))
+  )
 }

@@ -1,3 +1,5 @@
+import { withoutEnding } from '@kontor/domain/texts/without-ending'
+
 const startPaths = ['/start/login', '/start/impressum', '/start/privacy'] as const
 export type StartPath = (typeof startPaths)[number]
 
@@ -17,7 +19,7 @@ export type HomePath = (typeof homePaths)[number]
 
 /** A path as the lists above spell it. */
 export function plainPath(path: string): string {
-  return path.replace(/(?<=.)\/+$/, '')
+  return path.slice(0, 1) + withoutEnding(path.slice(1), '/')
 }
 
 function isStartPath(path: string): path is StartPath {

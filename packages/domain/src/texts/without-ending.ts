@@ -1,0 +1,9 @@
+/**
+ * The text without an ending, however often it stands there; in one pass, which an expression that looks for
+ * the end is not.
+ */
+export function withoutEnding(text: string, ending: string): string {
+  let length = text.length
+  while (length > 0 && text.endsWith(ending, length)) length -= ending.length
+  return text.slice(0, length)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { regularExpressions, superlinearity } from './regular-expressions.ts'
+import { sourceFiles } from './source-files.ts'
+import { isTestFile } from './test-titles.ts'
+
+const isOurs = (path: string) => /^packages\/(?!bench|e2e|testing)[\w-]+\/src\//.test(path)
+const all = sourceFiles('.ts', '.tsx')
+  .filter((file) => isOurs(file.path) && !isTestFile(file) && !file.path.includes('/testing/'))
+  .flatMap(regularExpressions)
+
+test('no regular expression of ours takes more than linear time', () => {
+  expect(all.length).toBeGreaterThan(100)
+  const slow = all.flatMap((expression) => {
+    const why = superlinearity(expression)
+    return why === undefined ? [] : [`${expression.place} /${expression.source}/ ${why}`]
+  })
+  expect(slow).toEqual([])
+})
+
+describe('an expression that is slow for some text is found', () => {
+  test.each([
+    [String.raw`\s*,\s*`, 'runs of spaces, from each of them'],
+    [String.raw`\/+$`, 'runs of slashes'],
+    ['<text[^>]*>', 'many beginnings of a tag'],
+    [String.raw`<a(?![^>]*\bb=)`, 'many beginnings before a lookahead'],
+    [String.raw`x\s*[:=]\s*["']?\s*y`, 'spaces that two parts can take'],
+    ['^(a+)+$', 'exponentially many ways'],
+  ])('%s: %s', (source) => {
+    expect(superlinearity({ place: '', source, flags: '' })).toBeDefined()
+  })
+
+  test.each(['^[a-z]+$', '[.,]', String.raw`\s+`, '"id":"([^"]+)"', '^(?:[.#][-a-z]+)*$'])(
+    'but not %s',
+    (source) => {
+      expect(superlinearity({ place: '', source, flags: 'g' })).toBeUndefined()
+    },
+  )
+})
+
+// A slow one would not come to an end before the time of a test is over.
+test('each comes to an end on long texts of its own words', () => {
+  for (const { source, flags } of all) {
+    const words = new Set([...source.split(/[^\w<>:;="'./ -]+/), ...' \t<0.,/:-', 'a'])
+    for (const word of words) {
+      if (word === '') continue
+      const text = `${word.repeat(100_000 / word.length)}!`
+      expect(text.search(new RegExp(source, flags))).toBeLessThanOrEqual(text.length)
+    }
+  }
+})

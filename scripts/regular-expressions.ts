@@ -1,0 +1,112 @@
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
+import { getConsumedChars, getFirstConsumedChar } from 'regexp-ast-analysis'
+import { analyse } from 'scslre'
+import { parseSync } from 'vite'
+import type { SourceFile } from './source-files.ts'
+
+export interface SourceExpression {
+  /** Path and line. */
+  readonly place: string
+  readonly source: string
+  readonly flags: string
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+/**
+ * Each regular expression that a file writes, as a literal or in `new RegExp(…)`; what a template inserts
+ * stands as one letter.
+ */
+export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
+  const found: SourceExpression[] = []
+  visit(parseSync(path, text).program, (node) => {
+    const expression = literalOf(node) ?? constructedOf(node)
+    if (expression === undefined) return
+    found.push({ ...expression, place: `${path}:${text.slice(0, node.start).split('\n').length}` })
+  })
+  return found
+}
+
+/**
+ * Why an expression may take more than linear time for some text, undefined where it does not: it backtracks
+ * over what two of its parts can both match, or it starts again at each place of a run that it has just
+ * looked through.
+ */
+export function superlinearity({ source, flags }: SourceExpression): string | undefined {
+  // The analyses know nothing of v, which has the same quantifiers as u.
+  const known = flags.replace('v', 'u')
+  const [report] = analyse({ source, flags: known }).reports
+  if (report !== undefined) return `backtracks over ${report.character.literal.source}`
+  const rescanned = rescannedQuantifier(source, known)
+  return rescanned && `starts again at each place of ${rescanned}`
+}
+
+/**
+ * A repetition without an end that takes in the letter with which the expression begins, so that a text of
+ * many beginnings is looked through from each of them. An expression that can begin in one place only has
+ * none.
+ */
+function rescannedQuantifier(source: string, flags: string): string | undefined {
+  const { pattern, flags: parsedFlags } = new RegExpParser().parseLiteral(`/${source}/${flags}`)
+  if (parsedFlags.sticky || pattern.alternatives.every(isAnchored)) return undefined
+  const first = getFirstConsumedChar(pattern.alternatives, 'ltr', parsedFlags).char
+  let found: string | undefined
+  visitRegExpAST(pattern, {
+    onQuantifierEnter(quantifier) {
+      if (quantifier.max !== Number.POSITIVE_INFINITY || endsExpression(quantifier)) return
+      const { chars } = getConsumedChars(quantifier.element, parsedFlags)
+      if (!chars.isDisjointWith(first)) found ??= quantifier.raw
+    },
+  })
+  return found
+}
+
+const isAnchored = ({ elements: [first] }: AST.Alternative): boolean =>
+  first?.type === 'Assertion' && first.kind === 'start'
+
+/** Whether nothing stands behind a part that could fail after it: only what may be missing. */
+function endsExpression(part: AST.Quantifier | AST.Element): boolean {
+  const { parent } = part
+  if (parent?.type === 'Quantifier') return parent.max === 1 && endsExpression(parent)
+  if (parent?.type !== 'Alternative') return false
+  const behind = parent.elements.slice(parent.elements.indexOf(part) + 1)
+  if (!behind.every((element) => element.type === 'Quantifier' && element.min === 0)) return false
+  const group = parent.parent
+  if (group.type === 'Pattern') return true
+  return (group.type === 'Group' || group.type === 'CapturingGroup') && endsExpression(group)
+}
+
+function literalOf(node: Node): Omit<SourceExpression, 'place'> | undefined {
+  const { regex } = node as { regex?: { pattern: string; flags: string } }
+  return node.type === 'Literal' && regex !== undefined
+    ? { source: regex.pattern, flags: regex.flags }
+    : undefined
+}
+
+function constructedOf(node: Node): Omit<SourceExpression, 'place'> | undefined {
+  if (!['NewExpression', 'CallExpression'].includes(node.type)) return undefined
+  if ((node.callee as { name?: string }).name !== 'RegExp') return undefined
+  const [source, flags] = node.arguments as Node[]
+  const text = source && textOf(source)
+  if (text === undefined) throw new Error('an expression that is made of what cannot be read here')
+  return { source: text, flags: (flags && textOf(flags)) ?? '' }
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('x')
+}
+
+function visit(value: unknown, seen: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const part of value) visit(part, seen)
+  } else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) seen(value as Node)
+    for (const part of Object.values(value)) visit(part, seen)
+  }
+}
