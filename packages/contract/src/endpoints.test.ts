@@ -189,13 +189,26 @@ test('our own calls have their paths', () => {
     'GET /v1/layout-templates/{id}/versions/{version}',
     'GET /v1/legal-texts',
     'GET /v1/organisation',
+    'GET /v1/people',
+    'GET /v1/program-tokens',
     'GET /v1/public-settings',
+    'GET /v1/user',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
     'POST /v1/invoices/invoice/settle',
     'POST /v1/layout-templates',
     'POST /v1/layout-templates/{id}/remove',
+    'POST /v1/password-links/open',
+    'POST /v1/password-links/use',
+    'POST /v1/people/disabled',
+    'POST /v1/people/end-sessions',
+    'POST /v1/people/invite',
+    'POST /v1/people/password-link',
+    'POST /v1/people/role',
+    'POST /v1/program-tokens',
+    'POST /v1/program-tokens/revoke',
     'POST /v1/user/logout',
+    'POST /v1/user/prove',
     'PUT /v1/layout-templates/{id}',
     'PUT /v1/organisation/functions',
     'PUT /v1/organisation/profile',
@@ -206,7 +219,15 @@ test('every call needs a bearer token, except those of the login page and of end
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
     access === 'public' ? [name] : [],
   )
-  expect(names.toSorted()).toEqual(['legalTexts', 'login', 'logout', 'publicSettings', 'renewToken'])
+  expect(names.toSorted()).toEqual([
+    'legalTexts',
+    'login',
+    'logout',
+    'openPasswordLink',
+    'publicSettings',
+    'renewToken',
+    'usePasswordLink',
+  ])
 })
 
 test('each call names who may make it', () => {
@@ -215,7 +236,7 @@ test('each call names who may make it', () => {
       .filter(([, endpoint]) => endpoint.access === access)
       .map(([name]) => name)
       .join(' ')
-  expect(names('own')).toBe('changePassword')
+  expect(names('own')).toBe('changePassword prove getOwnUser')
   expect(names('read')).toBe(
     'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain',
@@ -228,7 +249,8 @@ test('each call names who may make it', () => {
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice')
   expect(names('books')).toBe('listInvoiceVersions')
   expect(names('administer')).toBe(
-    'updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
+    'listPeople invitePerson changeRole setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
+      'createProgramToken revokeProgramToken updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
   )
 })
 

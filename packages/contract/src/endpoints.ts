@@ -6,6 +6,8 @@ import * as invoice from './invoices/invoice-schema.ts'
 import * as organisation from './organisation/organisation-schema.ts'
 import { profileSchema } from './organisation/profile-schema.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
+import { peopleEndpoints } from './people/people-endpoints.ts'
+import { programEndpoints } from './programs/program-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 import * as session from './session/session-schema.ts'
 
@@ -15,6 +17,8 @@ const MiB = 1024 * 1024
 export const endpoints = {
   ...sessionEndpoints,
   ...publicEndpoints,
+  ...peopleEndpoints,
+  ...programEndpoints,
 
   createInvoice: post(
     'write',

@@ -19,7 +19,9 @@ import { layoutTemplateRoutes } from './layouts/routes.ts'
 import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
+import { programRoutes } from './programs/routes.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database: parts.database,
     accessTokens: parts.accessTokens,
     clock: parts.clock,
+    programCalls: { startMs: 0, calls: new Map() },
   }
   sessionRoutes(app)
   chainRoutes(app)
@@ -96,6 +99,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   itemTemplateRoutes(app)
   tagRoutes(app)
   customerRoutes(app)
+  peopleRoutes(app)
+  programRoutes(app)
   organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
   layoutTemplateRoutes(app)
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })

@@ -24,13 +24,18 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   access: Access
   /** The function that has to be on in the caller's organisation [A9.1]. */
   function?: FunctionName
+  /**
+   * Asks for a proof of who one is that is at most ten minutes old, and is not for programs
+   * (docs/decisions/0072).
+   */
+  sensitive?: boolean
   /** A create; an Idempotency-Key header makes repeating it safe [A4.10]. */
   idempotent?: boolean
   /** Largest body in bytes. Default: 1 MiB [A1.11]. */
   bodyLimit?: number
 }
 
-type Options = Pick<Endpoint, 'function' | 'idempotent' | 'bodyLimit'>
+type Options = Pick<Endpoint, 'function' | 'sensitive' | 'idempotent' | 'bodyLimit'>
 
 export const get = <const Path extends string, Answer>(
   access: Access,

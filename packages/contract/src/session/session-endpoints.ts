@@ -33,6 +33,14 @@ export const sessionEndpoints = {
     session.successSchema,
     { bodyLimit: 2 * smallBody },
   ),
+  prove: post(
+    'own',
+    '/v1/user/prove',
+    'A10.7',
+    'Prove again who one is, which opens what is sensitive for ten minutes',
+    session.proveBody,
+    session.successSchema,
+  ),
   logout: post(
     'public',
     '/v1/user/logout',

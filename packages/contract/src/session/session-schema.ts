@@ -29,6 +29,7 @@ export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z
   refreshToken,
   orgId: name,
 })
+export const proveBody: Schema<{ password: string }> = z.looseObject({ password })
 export const logoutBody: Schema<{ refreshToken: string }> = z.looseObject({ refreshToken })
 
 /** `userId` is sent empty and never read; the user comes from the token [A3.5]. */

@@ -35,3 +35,8 @@ export function roleMay(role: Role, right: Right): boolean {
 export function isRoleWithin(role: Role, other: Role): boolean {
   return rightsOf(role).every((right) => roleMay(other, right))
 }
+
+/** The one role that always has an end date. */
+export function roleNeedsEnd(role: Role): boolean {
+  return role === 'auditing'
+}

@@ -16,6 +16,7 @@ export interface AuditEntry {
     | 'organisation'
     | 'layoutTemplate'
     | 'session'
+    | 'programToken'
     | 'installation'
   objectId: string
   /** What has to be kept with the event, e.g. a deleted draft. */

@@ -5,6 +5,7 @@ import * as tables from './migrations/0001-first-tables.ts'
 import * as walls from './migrations/0002-walls.ts'
 import * as roles from './migrations/0003-roles.ts'
 import * as chains from './migrations/0004-chains.ts'
+import * as people from './migrations/0005-people.ts'
 
 /** Every step of the schema in order; a released one is never changed. */
 const steps = {
@@ -12,6 +13,7 @@ const steps = {
   '0002-walls': walls.up,
   '0003-roles': roles.up,
   '0004-chains': chains.up,
+  '0005-people': people.up,
 }
 
 /** Table that records which steps a database has seen. */

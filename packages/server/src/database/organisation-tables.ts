@@ -21,6 +21,8 @@ export const organisationTables = {
 /** What lasts for minutes or days, or belongs to the installation; what refers to others comes first. */
 export const passingTables = [
   'idempotency_key',
+  'password_link',
+  'program_token',
   'refresh_token',
   'user_session',
   'server_secret',

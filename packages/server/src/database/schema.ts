@@ -12,6 +12,8 @@ export interface Schema {
   user_account: UserAccountTable
   user_session: UserSessionTable
   refresh_token: RefreshTokenTable
+  password_link: PasswordLinkTable
+  program_token: ProgramTokenTable
   invoice: InvoiceTable
   invoice_version: InvoiceVersionTable
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
@@ -54,6 +56,8 @@ interface UserAccountTable {
   /** As shown; compared without regard to case through `name_key`. */
   name: string
   name_key: string
+  email: Generated<string>
+  /** '' for somebody who was invited and has chosen none yet. */
   password_hash: string
   /** 0 or 1. */
   disabled: Generated<number>
@@ -69,6 +73,35 @@ interface UserSessionTable {
   name_key: string
   created_at: number
   revoked_at: number | null
+  /** When the user last proved who they are. */
+  proven_at: Generated<number>
+  /** The sign-in or the last renewal. */
+  used_at: Generated<number>
+  /** The browser's own words, and the network address, of the sign-in; '' where they are not known. */
+  device: Generated<string>
+  address: Generated<string>
+}
+
+/** By which somebody chooses a password, once; the newest of a person. */
+interface PasswordLinkTable {
+  organisation: string
+  name_key: string
+  token_hash: string
+  expires_at: number
+}
+
+interface ProgramTokenTable {
+  organisation: string
+  id: string
+  token_hash: string
+  name: string
+  /** Of the person who made it. */
+  name_key: string
+  role: Role
+  created_at: number
+  expires_at: number
+  /** To the minute; null for never. */
+  used_at: number | null
 }
 
 interface RefreshTokenTable {

@@ -7,9 +7,19 @@ import type { Database, Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
+import { type CallCounts, countCall } from '../programs/rate-limit.ts'
+import { noteProgramUse } from '../programs/store.ts'
 import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
+import { proofLife } from '../session/prove.ts'
 import type { Session } from '../session/session.ts'
-import { parseStanding, type Standing, standingOf } from '../session/standing.ts'
+import {
+  parseProgramStanding,
+  parseSessionStanding,
+  type Standing,
+  standingOfProgram,
+  standingOfSession,
+} from '../session/standing.ts'
+import { sha256 } from '../sha256.ts'
 import { runOnce } from './idempotency.ts'
 import { answerProblem } from './problems.ts'
 import { sendList } from './send-list.ts'
@@ -21,6 +31,8 @@ export interface App {
   accessTokens: AccessTokens
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Of this process. */
+  programCalls: CallCounts
 }
 
 interface Call<E extends Endpoint> {
@@ -39,6 +51,8 @@ interface PublicCall<E extends Endpoint> extends Call<E> {
   now: UnixSeconds
   /** The caller's network address. */
   address: string
+  /** The caller's program in its own words, '' for none. */
+  device: string
 }
 
 interface UnboundCall<E extends Endpoint> extends PublicCall<E> {
@@ -109,14 +123,23 @@ export function handleUnbound<E extends Endpoint>(
 }
 
 function publicCall<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): PublicCall<E> {
-  return { ...callOf(endpoint, request), now: Math.floor(app.clock() / 1000), address: request.ip }
+  return {
+    ...callOf(endpoint, request),
+    now: Math.floor(app.clock() / 1000),
+    address: request.ip,
+    device: request.headers['user-agent'] ?? '',
+  }
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   return { body: validBody(endpoint, request), params: request.params as Call<E>['params'] }
 }
 
-const claimsOf = new WeakMap<FastifyRequest, AccessClaims>()
+/** Who calls, as far as their token tells. */
+type Caller = AccessClaims | { organisation: string; tokenHash: string }
+const callerOf = new WeakMap<FastifyRequest, Caller>()
+/** Requests that were counted; a list in pieces asks for its session more than once. */
+const counted = new WeakSet<FastifyRequest>()
 
 function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): void {
   app.http.route({
@@ -125,16 +148,18 @@ function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): vo
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody without a token makes the server parse a megabyte.
     onRequest: async (request) => {
-      if (endpoint.access !== 'public') claimsOf.set(request, await bearerClaims(app, request))
+      if (endpoint.access !== 'public') callerOf.set(request, await bearerOf(app, request))
     },
     handler,
     errorHandler: (error, request, reply) => answerProblem(error, request, reply),
   })
 }
 
-async function bearerClaims(app: App, request: FastifyRequest): Promise<AccessClaims> {
+async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new ProblemError('invalidToken')
+  const organisation = /^kontor_([a-z0-9-]{2,40})_[\w-]{43}$/.exec(token)?.[1]
+  if (organisation !== undefined) return { organisation, tokenHash: sha256(token) }
   return app.accessTokens.verify(token, Math.floor(app.clock() / 1000))
 }
 
@@ -146,29 +171,54 @@ async function inSession<Result>(
   work: (db: Db, session: Session) => Promise<Result>,
   access = accessOf(endpoint),
 ): Promise<Result> {
-  const claims = claimsOf.get(request)
-  if (claims === undefined) throw new ProblemError('invalidToken')
+  const caller = callerOf.get(request)
+  if (caller === undefined) throw new ProblemError('invalidToken')
   const nowMs = app.clock()
   const now = Math.floor(nowMs / 1000)
-  const { organisation, user, sessionId } = claims
-  return app.database.within(
+  const { organisation } = caller
+  const { question, parse } = standingQuestion(caller, now)
+  let used: { session: Session; usedAt: UnixSeconds } | undefined
+  const result = await app.database.within(
     organisation,
     async (db, answer) => {
-      const standing = parseStanding(answer)
+      const standing = parse(answer)
       if (standing === undefined) throw new ProblemError('invalidToken')
-      refuseUnlessAllowed(endpoint, standing)
-      return work(db, { organisation, user, id: sessionId, ...standing, now, nowMs })
+      const session: Session = { organisation, ...standing, now, nowMs }
+      if ('tokenHash' in caller && !counted.has(request)) {
+        counted.add(request)
+        countCall(app.programCalls, caller.tokenHash, nowMs)
+        used = { session, usedAt: standing.usedAt ?? 0 }
+      }
+      refuseUnlessAllowed(endpoint, standing, now)
+      return work(db, session)
     },
     access,
-    standingOf(organisation, sessionId, now),
+    question,
   )
+  if (used !== undefined) await noteProgramUse(app.database, used.session, used.usedAt)
+  return result
 }
 
-/** Throws `forbidden` without the right that the call names, and `functionOff` while its function is off. */
-function refuseUnlessAllowed({ access, function: needed }: Endpoint, { role, functions }: Standing): void {
+function standingQuestion(caller: Caller, now: UnixSeconds) {
+  return 'tokenHash' in caller
+    ? { question: standingOfProgram(caller.organisation, caller.tokenHash, now), parse: parseProgramStanding }
+    : { question: standingOfSession(caller.organisation, caller.sessionId, now), parse: parseSessionStanding }
+}
+
+/**
+ * Throws `forbidden` without the right that the call names, `functionOff` while its function is off, and `proofNeeded` for what is
+ * sensitive when the last proof is too old. A program reads about itself at most: what a person does with their own account, and
+ * what is sensitive, is `forbidden` to it.
+ */
+function refuseUnlessAllowed(endpoint: Endpoint, standing: Standing, now: UnixSeconds): void {
+  const { access, function: needed, sensitive = false, method } = endpoint
+  const { role, functions, provenAt } = standing
   const isOpenToAll = access === 'own' || access === 'public'
   if (!(isOpenToAll || roleMay(role, access))) throw new ProblemError('forbidden')
   if (needed !== undefined && !functions.includes(needed)) throw new ProblemError('functionOff')
+  if (provenAt === undefined) {
+    if (sensitive || (access === 'own' && method !== 'GET')) throw new ProblemError('forbidden')
+  } else if (sensitive && provenAt < now - proofLife) throw new ProblemError('proofNeeded')
 }
 
 function accessOf(endpoint: Endpoint): 'read' | 'write' {

@@ -18,7 +18,17 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   const { http, database, accessTokens, now } = app
-  handle({ http, database, accessTokens, clock: () => now() * 1000 }, paymentsCall, async () => [])
+  handle(
+    {
+      http,
+      database,
+      accessTokens,
+      clock: () => now() * 1000,
+      programCalls: { startMs: 0, calls: new Map() },
+    },
+    paymentsCall,
+    async () => [],
+  )
 })
 afterAll(() => app.close())
 
@@ -28,7 +38,7 @@ const codeOf = async (user: TestUser, endpoint: Endpoint) => {
   return response.statusCode === 200 ? '' : response.json().code
 }
 
-describe('each call is refused with 403 for the roles without its right, and for no other', () => {
+describe('each call is refused with 403 for the roles without its right, and for no other [A10.1]', () => {
   test.each(Object.entries<Endpoint>(endpoints))('%s', async (_name, endpoint) => {
     const { access } = endpoint
     const admin = await app.user()

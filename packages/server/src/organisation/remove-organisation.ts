@@ -44,7 +44,14 @@ export async function removeOrganisation(
   const { organisation } = session
   const tables = Object.keys(organisationTables).toReversed()
   const owned = tables.filter((table) => !table.startsWith('audit_') && !isLast(table))
-  for (const table of ['idempotency_key', 'refresh_token', 'user_session', ...owned]) {
+  for (const table of [
+    'idempotency_key',
+    'password_link',
+    'program_token',
+    'refresh_token',
+    'user_session',
+    ...owned,
+  ]) {
     await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
   }
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ export interface SessionParts {
 export async function logIn(
   parts: SessionParts,
   body: LoginBody,
-  { now, address }: { now: UnixSeconds; address: string },
+  { now, address, device = '' }: { now: UnixSeconds; address: string; device?: string },
 ): Promise<SessionTokens> {
   const { database } = parts
   const attempt = { organisation: body.instanceId.trim().toLowerCase(), username: body.username, address }
@@ -36,7 +36,10 @@ export async function logIn(
     throw new ProblemError('invalidCredentials')
   }
   const opened = await database.within(organisation, async (db) => {
-    const session = await openSession(db, organisation, user.nameKey, now)
+    const session = await openSession(db, organisation, user.nameKey, now, {
+      address,
+      device: device.slice(0, 300),
+    })
     await appendAudit(
       db,
       { organisation, user: user.name, now },

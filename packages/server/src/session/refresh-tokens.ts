@@ -20,12 +20,22 @@ export async function openSession(
   organisation: string,
   nameKey: string,
   now: UnixSeconds,
+  from: { device?: string; address?: string } = {},
 ): Promise<OpenSession & { refreshToken: string }> {
   await clearEndedSessions(db, organisation, nameKey, now)
   const sessionId = randomUUID()
   await db
     .insertInto('user_session')
-    .values({ organisation, id: sessionId, name_key: nameKey, created_at: now, revoked_at: null })
+    .values({
+      organisation,
+      id: sessionId,
+      name_key: nameKey,
+      created_at: now,
+      revoked_at: null,
+      proven_at: now,
+      used_at: now,
+      ...from,
+    })
     .execute()
   const refreshToken = await issueRefreshToken(db, organisation, { sessionId, generation: 1 }, now)
   return { organisation, sessionId, nameKey, refreshToken }
@@ -76,6 +86,12 @@ export async function rotateRefreshToken(
     .where('organisation', '=', organisation)
     .where('token_hash', '=', hash)
     .where('first_used_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('user_session')
+    .set({ used_at: now })
+    .where('organisation', '=', organisation)
+    .where('id', '=', token.session_id)
     .execute()
   const next = { sessionId: token.session_id, generation: token.generation + 1 }
   const successor = await issueRefreshToken(db, organisation, next, now)

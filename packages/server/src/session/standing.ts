@@ -1,24 +1,32 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type FunctionName, isFunctionName } from '@kontor/domain/functions/functions'
-import { type Role, roles } from '@kontor/domain/people/rights'
+import { isRoleWithin, type Role, roles } from '@kontor/domain/people/rights'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a session's user may do at this moment. */
+/** What a caller may do at this moment. */
 export interface Standing {
+  /** As shown; of a program its name. */
+  user: string
+  /** Of the session, or of the program's token. */
+  id: string
   role: Role
   functions: FunctionName[]
+  /** When the user last proved who they are; undefined for a program, which cannot. */
+  provenAt: UnixSeconds | undefined
+  /** When a program last called, as far as it is stored; undefined for a person. */
+  usedAt: UnixSeconds | undefined
 }
 
 /**
  * Reads the standing of a session as one text, so that it comes with the opening of the transaction and costs no trip of its own; null
  * where the session is over: logged out, revoked, its user disabled, or the user's role at its end.
  */
-export function standingOf(
+export function standingOfSession(
   organisation: string,
   sessionId: string,
   now: UnixSeconds,
 ): RawBuilder<string | null> {
-  return sql`(select account.role || '|' || owner.functions
+  return sql`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.id || '|' || account.name
     from user_session as session
     join user_account as account on account.organisation = session.organisation and account.name_key = session.name_key
     join organisation as owner on owner.id = session.organisation
@@ -26,12 +34,45 @@ export function standingOf(
       and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
 }
 
-/** The standing in the text of `standingOf`; undefined for null, and for a role that this version does not know. */
-export function parseStanding(text: string | null): Standing | undefined {
-  if (text === null) return undefined
-  const [roleName, functions = ''] = text.split('|')
+/** The standing in the text of `standingOfSession`; undefined for null, and for a role that this version does not know. */
+export function parseSessionStanding(text: string | null): Standing | undefined {
+  const [roleName, functions = '', provenAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
-  return role && { role, functions: parseFunctions(functions) }
+  const user = name.join('|')
+  return (
+    role && {
+      user,
+      id,
+      role,
+      functions: parseFunctions(functions),
+      provenAt: Number(provenAt),
+      usedAt: undefined,
+    }
+  )
+}
+
+/** Reads the standing of a program by the hash of its token, as `standingOfSession`; it is over with the person who made it. */
+export function standingOfProgram(
+  organisation: string,
+  tokenHash: string,
+  now: UnixSeconds,
+): RawBuilder<string | null> {
+  return sql`(select token.role || '|' || owner.functions || '|' || account.role || '|' || coalesce(token.used_at, 0) || '|' || token.id || '|' || token.name
+    from program_token as token
+    join user_account as account on account.organisation = token.organisation and account.name_key = token.name_key
+    join organisation as owner on owner.id = token.organisation
+    where token.organisation = ${organisation} and token.token_hash = ${tokenHash} and token.expires_at > ${now}
+      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
+}
+
+/** The standing in the text of `standingOfProgram`; undefined where its owner may no longer do all that it may. */
+export function parseProgramStanding(text: string | null): Standing | undefined {
+  const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
+  const role = roles.find((known) => known === roleName)
+  const ownerRole = roles.find((known) => known === ownerName)
+  if (role === undefined || ownerRole === undefined || !isRoleWithin(role, ownerRole)) return undefined
+  const user = `API: ${name.join('|')}`
+  return { user, id, role, functions: parseFunctions(functions), provenAt: undefined, usedAt: Number(usedAt) }
 }
 
 /** The functions in an organisation's column, which lists them with commas; those that this version does not know are off. */

@@ -7,7 +7,8 @@ export interface UserAccount {
   /** As shown. */
   name: string
   nameKey: string
-  passwordHash: string
+  /** Undefined for somebody who has chosen none yet. */
+  passwordHash: string | undefined
 }
 
 /** A user who may log in: known, and not disabled. */
@@ -23,14 +24,14 @@ export async function activeUser(
     .where('name_key', '=', nameKey(username))
     .where('disabled', '=', 0)
     .executeTakeFirst()
-  return row && { name: row.name, nameKey: row.name_key, passwordHash: row.password_hash }
+  return row && { name: row.name, nameKey: row.name_key, passwordHash: row.password_hash || undefined }
 }
 
 /** Creates a user; answers false when the organisation has one of this name. */
 export async function insertUser(
   db: Db,
   organisation: string,
-  user: { name: string; passwordHash: string; role: Role },
+  user: { name: string; passwordHash: string; role: Role; roleUntil?: UnixSeconds; email?: string },
   now: UnixSeconds,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -41,6 +42,8 @@ export async function insertUser(
       name_key: nameKey(user.name),
       password_hash: user.passwordHash,
       role: user.role,
+      role_until: user.roleUntil || null,
+      email: user.email ?? '',
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
+import { raiseWall } from './raise-wall.ts'
 
 const organisationTables = [
   'organisation_profile',
@@ -27,14 +28,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return
   await raiseWall(db, 'organisation', 'id')
   for (const table of organisationTables) await raiseWall(db, table, 'organisation')
-}
-
-async function raiseWall(db: Kysely<unknown>, table: string, column: string): Promise<void> {
-  const target = sql.table(table)
-  await sql`alter table ${target} enable row level security`.execute(db)
-  await sql`alter table ${target} force row level security`.execute(db)
-  await sql`create policy within_organisation on ${target}
-    using (${sql.ref(column)} = current_setting('kontor.organisation', true))`.execute(db)
-  await sql`create policy across_organisations_for_admin on ${target}
-    using (current_setting('kontor.access', true) = 'admin')`.execute(db)
 }

@@ -1,0 +1,104 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { type Right, type Role, rights, roles } from '@kontor/domain/people/rights'
+import * as z from 'zod/mini'
+import { flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
+
+/** Somebody who can sign in, as whoever administers sees them. */
+export interface Person {
+  username: string
+  /** '' for none. */
+  email: string
+  role: Role
+  /** From when on the role is over; 0 for never. */
+  roleUntil: UnixSeconds
+  disabled: boolean
+  /** Has chosen no password yet. */
+  invited: boolean
+  /** How many sessions are open. */
+  sessions: number
+  /** The last sign-in or renewal of a session; 0 for none that is known. */
+  lastSeen: UnixSeconds
+}
+const role = z.enum(roles)
+const username = nameOf(200).check(z.regex(/\S/))
+const email = z._default(z.string().check(z.maxLength(254), z.regex(/^([^\s@\p{Cc}]+@[^\s@\p{Cc}]+)?$/u)), '')
+
+const personShape = z.looseObject({
+  username: z.string(),
+  email: text,
+  role,
+  roleUntil: unixSeconds,
+  disabled: flag(false),
+  invited: flag(false),
+  sessions: z._default(z.int(), 0),
+  lastSeen: unixSeconds,
+})
+export const personSchema: Schema<Person> = personShape
+export const personListSchema: Schema<Person[]> = z.array(personShape)
+
+/** Whose account a call is about. */
+export const personBody: Schema<{ username: string }> = z.looseObject({ username })
+
+/** A role, and from when on it is over; 0 for never, which `auditing` cannot have. */
+export interface RoleBody {
+  username: string
+  role: Role
+  roleUntil: UnixSeconds
+}
+export const roleBody: Schema<RoleBody> = z.looseObject({ username, role, roleUntil: unixSeconds })
+
+export const inviteBody: Schema<RoleBody & { email: string }> = z.looseObject({
+  username,
+  email,
+  role,
+  roleUntil: unixSeconds,
+})
+
+export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.looseObject({
+  username,
+  disabled: z.boolean(),
+})
+
+/** A link by which somebody chooses a password, once; its token is shown this one time. */
+export interface PasswordLink {
+  token: string
+  expiresAt: UnixSeconds
+}
+export const passwordLinkSchema: Schema<PasswordLink> = z.looseObject({
+  token: z.string(),
+  expiresAt: unixSeconds,
+})
+
+const linkToken = nameOf(512)
+export const openLinkBody: Schema<{ token: string }> = z.looseObject({ token: linkToken })
+export const useLinkBody: Schema<{ token: string; newPassword: string }> = z.looseObject({
+  token: linkToken,
+  newPassword: z.string().check(z.maxLength(1024)),
+})
+
+/** Whom a link is for. */
+export interface LinkHolder {
+  /** Short name and name of the organisation. */
+  organisation: string
+  organisationName: string
+  username: string
+}
+export const linkHolderSchema: Schema<LinkHolder> = z.looseObject({
+  organisation: z.string(),
+  organisationName: text,
+  username: z.string(),
+})
+
+/** Who makes this call, and what they may do. */
+export interface OwnUser {
+  username: string
+  organisation: string
+  role: Role
+  rights: Right[]
+}
+export const ownUserSchema: Schema<OwnUser> = z.looseObject({
+  username: z.string(),
+  organisation: z.string(),
+  role,
+  rights: z.array(z.enum(rights)),
+})

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../connect.ts'
+import { raiseWall } from './raise-wall.ts'
+
+/** What people need beside name and password: an address, links by which a password is chosen, and tokens for their programs. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .alterTable('user_account')
+    .addColumn('email', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await sessionColumns(db)
+  await db.schema
+    .createTable('password_link')
+    .addColumn('organisation', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('password_link_key', ['organisation', 'name_key'])
+    .execute()
+  await db.schema
+    .createTable('program_token')
+    .addColumn('organisation', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .addPrimaryKeyConstraint('program_token_key', ['organisation', 'id'])
+    .addUniqueConstraint('program_token_hash', ['organisation', 'token_hash'])
+    .execute()
+  if (engine === 'sqlite') return
+  await raiseWall(db, 'password_link', 'organisation')
+  await raiseWall(db, 'program_token', 'organisation')
+}
+
+/** When the user last proved who they are, and what tells one's own sessions from each other. */
+async function sessionColumns(db: Kysely<unknown>): Promise<void> {
+  const columns = [
+    ['proven_at', 'bigint', 0],
+    ['used_at', 'bigint', 0],
+    ['device', 'text', ''],
+    ['address', 'text', ''],
+  ] as const
+  for (const [name, type, initial] of columns)
+    await db.schema
+      .alterTable('user_session')
+      .addColumn(name, type, (column) => column.notNull().defaultTo(initial))
+      .execute()
+}

@@ -1,0 +1,85 @@
+import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { roleNeedsEnd } from '@kontor/domain/people/rights'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { revokeSessions } from '../session/refresh-tokens.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { setUserDisabled } from '../session/store.ts'
+import { lockPeople, readPerson, refuseWithoutAdministration } from './store.ts'
+
+/**
+ * Changes what a person may do, from their next call on. Throws `notFound`, `lastAdministration`, and `invalidRequest` for an end
+ * that is past, or missing where the role needs one.
+ */
+export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
+  const { organisation, now } = session
+  refuseUnusableEnd(body, now)
+  await lockPeople(db, organisation)
+  const { username } = await readPerson(db, organisation, body.username, now)
+  await db
+    .updateTable('user_account')
+    .set({ role: body.role, role_until: body.roleUntil || null })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
+  await refuseWithoutAdministration(db, organisation)
+  const detail = JSON.stringify({ role: body.role, roleUntil: body.roleUntil })
+  await appendAudit(db, session, { action: 'user.role', objectType: 'user', objectId: username, detail })
+  return readPerson(db, organisation, username, now)
+}
+
+/** Throws `invalidRequest` where a role has to end and does not, or has ended already. */
+export function refuseUnusableEnd(
+  { role, roleUntil }: Pick<RoleBody, 'role' | 'roleUntil'>,
+  now: UnixSeconds,
+): void {
+  const isMissing = roleUntil === 0 && roleNeedsEnd(role)
+  const isPast = roleUntil !== 0 && roleUntil <= now
+  if (isMissing || isPast) {
+    const code = isMissing ? 'missing' : 'past'
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'roleUntil', code }] })
+  }
+}
+
+/** Keeps a person from signing in and ends their sessions, or lets them in again. Throws `notFound`, `lastAdministration`. */
+export async function setPersonDisabled(
+  db: Db,
+  session: Session,
+  body: { username: string; disabled: boolean },
+): Promise<Person> {
+  const { organisation, now } = session
+  await lockPeople(db, organisation)
+  const person = await readPerson(db, organisation, body.username, now)
+  if (person.disabled === body.disabled) return person
+  const { username } = person
+  await setUserDisabled(db, organisation, username, body.disabled)
+  await refuseWithoutAdministration(db, organisation)
+  if (body.disabled) {
+    await revokeSessions(db, organisation, { nameKey: nameKey(username) }, now)
+    await removePasswordLink(db, organisation, username)
+  }
+  const action = body.disabled ? 'user.disable' : 'user.enable'
+  await appendAudit(db, session, { action, objectType: 'user', objectId: username })
+  return readPerson(db, organisation, username, now)
+}
+
+/** Ends all sessions of a person but the caller's own. Throws `notFound`. */
+export async function endSessionsOfPerson(db: Db, session: Session, username: string): Promise<Person> {
+  const { organisation, now } = session
+  const person = await readPerson(db, organisation, username, now)
+  const which = { nameKey: nameKey(person.username), exceptSessionId: session.id }
+  await revokeSessions(db, organisation, which, now)
+  const event = { action: 'user.endSessions', objectType: 'user', objectId: person.username } as const
+  await appendAudit(db, session, event)
+  return readPerson(db, organisation, username, now)
+}
+
+async function removePasswordLink(db: Db, organisation: string, username: string): Promise<void> {
+  await db
+    .deleteFrom('password_link')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { PasswordLink, RoleBody } from '@kontor/contract/people/people-schema'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import { insertUser } from '../session/store.ts'
+import { refuseUnusableEnd } from './change-person.ts'
+import { makePasswordLink } from './password-link.ts'
+import { readPerson } from './store.ts'
+
+/**
+ * Creates a person without a password, who chooses one by the link. Throws `nameTaken`, and `invalidRequest` for an end of the role
+ * that cannot be.
+ */
+export async function invitePerson(
+  db: Db,
+  session: Session,
+  body: RoleBody & { email: string },
+): Promise<PasswordLink> {
+  const { organisation, now } = session
+  const name = body.username.trim()
+  refuseUnusableEnd(body, now)
+  if (programNamePattern.test(name)) {
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: 'reserved' }] })
+  }
+  const account = { ...body, name, passwordHash: '' }
+  if (!(await insertUser(db, organisation, account, now))) throw new ProblemError('nameTaken')
+  const link = await makePasswordLink(db, organisation, name, now)
+  const detail = JSON.stringify({ role: body.role, roleUntil: body.roleUntil, email: body.email })
+  await appendAudit(db, session, { action: 'user.invite', objectType: 'user', objectId: name, detail })
+  return link
+}
+
+/** How programs are named in the audit trail; no person may look like one. */
+const programNamePattern = /^API:/i
+
+/** Makes a link by which a person chooses a new password. Throws `notFound`, also for somebody who is disabled. */
+export async function createPasswordLink(db: Db, session: Session, username: string): Promise<PasswordLink> {
+  const { organisation, now } = session
+  const person = await readPerson(db, organisation, username, now)
+  if (person.disabled) throw new ProblemError('notFound')
+  const link = await makePasswordLink(db, organisation, person.username, now)
+  const event = { action: 'user.passwordLink', objectType: 'user', objectId: person.username } as const
+  await appendAudit(db, session, event)
+  return link
+}

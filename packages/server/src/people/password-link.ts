@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { LinkHolder, PasswordLink } from '@kontor/contract/people/people-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
+import { appendAudit } from '../audit/audit.ts'
+import { organisationIdPattern } from '../config.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { hashPassword } from '../session/passwords.ts'
+import {
+  organisationOfRefreshToken as organisationOfToken,
+  revokeSessions,
+} from '../session/refresh-tokens.ts'
+import { nameKey } from '../session/session.ts'
+import { updatePasswordHash } from '../session/store.ts'
+import { sha256 } from '../sha256.ts'
+
+/** Seconds for which a link can be used. */
+const linkLife = 7 * 24 * 3600
+
+/** A new link for a person; one from before is over. The database keeps its hash alone. */
+export async function makePasswordLink(
+  db: Db,
+  organisation: string,
+  username: string,
+  now: UnixSeconds,
+): Promise<PasswordLink> {
+  const token = `${organisation}.${randomBytes(32).toString('base64url')}`
+  const link = { token_hash: sha256(token), expires_at: now + linkLife }
+  await db
+    .insertInto('password_link')
+    .values({ organisation, name_key: nameKey(username), ...link })
+    .onConflict((conflict) => conflict.columns(['organisation', 'name_key']).doUpdateSet(link))
+    .execute()
+  return { token, expiresAt: link.expires_at }
+}
+
+/** Whom a link is for. Throws `invalidLink` for one that is unknown, used or over, all alike. */
+export async function openPasswordLink(
+  database: Database,
+  token: string,
+  now: UnixSeconds,
+): Promise<LinkHolder> {
+  const organisation = organisationOfToken(token)
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidLink')
+  return database.within(organisation, (db) => holderOf(db, organisation, token, now), 'read')
+}
+
+/**
+ * Stores the password that somebody chose by a link, ends their sessions, and the link is over. Throws `invalidLink` and
+ * `weakPassword`, which leaves it good.
+ */
+export async function usePasswordLink(
+  database: Database,
+  { token, newPassword }: { token: string; newPassword: string },
+  now: UnixSeconds,
+): Promise<LinkHolder> {
+  const { organisation } = await openPasswordLink(database, token, now)
+  if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
+  const passwordHash = await hashPassword(newPassword)
+  return database.within(organisation, async (db) => {
+    const holder = await holderOf(db, organisation, token, now)
+    const { numDeletedRows } = await db
+      .deleteFrom('password_link')
+      .where('organisation', '=', organisation)
+      .where('token_hash', '=', sha256(token))
+      .executeTakeFirst()
+    // Somebody else was quicker.
+    if (numDeletedRows !== 1n) throw new ProblemError('invalidLink')
+    const { username } = holder
+    await updatePasswordHash(db, organisation, username, passwordHash)
+    await revokeSessions(db, organisation, { nameKey: nameKey(username) }, now)
+    const event = { action: 'user.password', objectType: 'user', objectId: username } as const
+    await appendAudit(db, { organisation, user: username, now }, event)
+    return holder
+  })
+}
+
+async function holderOf(db: Db, organisation: string, token: string, now: UnixSeconds): Promise<LinkHolder> {
+  const row = await db
+    .selectFrom('password_link as link')
+    .innerJoin('user_account as account', (join) =>
+      join
+        .onRef('account.organisation', '=', 'link.organisation')
+        .onRef('account.name_key', '=', 'link.name_key'),
+    )
+    .innerJoin('organisation', 'organisation.id', 'link.organisation')
+    .select(['account.name as username', 'organisation.name as organisationName'])
+    .where('link.organisation', '=', organisation)
+    .where('link.token_hash', '=', sha256(token))
+    .where('link.expires_at', '>', now)
+    .where('account.disabled', '=', 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new ProblemError('invalidLink')
+  return { organisation, ...row }
+}

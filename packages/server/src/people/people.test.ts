@@ -1,0 +1,210 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.advance(900))
+afterAll(() => app.close())
+
+const login = (organisation: string, username: string, password: string) =>
+  app.send(endpoints.login, { body: { instanceId: organisation, username, password } })
+const invite = async (admin: TestUser, changes: object = {}) =>
+  admin.call(endpoints.invitePerson, { body: { username: 'Bea', role: 'writing', ...changes } })
+const peopleOf = async (admin: TestUser) =>
+  (await admin.call(endpoints.listPeople)).map(({ username, role, disabled, invited }) => ({
+    username,
+    role,
+    disabled,
+    invited,
+  }))
+const actionsOf = (organisation: string) =>
+  app.database.within(organisation, async (db) => {
+    const rows = await db
+      .selectFrom('audit_event')
+      .select(['user_name', 'action', 'object_id'])
+      .where('organisation', '=', organisation)
+      .where('object_type', '=', 'user')
+      .orderBy('sequence')
+      .execute()
+    return rows.map((row) => `${row.user_name}: ${row.action} ${row.object_id}`)
+  })
+
+test('somebody who was invited chooses a password by the link, once, and signs in [A10.4]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const { token, expiresAt } = await invite(alice, { email: 'bea@example.de' })
+  expect(expiresAt).toBe(app.now() + 7 * 24 * 3600)
+  expect((await login(organisation, 'bea', '')).statusCode).toBe(400)
+  expect((await login(organisation, 'bea', testPassword)).json().code).toBe('invalidCredentials')
+  expect(await peopleOf(alice)).toEqual([
+    { username: 'alice', role: 'administration', disabled: false, invited: false },
+    { username: 'Bea', role: 'writing', disabled: false, invited: true },
+  ])
+  const holder = { organisation, organisationName: organisation, username: 'Bea' }
+  const opened = await app.send(endpoints.openPasswordLink, { body: { token } })
+  expect(opened.json()).toEqual(holder)
+  const weak = await app.send(endpoints.usePasswordLink, { body: { token, newPassword: 'kurz' } })
+  expect(weak.json().code).toBe('weakPassword')
+  const body = { token, newPassword: 'Neues-Passwort-1' }
+  const both = await Promise.all([1, 2].map(() => app.send(endpoints.usePasswordLink, { body })))
+  expect(both.map((response) => response.statusCode).toSorted()).toEqual([200, 404])
+  expect((await app.send(endpoints.openPasswordLink, { body })).json().code).toBe('invalidLink')
+  const { accessToken } = (await login(organisation, 'bea', body.newPassword)).json()
+  expect(await alice.call(endpoints.getOwnUser, { token: accessToken })).toEqual({
+    username: 'Bea',
+    organisation,
+    role: 'writing',
+    rights: ['read', 'write'],
+  })
+  expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
+})
+
+test('a link that is unknown, used, replaced, a week old or of somebody disabled looks the same [A10.6]', async () => {
+  const alice = await app.user()
+  const { token: replaced } = await invite(alice)
+  const { token: used } = await invite(alice, { username: 'Cleo' })
+  const { token: disabled } = await invite(alice, { username: 'Dora' })
+  const { token: old } = await invite(alice, { username: 'Elli' })
+  await alice.call(endpoints.createPasswordLink, { body: { username: 'Bea' } })
+  await app.send(endpoints.usePasswordLink, { body: { token: used, newPassword: 'Neues-Passwort-1' } })
+  await alice.call(endpoints.setPersonDisabled, { body: { username: 'Dora', disabled: true } })
+  app.advance(7 * 24 * 3600)
+  const unknown = [`${alice.organisation}.x`, 'nobody.x', 'x', "' or 1=1 --.x"]
+  const answers = await Promise.all(
+    [replaced, used, disabled, old, ...unknown].map(async (token) => {
+      const response = await app.send(endpoints.openPasswordLink, { body: { token } })
+      const { requestId: _, ...problem } = response.json()
+      return problem
+    }),
+  )
+  expect(answers[0]).toMatchObject({ status: 404, code: 'invalidLink' })
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('the database keeps no link, only its hash', async () => {
+  const alice = await app.user()
+  const { token } = await invite(alice)
+  const rows = await app.database.within(alice.organisation, (db) =>
+    db.selectFrom('password_link').selectAll().where('organisation', '=', alice.organisation).execute(),
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
+})
+
+test('after a forgotten password a link helps, and it ends the sessions from before', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
+  const { token } = await alice.call(endpoints.createPasswordLink, { body: { username: 'bob' } })
+  expect(await bob.call(endpoints.listCustomers)).toEqual([])
+  const body = { token, newPassword: 'Neues-Passwort-1' }
+  expect((await app.send(endpoints.usePasswordLink, { body })).statusCode).toBe(200)
+  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(401)
+  expect((await login(alice.organisation, 'bob', body.newPassword)).statusCode).toBe(200)
+})
+
+test('a changed role counts with the next call [A10.3]', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
+  const changed = await alice.call(endpoints.changeRole, { body: { username: 'BOB', role: 'accounting' } })
+  expect(changed).toMatchObject({ username: 'bob', role: 'accounting' })
+  expect(await bob.call(endpoints.getOwnUser)).toMatchObject({ role: 'accounting' })
+  expect(await actionsOf(alice.organisation)).toEqual(['alice: user.role bob'])
+})
+
+test('an auditor needs an end that is to come', async () => {
+  const alice = await app.user()
+  await invite(alice)
+  const refuse = (changes: object) =>
+    alice.refusal(endpoints.changeRole, { body: { username: 'Bea', role: 'auditing', ...changes } })
+  expect(await refuse({})).toMatchObject({ issues: [{ path: 'roleUntil', code: 'missing' }] })
+  expect(await refuse({ roleUntil: app.now() })).toMatchObject({
+    issues: [{ path: 'roleUntil', code: 'past' }],
+  })
+  const body = { username: 'Bea', role: 'auditing', roleUntil: app.now() + 60 }
+  expect(await alice.call(endpoints.changeRole, { body })).toMatchObject({ roleUntil: app.now() + 60 })
+})
+
+test('a disabled person fails with their next call and cannot sign in; enabled again they can', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'writing' })
+  await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: true } })
+  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect((await login(alice.organisation, 'bob', testPassword)).json().code).toBe('invalidCredentials')
+  await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: false } })
+  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(200)
+})
+
+test("ending a person's sessions spares one's own", async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
+  expect((await alice.call(endpoints.listPeople)).map(({ sessions }) => sessions)).toEqual([1, 1])
+  const ended = await alice.call(endpoints.endSessionsOfPerson, { body: { username: 'bob' } })
+  expect(ended).toMatchObject({ sessions: 0 })
+  expect(await bob.refusal(endpoints.listCustomers)).toMatchObject({ code: 'invalidToken' })
+  await alice.call(endpoints.endSessionsOfPerson, { body: { username: 'alice' } })
+  expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
+})
+
+test('the last one who administers stays, and an invited one does not count [A10.5]', async () => {
+  const alice = await app.user()
+  await invite(alice, { role: 'administration' })
+  const refused = { status: 409, code: 'lastAdministration' }
+  const username = 'alice'
+  expect(
+    await alice.refusal(endpoints.setPersonDisabled, { body: { username, disabled: true } }),
+  ).toMatchObject(refused)
+  expect(await alice.refusal(endpoints.changeRole, { body: { username, role: 'accounting' } })).toMatchObject(
+    refused,
+  )
+  const limited = { username, role: 'administration', roleUntil: app.now() + 60 }
+  expect(await alice.refusal(endpoints.changeRole, { body: limited })).toMatchObject(refused)
+  expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
+})
+
+test('two who administer and both step down at once leave one', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const responses = await Promise.all([
+    alice.send(endpoints.changeRole, { body: { username: 'alice', role: 'reading' } }),
+    bob.send(endpoints.changeRole, { body: { username: 'bob', role: 'reading' } }),
+  ])
+  expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('a name that is taken, looks like a program or belongs to nobody is refused', async () => {
+  const alice = await app.user()
+  const refuse = (changes: object) =>
+    alice.refusal(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
+  expect(await refuse({ username: ' ALICE ' })).toMatchObject({ status: 409, code: 'nameTaken' })
+  expect(await refuse({ username: 'API: Kasse' })).toMatchObject({ code: 'invalidRequest' })
+  expect(await refuse({ email: 'nirgends' })).toMatchObject({ issues: [{ path: 'email' }] })
+  expect(await refuse({ role: 'owner' })).toMatchObject({ issues: [{ path: 'role' }] })
+  for (const endpoint of [endpoints.changeRole, endpoints.setPersonDisabled, endpoints.createPasswordLink]) {
+    const body = { username: 'Nobody', role: 'reading', disabled: true }
+    expect(await alice.refusal(endpoint, { body })).toMatchObject({ code: 'notFound' })
+  }
+})
+
+test('what is sensitive asks for a proof after ten minutes, which the right password gives [A10.7]', async () => {
+  const alice = await app.user()
+  app.advance(600)
+  await invite(alice)
+  app.advance(1)
+  const body = { username: 'Cleo', role: 'reading' }
+  expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({
+    status: 403,
+    code: 'proofNeeded',
+  })
+  expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
+  expect(await alice.refusal(endpoints.prove, { body: { password: 'Falsch-123' } })).toMatchObject({
+    code: 'wrongPassword',
+  })
+  expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({ code: 'proofNeeded' })
+  await alice.call(endpoints.prove, { body: { password: testPassword } })
+  await alice.call(endpoints.invitePerson, { body })
+})

@@ -1,0 +1,30 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { rightsOf } from '@kontor/domain/people/rights'
+import { type App, handle, handlePublic } from '../http/endpoint.ts'
+import { changeRole, endSessionsOfPerson, setPersonDisabled } from './change-person.ts'
+import { createPasswordLink, invitePerson } from './invite-person.ts'
+import { openPasswordLink, usePasswordLink } from './password-link.ts'
+import { listPeople } from './store.ts'
+
+export function peopleRoutes(app: App): void {
+  handle(app, endpoints.getOwnUser, async ({ session: { organisation, user, role } }) => ({
+    username: user,
+    organisation,
+    role,
+    rights: [...rightsOf(role)],
+  }))
+  handle(app, endpoints.listPeople, ({ db, session }) => listPeople(db, session.organisation, session.now))
+  handle(app, endpoints.invitePerson, ({ db, session, body }) => invitePerson(db, session, body))
+  handle(app, endpoints.changeRole, ({ db, session, body }) => changeRole(db, session, body))
+  handle(app, endpoints.setPersonDisabled, ({ db, session, body }) => setPersonDisabled(db, session, body))
+  handle(app, endpoints.endSessionsOfPerson, ({ db, session, body }) =>
+    endSessionsOfPerson(db, session, body.username),
+  )
+  handle(app, endpoints.createPasswordLink, ({ db, session, body }) =>
+    createPasswordLink(db, session, body.username),
+  )
+  handlePublic(app, endpoints.openPasswordLink, ({ body, now }) =>
+    openPasswordLink(app.database, body.token, now),
+  )
+  handlePublic(app, endpoints.usePasswordLink, ({ body, now }) => usePasswordLink(app.database, body, now))
+}

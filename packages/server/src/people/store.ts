@@ -1,0 +1,91 @@
+import type { Person } from '@kontor/contract/people/people-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { takeLinks } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { nameKey } from '../session/session.ts'
+
+/** Everyone of the organisation by name, or the one of a name. */
+export async function listPeople(
+  db: Db,
+  organisation: string,
+  now: UnixSeconds,
+  username?: string,
+): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('user_account as account')
+    .selectAll('account')
+    .select((eb) => {
+      const sessions = eb
+        .selectFrom('user_session as session')
+        .whereRef('session.organisation', '=', 'account.organisation')
+        .whereRef('session.name_key', '=', 'account.name_key')
+      return [
+        sessions.select((s) => s.fn.max('session.used_at').as('at')).as('last_seen'),
+        sessions
+          .select((s) => s.fn.countAll<number>().as('open'))
+          .where('session.revoked_at', 'is', null)
+          .where((s) =>
+            s.exists(
+              s
+                .selectFrom('refresh_token as token')
+                .select('token.token_hash')
+                .whereRef('token.organisation', '=', 'session.organisation')
+                .whereRef('token.session_id', '=', 'session.id')
+                .where('token.expires_at', '>', now),
+            ),
+          )
+          .as('sessions'),
+      ]
+    })
+    .where('account.organisation', '=', organisation)
+    .$if(username !== undefined, (query) => query.where('account.name_key', '=', nameKey(username ?? '')))
+    .orderBy('account.name_key')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => ({
+    username: row.name,
+    email: row.email,
+    role: row.role,
+    roleUntil: row.role_until ?? 0,
+    disabled: row.disabled === 1,
+    invited: row.password_hash === '',
+    sessions: Number(row.sessions ?? 0),
+    lastSeen: Number(row.last_seen ?? 0),
+  }))
+}
+
+/** One person by name. Throws `notFound`. */
+export async function readPerson(
+  db: Db,
+  organisation: string,
+  username: string,
+  now: UnixSeconds,
+): Promise<Person> {
+  const [person] = await listPeople(db, organisation, now, username)
+  if (person === undefined) throw new ProblemError('notFound')
+  return person
+}
+
+/** Changes to people of one organisation wait for each other from here on, so that two of them see one another. */
+export async function lockPeople(db: Db, organisation: string): Promise<void> {
+  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
+}
+
+/**
+ * Throws `lastAdministration` where nobody is left who can sign in and administers for good: asked after a change, which is rolled
+ * back with it. Whoever was only invited does not count.
+ */
+export async function refuseWithoutAdministration(db: Db, organisation: string): Promise<void> {
+  const left = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('organisation', '=', organisation)
+    .where('role', '=', 'administration')
+    .where('role_until', 'is', null)
+    .where('disabled', '=', 0)
+    .where('password_hash', '!=', '')
+    .limit(1)
+    .executeTakeFirst()
+  if (left === undefined) throw new ProblemError('lastAdministration')
+}

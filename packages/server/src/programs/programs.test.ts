@@ -1,0 +1,128 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCustomer } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+import { callsPerMinute } from './rate-limit.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const day = 24 * 3600
+const tokenOf = (admin: TestUser, changes: object = {}) =>
+  admin.call(endpoints.createProgramToken, {
+    body: { name: 'Kasse', role: 'writing', expiresAt: app.now() + 30 * day, ...changes },
+  })
+
+test('a program calls within its role, and its writes are audited under its name [A11.2]', async () => {
+  const alice = await app.user()
+  const { token, id } = await tokenOf(alice)
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), token })
+  expect((await alice.send(endpoints.updateProfile, { body: {}, token })).json().code).toBe('forbidden')
+  const events = await app.database.within(alice.organisation, (db) =>
+    db
+      .selectFrom('audit_event')
+      .select(['user_name', 'action', 'object_id'])
+      .where('organisation', '=', alice.organisation)
+      .orderBy('sequence', 'desc')
+      .limit(2)
+      .execute(),
+  )
+  expect(events).toEqual([
+    { user_name: 'API: Kasse', action: 'customer.create', object_id: customer.id },
+    { user_name: 'alice', action: 'programToken.create', object_id: id },
+  ])
+})
+
+test('a token is shown once; the list has its last use, the database its hash [A11.1]', async () => {
+  const alice = await app.user()
+  const { token, ...made } = await tokenOf(alice)
+  expect(await alice.call(endpoints.listProgramTokens)).toEqual([made])
+  await alice.call(endpoints.listCustomers, { token })
+  expect(await alice.call(endpoints.listProgramTokens)).toEqual([{ ...made, usedAt: app.now() }])
+  const rows = await app.database.within(alice.organisation, (db) =>
+    db.selectFrom('program_token').selectAll().where('organisation', '=', alice.organisation).execute(),
+  )
+  expect(JSON.stringify(rows)).not.toContain(token.split('_').at(-1))
+})
+
+test('a token that is revoked, over or made up fails with its next call', async () => {
+  const alice = await app.user()
+  const { token, id } = await tokenOf(alice)
+  const codeOf = async (bearer: string) =>
+    (await alice.send(endpoints.listCustomers, { token: bearer })).json().code
+  expect(await codeOf(token)).toBeUndefined()
+  expect(await codeOf(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe('invalidToken')
+  const mallory = await app.user()
+  expect(await codeOf(token.replace(alice.organisation, mallory.organisation))).toBe('invalidToken')
+  await alice.call(endpoints.revokeProgramToken, { body: { id } })
+  expect(await codeOf(token)).toBe('invalidToken')
+  expect(await alice.refusal(endpoints.revokeProgramToken, { body: { id } })).toMatchObject({
+    code: 'notFound',
+  })
+  const { token: short } = await tokenOf(alice, { expiresAt: app.now() + 10 })
+  app.advance(9)
+  expect(await codeOf(short)).toBeUndefined()
+  app.advance(1)
+  expect(await codeOf(short)).toBe('invalidToken')
+})
+
+test('a token does not outlive its person, nor their role', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const { token } = await tokenOf(bob)
+  const status = async () => (await alice.send(endpoints.listCustomers, { token })).statusCode
+  expect(await status()).toBe(200)
+  await alice.call(endpoints.changeRole, { body: { username: 'bob', role: 'reading' } })
+  expect(await status()).toBe(401)
+  await alice.call(endpoints.changeRole, { body: { username: 'bob', role: 'writing' } })
+  expect(await status()).toBe(200)
+  await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: true } })
+  expect(await status()).toBe(401)
+})
+
+test('a program cannot raise itself: what is sensitive or about a person is closed to it', async () => {
+  const alice = await app.user()
+  const { token } = await tokenOf(alice, { role: 'administration' })
+  const input = { name: 'Mehr', role: 'administration', expiresAt: app.now() + day }
+  const code = async (endpoint: Parameters<TestUser['send']>[0], body?: object) =>
+    (await alice.send(endpoint, { body, token })).json().code
+  expect(await code(endpoints.createProgramToken, input)).toBe('forbidden')
+  expect(await code(endpoints.invitePerson, { username: 'Mehr', role: 'administration' })).toBe('forbidden')
+  expect(await code(endpoints.changeRole, { username: 'alice', role: 'reading' })).toBe('forbidden')
+  expect(await code(endpoints.prove, { password: testPassword })).toBe('forbidden')
+  const passwords = { oldPassword: testPassword, newPassword: 'Neues-Passwort-1' }
+  expect(await code(endpoints.changePassword, passwords)).toBe('forbidden')
+  expect(await alice.call(endpoints.getOwnUser, { token })).toMatchObject({ username: 'API: Kasse' })
+})
+
+test('an end that is past or years away is refused', async () => {
+  const alice = await app.user()
+  for (const expiresAt of [0, app.now(), app.now() + 3 * 366 * day]) {
+    const body = { name: 'Kasse', role: 'reading', expiresAt }
+    expect(await alice.refusal(endpoints.createProgramToken, { body })).toMatchObject({
+      issues: [{ path: 'expiresAt' }],
+    })
+  }
+})
+
+test('a program that calls too often waits, and others do not [A11.3]', async () => {
+  const alice = await app.user()
+  const { token } = await tokenOf(alice)
+  const { token: other } = await tokenOf(alice)
+  app.advance(60)
+  const call = (bearer: string) => alice.send(endpoints.getOwnUser, { token: bearer })
+  const statuses = new Set<number>()
+  for (let n = 0; n < callsPerMinute; n += 1) statuses.add((await call(token)).statusCode)
+  expect([...statuses]).toEqual([200])
+  app.advance(20)
+  const refused = await call(token)
+  expect(refused.json().code).toBe('tooManyRequests')
+  expect(refused.headers['retry-after']).toBe('40')
+  expect((await call(other)).statusCode).toBe(200)
+  expect((await alice.send(endpoints.getOwnUser)).statusCode).toBe(200)
+  app.advance(40)
+  expect((await call(token)).statusCode).toBe(200)
+})

@@ -1,0 +1,24 @@
+import { ProblemError } from '../problem-error.ts'
+
+/** Calls that a program may make in a minute, of each server process. */
+export const callsPerMinute = 600
+
+/** How many calls each token has made in the minute that began at `startMs`. */
+export interface CallCounts {
+  startMs: number
+  calls: Map<string, number>
+}
+
+/** Counts a call of a token. Throws `tooManyRequests` with the seconds until the next minute. */
+export function countCall(counts: CallCounts, tokenHash: string, nowMs: number): void {
+  if (nowMs - counts.startMs >= 60_000) {
+    counts.startMs = nowMs
+    counts.calls.clear()
+  }
+  const calls = (counts.calls.get(tokenHash) ?? 0) + 1
+  if (calls > callsPerMinute) {
+    const retryAfter = Math.max(1, Math.ceil((counts.startMs + 60_000 - nowMs) / 1000))
+    throw new ProblemError('tooManyRequests', { retryAfter })
+  }
+  counts.calls.set(tokenHash, calls)
+}

@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ProgramToken, ProgramTokenInput } from '@kontor/contract/programs/program-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { isRoleWithin } from '@kontor/domain/people/rights'
+import { appendAudit } from '../audit/audit.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { sha256 } from '../sha256.ts'
+
+/** The tokens of the organisation's programs that are not over, newest first. */
+export async function listProgramTokens(
+  db: Db,
+  organisation: string,
+  now: UnixSeconds,
+): Promise<ProgramToken[]> {
+  const rows = await db
+    .selectFrom('program_token as token')
+    .innerJoin('user_account as account', (join) =>
+      join
+        .onRef('account.organisation', '=', 'token.organisation')
+        .onRef('account.name_key', '=', 'token.name_key'),
+    )
+    .select(['token.id', 'token.name', 'token.role', 'account.name as owner'])
+    .select(['token.created_at', 'token.expires_at', 'token.used_at'])
+    .where('token.organisation', '=', organisation)
+    .where('token.expires_at', '>', now)
+    .orderBy('token.created_at', 'desc')
+    .limit(mostTokens)
+    .execute()
+  return rows.map(({ created_at, expires_at, used_at, ...token }) => ({
+    ...token,
+    createdAt: created_at,
+    expiresAt: expires_at,
+    usedAt: used_at ?? 0,
+  }))
+}
+
+/** Tokens that an organisation can have at a time. */
+const mostTokens = 100
+/** Seconds; longer than two years nobody remembers what a token was for. */
+const longestLife = 2 * 366 * 24 * 3600
+
+/**
+ * Makes a token, which is returned this once; the database keeps its hash. Throws `forbidden` for a role with a right that its
+ * maker lacks, and `invalidRequest` for an end that is past or too far, or when there are too many.
+ */
+export async function createProgramToken(
+  db: Db,
+  session: Session,
+  { name, role, expiresAt }: ProgramTokenInput,
+): Promise<ProgramToken & { token: string }> {
+  const { organisation, now, user } = session
+  if (!isRoleWithin(role, session.role)) throw new ProblemError('forbidden')
+  if (expiresAt <= now || expiresAt > now + longestLife) {
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'expiresAt', code: 'outOfRange' }] })
+  }
+  if ((await listProgramTokens(db, organisation, now)).length >= mostTokens) {
+    throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
+  }
+  const token = `kontor_${organisation}_${randomBytes(32).toString('base64url')}`
+  const kept = { id: randomUUID(), name: name.trim(), role }
+  const values = { ...kept, organisation, token_hash: sha256(token), name_key: nameKey(user) }
+  await db
+    .insertInto('program_token')
+    .values({ ...values, created_at: now, expires_at: expiresAt })
+    .execute()
+  const detail = JSON.stringify({ name: kept.name, role, expiresAt })
+  await appendAudit(db, session, {
+    action: 'programToken.create',
+    objectType: 'programToken',
+    objectId: kept.id,
+    detail,
+  })
+  return { ...kept, owner: user, createdAt: now, expiresAt, usedAt: 0, token }
+}
+
+/** Revokes a token: its next call fails. Throws `notFound`. */
+export async function revokeProgramToken(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  const removed = await db
+    .deleteFrom('program_token')
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+  if (removed === undefined) throw new ProblemError('notFound')
+  const detail = JSON.stringify({ name: removed.name })
+  await appendAudit(db, session, {
+    action: 'programToken.revoke',
+    objectType: 'programToken',
+    objectId: id,
+    detail,
+  })
+  return { id }
+}
+
+/** Keeps when a program last called; to the minute, so that hardly any call waits for it. */
+export async function noteProgramUse(
+  database: Database,
+  session: Session,
+  usedAt: UnixSeconds,
+): Promise<void> {
+  if (session.now - usedAt < 60) return
+  await database.within(session.organisation, (db) =>
+    db
+      .updateTable('program_token')
+      .set({ used_at: session.now })
+      .where('organisation', '=', session.organisation)
+      .where('id', '=', session.id)
+      .execute(),
+  )
+}
