@@ -1,7 +1,7 @@
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
 /** Namespaces of UN/CEFACT's Cross Industry Invoice, D16B and D22B alike. */
-const ciiNamespaces = {
+export const ciiNamespaces = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',

@@ -1,6 +1,22 @@
 import { readTermPaths, type Syntax } from '../syntax/syntax.ts'
-import { ciiStructure } from './cii-structure.ts'
+import { ciiNamespaces, ciiStructure } from './cii-structure.ts'
 import { ciiTerms } from './cii-terms.ts'
 
+const { qdt, ...prefixes } = ciiNamespaces
+
 /** UN/CEFACT Cross Industry Invoice, D16B and D22B (the same where EN 16931 uses it). */
-export const cii: Syntax = { id: 'cii', structure: ciiStructure, terms: readTermPaths(ciiTerms), names: {} }
+export const cii: Syntax = {
+  id: 'cii',
+  root: 'CrossIndustryInvoice',
+  structure: ciiStructure,
+  prefixes,
+  occasionalPrefixes: { qdt },
+  terms: readTermPaths(ciiTerms),
+  names: {},
+  // BT-8 is of UNTDID 2005 in the model and of UNTDID 2475 here.
+  codes: { 'BT-8': { '3': '5', '35': '29', '432': '72' } },
+  day: {
+    toModel: (text) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    toDocument: (day) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1$2$3'),
+  },
+}

@@ -53,7 +53,7 @@ BT-7 ${settlement}/ApplicableTradeTax/TaxPointDate
 BT-8 ${settlement}/ApplicableTradeTax/DueDateTypeCode
 BT-9 ${settlement}/SpecifiedTradePaymentTerms/DueDateDateTime
 BT-10 ${agreement}/BuyerReference
-BT-11 ${agreement}/SpecifiedProcuringProject/ID
+BT-11 ${agreement}/SpecifiedProcuringProject[+Name=Project_reference]/ID
 BT-12 ${agreement}/ContractReferencedDocument/IssuerAssignedID
 BT-13 ${agreement}/BuyerOrderReferencedDocument/IssuerAssignedID
 BT-14 ${agreement}/SellerOrderReferencedDocument/IssuerAssignedID
@@ -138,7 +138,7 @@ BT-106 LineTotalAmount
 BT-107 AllowanceTotalAmount
 BT-108 ChargeTotalAmount
 BT-109 TaxBasisTotalAmount
-BT-110 TaxTotalAmount[@currencyID!=$BT-6]
+BT-110 TaxTotalAmount[@currencyID!=$BT-6][+@currencyID=$BT-5]
 BT-111 TaxTotalAmount[@currencyID=$BT-6]
 BT-112 GrandTotalAmount
 BT-113 TotalPrepaidAmount

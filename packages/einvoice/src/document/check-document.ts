@@ -1,4 +1,5 @@
 import { cii } from '../cii/cii-syntax.ts'
+import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { Place, Unanswerable } from '../rules/place.ts'
 import { ofSyntax, type Rule, type RuleSet, type RuleSeverity } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
@@ -8,6 +9,7 @@ import type { Syntax } from '../syntax/syntax.ts'
 import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
 import { readXml, XmlError, type XmlFault } from '../xml/read-xml.ts'
 import { profileOf } from './profile.ts'
+import { readInvoice, type UnreadText } from './read-invoice.ts'
 
 /** What is wrong with a document at one place. */
 export interface DocumentFinding {
@@ -33,22 +35,42 @@ export interface CheckedDocument {
   /** What its schema does not allow; a document with such faults is no e-invoice. */
   schemaFaults: readonly SchemaFault[]
   findings: readonly DocumentFinding[]
+  /** What it says, as far as EN 16931 has terms for it; undefined for what is no invoice. */
+  invoice: SemanticInvoice | undefined
+  /** What it says beyond them. */
+  unread: readonly UnreadText[]
 }
 
 /** Reads and checks a document: XML text in, everything that the official validators would say out. Never throws. */
 export function checkDocument(xml: string): CheckedDocument {
-  const nothing = { syntax: undefined, profile: '', xmlFault: undefined, schemaFaults: [], findings: [] }
+  const nothing: CheckedDocument = {
+    syntax: undefined,
+    profile: '',
+    xmlFault: undefined,
+    schemaFaults: [],
+    findings: [],
+    invoice: undefined,
+    unread: [],
+  }
   try {
     const root = readXml(xml)
     const syntax = syntaxOf(root.name)
     const faults = schemaFaults(root, (syntax ?? cii).structure)
     if (syntax === undefined) return { ...nothing, schemaFaults: faults }
-    const place = new Place(new DocumentTree(root, syntax))
+    const tree = new DocumentTree(root, syntax)
+    const place = new Place(tree)
     const { name, sets, severities } = profileOf(place)
     const findings = rules
       .filter((rule) => sets.includes(rule.set))
       .flatMap((rule) => findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, place))
-    return { ...nothing, syntax: syntax.id, profile: name, schemaFaults: faults, findings }
+    return {
+      ...nothing,
+      ...readInvoice(tree),
+      syntax: syntax.id,
+      profile: name,
+      schemaFaults: faults,
+      findings,
+    }
   } catch (error) {
     if (error instanceof XmlError) return { ...nothing, xmlFault: error.fault }
     throw error

@@ -212,6 +212,7 @@ BG-25 lines* Position
   BG-32 attributes* Eigenschaft des Artikels
    BT-160 name text Name der Eigenschaft
    BT-161 value text Wert der Eigenschaft
+ BG-DEX-01 subLines* Unterposition
 BG-DEX-09 thirdPartyPayments* Zahlung für Dritte
  BT-DEX-001 type text Art der Fremdforderung
  BT-DEX-002 amount number Betrag der Fremdforderung
@@ -220,6 +221,8 @@ BG-DEX-09 thirdPartyPayments* Zahlung für Dritte
 
 /** All terms of EN 16931-1 and of XRechnung's extension in their order, a term a line, indented below its group. */
 const terms: ReadonlyMap<string, Term> = new Map(readTerms().map((term) => [term.id, term]))
+
+const byGroup = Map.groupBy(terms.values(), ({ group }) => group)
 
 function readTerms(): Term[] {
   const groups: (string | undefined)[] = []
@@ -242,6 +245,14 @@ function readTerms(): Term[] {
       }
     })
 }
+
+/** The terms and groups of a group, or of the invoice itself (undefined), in their order. */
+export function termsIn(group: string | undefined): readonly Term[] {
+  return byGroup.get(group === subLines ? 'BG-25' : group) ?? []
+}
+
+/** BG-DEX-01: lines within a line, the group that has the same terms as the one around it. */
+const subLines = 'BG-DEX-01'
 
 /** A term by its id; throws a RangeError for one that does not exist. */
 export function termOf(id: string): Term {

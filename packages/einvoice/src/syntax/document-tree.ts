@@ -53,13 +53,13 @@ export class DocumentTree {
     return this.byName
   }
 
-  private isFulfilled(element: XmlElement, condition: Condition): boolean {
+  isFulfilled(element: XmlElement, condition: Condition): boolean {
     const { path, value, isNegated, isLiteral, isForWriting } = condition
     if (isForWriting) return true
     const found = this.ends(element, path).map((end) => (isLiteral ? end.value : normalized(end.value)))
     if (value === undefined) return found.length > 0
     if (isLiteral) return found.includes(value)
-    const wanted = value.startsWith('$') ? this.textsOf(value.slice(1))[0] : value
+    const wanted = value.startsWith('$') ? this.textsOf(value.slice(1))[0] : value.replaceAll('_', ' ')
     return found.some((one) => isAlike(one, wanted)) !== isNegated
   }
 

@@ -1,7 +1,7 @@
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
 /** Namespaces of OASIS UBL 2.1. */
-const ublNamespaces = {
+export const ublNamespaces = {
   Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
   cac: 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',

@@ -1,18 +1,29 @@
 import { readTermPaths, type Syntax } from '../syntax/syntax.ts'
-import { ublStructure } from './ubl-structure.ts'
-import { ublCreditNoteNames, ublTerms } from './ubl-terms.ts'
+import { ublNamespaces, ublStructure } from './ubl-structure.ts'
+import { ublCreditNoteNames, ublCreditNoteTerms, ublTerms } from './ubl-terms.ts'
+
+const { Invoice, CreditNote, ext, ...prefixes } = ublNamespaces
 
 /** OASIS UBL 2.1, Invoice. */
 export const ublInvoice: Syntax = {
   id: 'ubl',
+  root: 'Invoice',
   structure: ublStructure,
+  prefixes: { '': Invoice, ...prefixes },
+  occasionalPrefixes: { ext },
   terms: readTermPaths(ublTerms),
   names: {},
+  codes: {},
+  day: { toModel: (text) => text, toDocument: (day) => day },
 }
 
-/** OASIS UBL 2.1, CreditNote: the same but for some names, and the due date, which stands with the payment means. */
+/** OASIS UBL 2.1, CreditNote: the same but for some names and places, and without XRechnung's extension. */
 export const ublCreditNote: Syntax = {
   ...ublInvoice,
-  terms: new Map([...ublInvoice.terms, ...readTermPaths('BT-9 PaymentMeans/PaymentDueDate')]),
+  root: 'CreditNote',
+  prefixes: { '': CreditNote, ...prefixes },
+  terms: new Map(
+    [...ublInvoice.terms, ...readTermPaths(ublCreditNoteTerms)].filter(([id]) => !id.includes('DEX')),
+  ),
   names: ublCreditNoteNames,
 }

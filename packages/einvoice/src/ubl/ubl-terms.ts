@@ -71,7 +71,7 @@ BT-26 IssueDate
 BG-4 ${seller}
 BT-27 PartyLegalEntity/RegistrationName
 BT-28 PartyName/Name
-BT-29 PartyIdentification/ID[@schemeID!=SEPA]
+BT-29 PartyIdentification[ID/@schemeID!=SEPA]/ID
 BT-30 PartyLegalEntity/CompanyID
 BT-31 PartyTaxScheme[TaxScheme/ID=VAT]/CompanyID
 BT-32 PartyTaxScheme[TaxScheme/ID!=VAT][+TaxScheme/ID=FC]/CompanyID
@@ -94,7 +94,7 @@ BG-9 Contact
 ${contact('BT-56', 'BT-57', 'BT-58')}
 BG-10 PayeeParty
 BT-59 PartyName/Name
-BT-60 PartyIdentification/ID[@schemeID!=SEPA]
+BT-60 PartyIdentification[ID/@schemeID!=SEPA]/ID
 BT-61 PartyLegalEntity/CompanyID
 BG-11 TaxRepresentativeParty
 BT-62 PartyName/Name
@@ -118,12 +118,12 @@ BG-17 PaymentMeans[PayeeFinancialAccount]
 BT-84 PayeeFinancialAccount/ID
 BT-85 PayeeFinancialAccount/Name
 BT-86 PayeeFinancialAccount/FinancialInstitutionBranch/ID
-BG-18 PaymentMeans/CardAccount
+BG-18 PaymentMeans/CardAccount[+NetworkID=NA]
 BT-87 PrimaryAccountNumberID
 BT-88 HolderName
 BG-19 .
 BT-89 PaymentMeans/PaymentMandate/ID
-BT-90 ${seller}/PartyIdentification/ID[@schemeID=SEPA]|PayeeParty/PartyIdentification/ID[@schemeID=SEPA]
+BT-90 ${seller}/PartyIdentification[ID/@schemeID=SEPA]/ID|PayeeParty/PartyIdentification[ID/@schemeID=SEPA]/ID
 BT-91 PaymentMeans/PaymentMandate/PayerFinancialAccount/ID
 ${allowance('BG-20', false, ['BT-92', 'BT-93', 'BT-94', 'BT-97', 'BT-98'])}
 ${vat('BT-95', 'BT-96', 'TaxCategory')}
@@ -134,13 +134,13 @@ BT-106 LegalMonetaryTotal/LineExtensionAmount
 BT-107 LegalMonetaryTotal/AllowanceTotalAmount
 BT-108 LegalMonetaryTotal/ChargeTotalAmount
 BT-109 LegalMonetaryTotal/TaxExclusiveAmount
-BT-110 TaxTotal[TaxAmount/@currencyID!=$BT-6]/TaxAmount
+BT-110 TaxTotal[TaxAmount/@currencyID!=$BT-6][+TaxAmount/@currencyID=$BT-5]/TaxAmount
 BT-111 TaxTotal[TaxAmount/@currencyID=$BT-6]/TaxAmount
 BT-112 LegalMonetaryTotal/TaxInclusiveAmount
 BT-113 LegalMonetaryTotal/PrepaidAmount
 BT-114 LegalMonetaryTotal/PayableRoundingAmount
 BT-115 LegalMonetaryTotal/PayableAmount
-BG-23 TaxTotal/TaxSubtotal
+BG-23 TaxTotal[TaxAmount/@currencyID!=$BT-6][+TaxAmount/@currencyID=$BT-5]/TaxSubtotal
 BT-116 TaxableAmount
 BT-117 TaxAmount
 BT-118 TaxCategory[TaxScheme/ID=VAT]/ID
@@ -186,10 +186,18 @@ BT-159 OriginCountry/IdentificationCode
 BG-32 AdditionalItemProperty
 BT-160 Name
 BT-161 Value
+BG-DEX-01 SubInvoiceLine
 BG-DEX-09 PrepaidPayment
 BT-DEX-001 ID
 BT-DEX-002 PaidAmount
 BT-DEX-003 InstructionID
+`
+
+/** Terms that a credit note has in other places. */
+export const ublCreditNoteTerms = `
+BT-9 PaymentMeans/PaymentDueDate
+BT-11 AdditionalDocumentReference[DocumentTypeCode=50]/ID
+BG-24 AdditionalDocumentReference[DocumentTypeCode!=50][DocumentTypeCode!=130]
 `
 
 /** What a credit note calls otherwise than an invoice. */

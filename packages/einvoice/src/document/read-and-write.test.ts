@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cii } from '../cii/cii-syntax.ts'
+import type { SemanticInvoice } from '../model/semantic-invoice.ts'
+import { DocumentTree } from '../syntax/document-tree.ts'
+import type { Syntax } from '../syntax/syntax.ts'
+import { arbitrarySemanticInvoice } from '../testing/arbitrary-semantic-invoice.ts'
+import { ublSample } from '../testing/ubl-sample.ts'
+import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
+import { readXml } from '../xml/read-xml.ts'
+import { readInvoice } from './read-invoice.ts'
+import { writeDocument } from './write-document.ts'
+
+function read(xml: string, syntax: Syntax) {
+  return readInvoice(new DocumentTree(readXml(xml), syntax))
+}
+
+function written(invoice: SemanticInvoice, syntax: Syntax) {
+  return read(writeDocument(invoice, syntax), syntax)
+}
+
+describe('any invoice', () => {
+  test.each([
+    ['CII', cii],
+    ['a UBL invoice', ublInvoice],
+    ['a UBL credit note', ublCreditNote],
+  ] as const)('that was written as %s is read as it was, and nothing is left over', (_, syntax) => {
+    fc.assert(
+      fc.property(arbitrarySemanticInvoice(syntax), (invoice) => {
+        expect(written(invoice, syntax)).toEqual({ invoice, unread: [] })
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('is the same after a way through CII, UBL and CII again', () => {
+    fc.assert(
+      fc.property(arbitrarySemanticInvoice(cii, ublInvoice, ublCreditNote), (invoice) => {
+        const once = written(invoice, cii).invoice
+        const twice = written(once, ublInvoice).invoice
+        const thrice = written(twice, ublCreditNote).invoice
+        expect(written(thrice, cii).invoice).toEqual(invoice)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+test('a document is read by its terms', () => {
+  const { invoice, unread } = read(ublSample, ublInvoice)
+  expect(unread).toEqual([])
+  expect(invoice).toMatchObject({
+    number: 'RE-7',
+    issueDate: '2026-11-20',
+    notes: [{ subjectCode: 'AAI', text: 'Wir danken.' }],
+    seller: {
+      name: 'Kontor GmbH',
+      vatId: 'DE136695976',
+      electronicAddress: { id: 'rechnung@kontor.example', scheme: 'EM' },
+    },
+    payment: { meansCode: '58', creditTransfers: [{ account: 'DE89370400440532013000' }] },
+    totals: { net: '200.00', tax: '38.00', due: '238.00' },
+    lines: [{ quantity: '2', unit: 'HUR', item: { name: 'Beratung' }, tax: { category: 'S', rate: '19' } }],
+  })
+})
+
+describe('what no term takes up', () => {
+  test('is named with its place and its text', () => {
+    const xml = ublSample
+      .replace('<cbc:ID>RE-7</cbc:ID>', '<cbc:ID schemeName="x">RE-7</cbc:ID><cbc:UUID>u-1</cbc:UUID>')
+      .replace(
+        '<cbc:Name>Beratung</cbc:Name>',
+        '<cbc:Keyword>Wort</cbc:Keyword><cbc:Name>Beratung</cbc:Name>',
+      )
+    expect(read(xml, ublInvoice).unread).toEqual([
+      { path: 'Invoice/ID/@schemeName', text: 'x' },
+      { path: 'Invoice/UUID', text: 'u-1' },
+      { path: 'Invoice/InvoiceLine/Item/Keyword', text: 'Wort' },
+    ])
+  })
+
+  test('is also a second value of a term', () => {
+    const xml = ublSample.replace(
+      '<cbc:BuyerReference>',
+      '<cbc:BuyerReference>eins</cbc:BuyerReference><cbc:BuyerReference>',
+    )
+    const { invoice, unread } = read(xml, ublInvoice)
+    expect(invoice.buyerReference).toBe('eins')
+    expect(unread).toEqual([{ path: 'Invoice/BuyerReference[2]', text: '04011000-1234512345-06' }])
+  })
+})
+
+test('an empty element is no term', () => {
+  expect(read(ublSample.replace('>RE-7<', '> <'), ublInvoice).invoice.number).toBeUndefined()
+})

@@ -1,0 +1,177 @@
+import type { SemanticInvoice } from '../model/semantic-invoice.ts'
+import { type Term, termsIn } from '../model/terms.ts'
+import { type DocumentTree, type End, normalized } from '../syntax/document-tree.ts'
+import { type Path, readPath } from '../syntax/path.ts'
+import type { TermPath } from '../syntax/syntax.ts'
+import { attributeOf, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts'
+
+/** What a document says that no term of EN 16931 takes up. */
+export interface UnreadText {
+  /** Of the element; with `/@name` that of an attribute. */
+  path: string
+  text: string
+}
+
+/** A document in the semantic model. */
+export interface ReadInvoice {
+  invoice: SemanticInvoice
+  /** Left over, in the order of the document. */
+  unread: UnreadText[]
+}
+
+type Properties = Record<string, unknown>
+
+/** Attributes that say again what the model says elsewhere, or what every document says alike. */
+const silentAttributes = ['currencyID', 'format', 'schemaLocation']
+
+/**
+ * A document in the semantic model, as far as it says what EN 16931 has terms for; all else is named by its path, and lost by nobody. Reads
+ * documents of any profile and also broken ones: of a term that stands there twice, the first is taken and the other left over.
+ */
+export function readInvoice(tree: DocumentTree): ReadInvoice {
+  const reader = new InvoiceReader(tree)
+  const invoice: SemanticInvoice = reader.group(tree.root, undefined) ?? {}
+  return { invoice, unread: reader.unread() }
+}
+
+class InvoiceReader {
+  private readonly tree: DocumentTree
+  /** Elements and attributes (`name` of an element) whose texts have been taken. */
+  private readonly taken = new Map<XmlElement, Set<string>>()
+
+  constructor(tree: DocumentTree) {
+    this.tree = tree
+  }
+
+  /** The terms below an element; undefined if there is none. */
+  group(element: XmlElement, group: string | undefined): Properties | undefined {
+    const found: Properties = {}
+    for (const term of termsIn(group)) {
+      const where = this.tree.syntax.terms.get(term.id)
+      if (where === undefined) continue
+      const value =
+        term.kind === undefined ? this.groups(element, term, where) : this.values(element, term, where)
+      if (value !== undefined) found[term.name] = value
+    }
+    return Object.keys(found).length === 0 ? undefined : found
+  }
+
+  unread(): UnreadText[] {
+    const left: UnreadText[] = []
+    const walk = (element: XmlElement): void => {
+      const taken = this.taken.get(element)
+      if (element.children.length === 0 && !taken?.has('') && normalized(element.text) !== '')
+        left.push({ path: pathOf(element), text: element.text })
+      for (const { name, value } of element.attributes)
+        if (!taken?.has(`@${name}`) && !silentAttributes.includes(name))
+          left.push({ path: `${pathOf(element)}/@${name}`, text: value })
+      element.children.forEach(walk)
+    }
+    walk(this.tree.root)
+    return left
+  }
+
+  private groups(element: XmlElement, term: Term, { path }: TermPath): unknown {
+    const ends = this.tree.ends(element, readPath(path))
+    const found = ends.flatMap((end) => {
+      this.takeConditions(readPath(path), end.element)
+      return this.group(end.element, term.id) ?? []
+    })
+    return term.isRepeatable ? (found.length === 0 ? undefined : found) : found[0]
+  }
+
+  private values(element: XmlElement, term: Term, where: TermPath): unknown {
+    if (where.path.startsWith('#')) return this.partOfNote(element, where.path)
+    const path = readPath(where.path)
+    const ends = this.tree.ends(element, path).filter(({ value }) => normalized(value) !== '')
+    const meant = term.isRepeatable ? ends : this.first(ends, term)
+    const found = meant.map((end) => {
+      this.takeConditions(path, end.element)
+      return this.value(end, term, where)
+    })
+    return term.isRepeatable ? (found.length === 0 ? undefined : found) : found[0]
+  }
+
+  /** The first; further ones that say the same are taken along. */
+  private first(ends: readonly End[], term: Term): readonly End[] {
+    const [first] = ends
+    if (first === undefined) return []
+    const attribute = attributeOfPath(this.tree.syntax.terms.get(term.id)?.path ?? '')
+    for (const end of ends) if (end.value === first.value && term.kind !== 'binary') this.take(end, attribute)
+    return [first]
+  }
+
+  private value(end: End, { id, kind }: Term, where: TermPath): unknown {
+    const { syntax } = this.tree
+    this.take(end, attributeOfPath(where.path))
+    if (kind === 'text') return end.value
+    const text = normalized(end.value)
+    if (kind === 'date') return this.day(end.element)
+    if (kind === 'code')
+      return Object.entries(syntax.codes[id] ?? {}).find(([, code]) => code === text)?.[0] ?? text
+    if (kind === 'identifier')
+      return {
+        id: text,
+        ...this.part('scheme', end.element, where.scheme),
+        ...(where.version !== undefined && this.part('version', end.element, where.version)),
+      }
+    if (kind === 'binary')
+      return {
+        content: text.replaceAll(' ', ''),
+        ...this.part('mediaType', end.element, '@mimeCode'),
+        ...this.part('name', end.element, '@filename'),
+      }
+    return text
+  }
+
+  private part(name: string, element: XmlElement, path: string): Properties {
+    const [end] = this.tree.ends(element, readPath(path))
+    if (end === undefined) return {}
+    this.take(end, path)
+    return { [name]: normalized(end.value) }
+  }
+
+  /** A day of CII stands in an element of its own, with its format. */
+  private day(element: XmlElement): string {
+    const [child] = element.children
+    if (child !== undefined) this.take({ element: child, value: '' })
+    const text = normalized(textOf(child ?? element))
+    return attributeOf(child ?? element, 'format') === '102' || child === undefined
+      ? this.tree.syntax.day.toModel(text)
+      : text
+  }
+
+  /** `#AAI#text`: a note of UBL has its subject before it. */
+  private partOfNote(element: XmlElement, part: string): string | undefined {
+    this.take({ element, value: '' })
+    const [, subject, text] = /^#([A-Z0-9]{3})#(.*)$/s.exec(element.text) ?? []
+    return part === '#subject' ? subject : (text ?? element.text)
+  }
+
+  private take({ element }: End, path = ''): void {
+    const attribute = attributeOfPath(path)
+    const taken = this.taken.get(element)
+    if (taken === undefined) this.taken.set(element, new Set([attribute]))
+    else taken.add(attribute)
+  }
+
+  /** What a path says by its conditions is read as well: that a document is an attachment, that a tax is VAT. */
+  private takeConditions(path: Path, from: XmlElement): void {
+    for (let element: XmlElement | undefined = from; element !== undefined; element = element.parent)
+      for (const { name, conditions } of path.flat())
+        if (name === '.' || name === element.name || this.tree.nameOf(name) === element.name)
+          for (const condition of conditions)
+            if (condition.value !== undefined && !condition.isNegated)
+              for (const way of condition.path) {
+                const attribute = way.at(-1)?.isAttribute ? `@${way.at(-1)?.name}` : ''
+                for (const end of this.tree.ends(element, [way]))
+                  if (this.tree.isFulfilled(element, { ...condition, isForWriting: false }))
+                    this.take(end, attribute)
+              }
+  }
+}
+
+/** '@unitCode' of a path that ends there, else ''. */
+function attributeOfPath(path: string): string {
+  return /@\w+$/.exec(path)?.[0] ?? ''
+}

@@ -1,0 +1,22 @@
+import type { SemanticInvoice } from '../model/semantic-invoice.ts'
+import type { Syntax } from '../syntax/syntax.ts'
+import { writeXml } from '../xml/write-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/** An invoice as XML text in a syntax, to be kept as UTF-8; the same invoice gives the same text. */
+export function writeDocument(invoice: SemanticInvoice, syntax: Syntax): string {
+  return documentText(writeInvoice(invoice, syntax), syntax)
+}
+
+/** The text of a document whose elements stand already. */
+export function documentText(root: XmlElement, syntax: Syntax): string {
+  const occasional = Object.entries(syntax.occasionalPrefixes).filter(([, namespace]) =>
+    isUsed(root, namespace),
+  )
+  return writeXml(root, { ...syntax.prefixes, ...Object.fromEntries(occasional) })
+}
+
+function isUsed({ namespace, children }: XmlElement, wanted: string): boolean {
+  return namespace === wanted || children.some((child) => isUsed(child, wanted))
+}

@@ -1,0 +1,291 @@
+import type { EmbeddedFile, Identifier, SemanticInvoice } from '../model/semantic-invoice.ts'
+import { type Term, termsIn } from '../model/terms.ts'
+import { type Condition, readPath, type Step } from '../syntax/path.ts'
+import type { Slot } from '../syntax/structure.ts'
+import type { Syntax, TermPath } from '../syntax/syntax.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+
+/** An element to be written: one that was read has no type. */
+interface Draft extends XmlElement {
+  attributes: { name: string; namespace: string; value: string }[]
+  children: Draft[]
+  parent: Draft | undefined
+  /** Of the structure; undefined for a value. */
+  type: string | undefined
+  slot: Slot | undefined
+}
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** Terms that stand in every element of their path, as each means of payment repeats the kind of payment. */
+const everywhere = ['BT-81', 'BT-83']
+
+/**
+ * An invoice as a document of a syntax: elements in the order of its schema, what the model does not have leaves none but the
+ * ones that the schema demands. Total; a value of the model is written as it is, and `checkDocument` says what is wrong with it.
+ */
+export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
+  return new InvoiceWriter(invoice, syntax).document()
+}
+
+class InvoiceWriter {
+  private readonly invoice: SemanticInvoice
+  private readonly syntax: Syntax
+  private readonly root: Draft
+
+  constructor(invoice: SemanticInvoice, syntax: Syntax) {
+    this.invoice = invoice
+    this.syntax = syntax
+    const namespace = syntax.structure.rootNamespaces[syntax.root] ?? ''
+    this.root = {
+      name: syntax.root,
+      namespace,
+      attributes: [],
+      children: [],
+      text: '',
+      parent: undefined,
+      type: syntax.root,
+      slot: undefined,
+    }
+  }
+
+  document(): XmlElement {
+    this.group(this.root, undefined, this.invoice as Properties)
+    this.spread()
+    this.complete(this.root)
+    return this.root
+  }
+
+  private group(element: Draft, group: string | undefined, properties: Properties): void {
+    for (const term of termsIn(group)) {
+      const where = this.syntax.terms.get(term.id)
+      const value = properties[term.name]
+      if (where === undefined || value === undefined) continue
+      const values = term.isRepeatable ? (value as unknown[]) : [value]
+      values.forEach((one, at) => {
+        if (where.path.startsWith('#'))
+          element.text = where.path === '#subject' ? `#${one}#` : element.text + one
+        else if (term.kind === undefined)
+          this.group(this.place(element, where, at), term.id, one as Properties)
+        else this.value(element, term, where, one, at)
+      })
+    }
+  }
+
+  private value(element: Draft, term: Term, where: TermPath, value: unknown, at: number): void {
+    const way = this.wayOf(term, where, value)
+    const last = way.at(-1)
+    if (last?.isAttribute) {
+      setAttribute(this.reach(element, way.slice(0, -1), at), last.name, String(value))
+      return
+    }
+    const target = this.reach(element, way, at)
+    if (term.kind === 'identifier') {
+      const { id, scheme, version } = value as Identifier
+      this.fill(target, id)
+      if (scheme !== undefined) this.put(target, where.scheme, scheme)
+      if (version !== undefined && where.version !== undefined) this.put(target, where.version, version)
+    } else if (term.kind === 'binary') {
+      const { content, mediaType, name } = value as EmbeddedFile
+      this.fill(target, content)
+      if (mediaType !== undefined) setAttribute(target, 'mimeCode', mediaType)
+      if (name !== undefined) setAttribute(target, 'filename', name)
+    } else if (term.kind === 'date') this.day(target, String(value))
+    else this.fill(target, this.syntax.codes[term.id]?.[String(value)] ?? String(value))
+  }
+
+  /** Of several ways that of the kind of value: an identifier with a scheme is a global one, an account that is no IBAN a proprietary one. */
+  private wayOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
+    const [first = [], second] = readPath(path)
+    if (second === undefined || this.syntax.id === 'ubl') return first
+    const isSecond =
+      kind === 'identifier'
+        ? (value as Identifier).scheme !== undefined
+        : id === 'BT-84' && !/^[A-Z]{2}\d{2}/.test(String(value))
+    return isSecond ? second : first
+  }
+
+  private day(target: Draft, day: string): void {
+    const [slot] = this.syntax.structure.slots.get(target.type ?? '') ?? []
+    if (slot === undefined) {
+      this.fill(target, day)
+      return
+    }
+    const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(day)
+    const child = this.append(target, slot)
+    if (isWritten) setAttribute(child, 'format', '102')
+    this.fill(child, this.syntax.day.toDocument(day))
+  }
+
+  private place(element: Draft, { path }: TermPath, at: number): Draft {
+    return this.reach(element, readPath(path)[0] ?? [], at)
+  }
+
+  /** The element at the end of a way, made where it is not there yet; of several (`at`, from 0) the last step that may repeat leads to it, or the last one where none may. */
+  private reach(from: Draft, way: readonly Step[], at: number): Draft {
+    const found = this.repeatingStep(from, way)
+    const repeating = found < 0 ? way.length - 1 : found
+    let element = from
+    way.forEach((step, place) => {
+      element = this.step(element, step, place === repeating ? at : 0)
+    })
+    return element
+  }
+
+  private repeatingStep(from: Draft, way: readonly Step[]): number {
+    let type = from.type
+    let last = -1
+    way.forEach(({ name }, place) => {
+      const slot = this.slotOf(type, name)
+      if (slot?.isRepeatable) last = place
+      if (slot !== undefined) type = slot.content.kind === 'elements' ? slot.content.type : undefined
+    })
+    return last
+  }
+
+  private step(element: Draft, { name, conditions }: Step, at: number): Draft {
+    if (name === '..') return element.parent ?? element
+    const found =
+      name === '.'
+        ? [element]
+        : element.children.filter(
+            (child) => child.name === this.nameOf(name) && this.mayBe(child, conditions),
+          )
+    const reached = found[at] ?? this.make(element, name)
+    for (const condition of conditions) this.fulfil(reached, condition)
+    return reached
+  }
+
+  private make(parent: Draft, name: string): Draft {
+    const slot = this.slotOf(parent.type, name)
+    if (slot === undefined) throw new RangeError(`no ${name} in ${parent.name}`)
+    return this.append(parent, slot)
+  }
+
+  private append(parent: Draft, slot: Slot): Draft {
+    const type = slot.content.kind === 'elements' ? slot.content.type : undefined
+    const namespace = this.syntax.structure.namespaceOf(parent.type ?? '', slot)
+    const element: Draft = {
+      name: slot.name,
+      namespace,
+      attributes: [],
+      children: [],
+      text: '',
+      parent,
+      type,
+      slot,
+    }
+    parent.children.push(element)
+    return element
+  }
+
+  private slotOf(type: string | undefined, name: string): Slot | undefined {
+    return this.syntax.structure.slots.get(type ?? '')?.find((slot) => slot.name === this.nameOf(name))
+  }
+
+  private nameOf(name: string): string {
+    return this.syntax.names[name] ?? name
+  }
+
+  /** Whether an element that is there already can be the one with these conditions. */
+  private mayBe(element: Draft, conditions: readonly Condition[]): boolean {
+    return conditions.every(({ path, value, isNegated, isForWriting }) => {
+      if (value === undefined || (isForWriting && conditions.some((one) => one.isNegated))) return true
+      const found = this.valueAt(element, path[0] ?? [])
+      const wanted = this.wanted(value)
+      if (isNegated) return found === undefined || found !== wanted
+      return found === wanted || (isForWriting && found === undefined)
+    })
+  }
+
+  private valueAt(element: Draft, way: readonly Step[]): string | undefined {
+    let reached: Draft | undefined = element
+    for (const { name, isAttribute } of way) {
+      if (isAttribute) return reached?.attributes.find((one) => one.name === name)?.value
+      reached = reached?.children.find((child) => child.name === name)
+    }
+    return reached?.text
+  }
+
+  private fulfil(element: Draft, { path, value, isNegated, isForWriting }: Condition): void {
+    const wanted = this.wanted(value)
+    const [way = []] = path
+    if (wanted === undefined || isNegated || (isForWriting && this.valueAt(element, way))) return
+    const last = way.at(-1)
+    if (last?.isAttribute !== true) this.fill(this.reach(element, way, 0), wanted)
+    else if (way.length === 1 || !isForWriting)
+      setAttribute(this.reach(element, way.slice(0, -1), 0), last.name, wanted)
+  }
+
+  private wanted(value: string | undefined): string | undefined {
+    if (value === '$BT-5') return this.invoice.currency
+    if (value === '$BT-6') return this.invoice.taxCurrency
+    return value?.replaceAll('_', ' ')
+  }
+
+  private put(from: Draft, path: string, value: string): void {
+    const way = readPath(path)[0] ?? []
+    const last = way.at(-1)
+    if (last?.isAttribute) setAttribute(this.reach(from, way.slice(0, -1), 0), last.name, value)
+    else this.fill(this.reach(from, way, 0), value)
+  }
+
+  private fill(element: Draft, text: string): void {
+    element.text = text
+  }
+
+  private spread(): void {
+    for (const id of everywhere) {
+      const [way = []] = readPath(this.syntax.terms.get(id)?.path ?? '')
+      const name = way.at(-1)?.name ?? ''
+      const parents = this.ends(this.root, way.slice(0, -1))
+      const source = parents.flatMap(({ children }) => children.filter((child) => child.name === name))[0]
+      if (source === undefined) continue
+      for (const parent of parents) {
+        const target = parent.children.find((child) => child.name === name) ?? this.make(parent, name)
+        this.fill(target, source.text)
+      }
+    }
+  }
+
+  private ends(from: Draft, way: readonly Step[]): Draft[] {
+    return way.reduce<Draft[]>(
+      (elements, { name }) =>
+        elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [from],
+    )
+  }
+
+  /** Puts the children in the order of the schema, adds those that it demands and the currency of amounts. */
+  private complete(element: Draft): void {
+    const { structure } = this.syntax
+    const slots = structure.slots.get(element.type ?? '') ?? []
+    if (!structure.choices.has(element.type ?? ''))
+      for (const slot of slots)
+        if (
+          slot.isRequired &&
+          slot.content.kind === 'elements' &&
+          !element.children.some(({ name }) => name === slot.name)
+        )
+          this.append(element, slot)
+    const placeOf = ({ slot }: Draft) => (slot === undefined ? 0 : slots.indexOf(slot))
+    element.children.sort((a, b) => placeOf(a) - placeOf(b))
+    if (element.slot?.content.kind === 'value') {
+      const required = structure.valueTypes[element.slot.content.type]?.required ?? []
+      const { currency } = this.invoice
+      if (
+        required.includes('currencyID') &&
+        currency !== undefined &&
+        !element.attributes.some(({ name }) => name === 'currencyID')
+      )
+        setAttribute(element, 'currencyID', currency)
+    }
+    for (const child of element.children) this.complete(child)
+  }
+}
+
+function setAttribute(element: Draft, name: string, value: string): void {
+  const found = element.attributes.find((one) => one.name === name)
+  if (found === undefined) element.attributes.push({ name, namespace: '', value })
+  else found.value = value
+}

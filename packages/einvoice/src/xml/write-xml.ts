@@ -1,0 +1,47 @@
+import type { XmlElement } from './xml-element.ts'
+
+/**
+ * A document as text, one element a line, indented by its depth, to be kept as UTF-8. The root declares the namespaces, by
+ * prefix ('' for none); every element must be of one of them. The same document gives the same text.
+ */
+export function writeXml(root: XmlElement, prefixes: Readonly<Record<string, string>>): string {
+  const lines = ['<?xml version="1.0" encoding="UTF-8"?>']
+  const byNamespace = new Map(
+    Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix === '' ? '' : `${prefix}:`]),
+  )
+  const declared = Object.entries(prefixes).map(([prefix, namespace]) =>
+    attributeText(prefix === '' ? 'xmlns' : `xmlns:${prefix}`, namespace),
+  )
+  write(root, '', declared.join(''))
+  return `${lines.join('\n')}\n`
+
+  function write(element: XmlElement, indent: string, declarations: string): void {
+    const name = (byNamespace.get(element.namespace) ?? '') + element.name
+    const attributes = element.attributes.map((one) => attributeText(one.name, one.value)).join('')
+    const start = `${indent}<${name}${declarations}${attributes}>`
+    if (element.children.length === 0 && element.text !== '') {
+      lines.push(`${start}${escapeXml(element.text)}</${name}>`)
+      return
+    }
+    lines.push(start)
+    for (const child of element.children) write(child, `${indent} `, '')
+    lines.push(`${indent}</${name}>`)
+  }
+}
+
+function attributeText(name: string, value: string): string {
+  return ` ${name}="${escapeXml(value).replace(/[\t\n\r]/g, (blank) => `&#${blank.charCodeAt(0)};`)}"`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\r': '&#13;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"'\r]/g, (character) => entities[character] ?? '')
+}
