@@ -7,9 +7,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EInvoice, XmlFormat } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { guidelineOf } from '../outgoing/semantic-invoice-of.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { completeInvoice } from '../testing/complete-invoice.ts'
-import { guidelineOf, writeCii } from './write-cii.ts'
+import { writeCii } from './write-cii.ts'
 
 function sample(taxCase: TaxCase = 'domestic', format: XmlFormat = 'xrechnung'): EInvoice {
   const { content, seller } = completeInvoice(taxCase)

@@ -78,7 +78,7 @@ export function checkDocument(xml: string): CheckedDocument {
 }
 
 function syntaxOf(rootName: string): Syntax | undefined {
-  return { CrossIndustryInvoice: cii, Invoice: ublInvoice, CreditNote: ublCreditNote }[rootName]
+  return [cii, ublInvoice, ublCreditNote].find(({ root }) => root === rootName)
 }
 
 function findingsOf(rule: Rule, root: Place): DocumentFinding[] {

@@ -256,17 +256,18 @@ class InvoiceWriter {
     )
   }
 
+  /** Groups that the schema demands are written even if they are empty; values are not made up. */
+  private isNeeded({ isRequired, content }: Slot): boolean {
+    return isRequired && content.kind === 'elements' && !this.syntax.structure.choices.has(content.type)
+  }
+
   /** Puts the children in the order of the schema, adds those that it demands and the currency of amounts. */
   private complete(element: Draft): void {
     const { structure } = this.syntax
     const slots = structure.slots.get(element.type ?? '') ?? []
     if (!structure.choices.has(element.type ?? ''))
       for (const slot of slots)
-        if (
-          slot.isRequired &&
-          slot.content.kind === 'elements' &&
-          !element.children.some(({ name }) => name === slot.name)
-        )
+        if (this.isNeeded(slot) && !element.children.some(({ name }) => name === slot.name))
           this.append(element, slot)
     const placeOf = ({ slot }: Draft) => (slot === undefined ? 0 : slots.indexOf(slot))
     element.children.sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,0 +1,218 @@
+import { Decimal } from '@kontor/domain/money/decimal'
+import type {
+  AllowanceOrCharge,
+  Buyer,
+  Day as CompactDay,
+  EInvoice,
+  InvoiceLine,
+  PostalAddress,
+  Seller,
+  TaxGroup,
+  XmlFormat,
+} from '../model/e-invoice.ts'
+import type {
+  Address,
+  BuyerParty,
+  Day,
+  Line,
+  SellerParty,
+  SemanticInvoice,
+  TaxGroup as SemanticTaxGroup,
+  TaxedAllowance,
+} from '../model/semantic-invoice.ts'
+import { xRechnung } from '../rules/specifications.ts'
+
+/** BT-24, which says by which rules a document wants to be read; a new version of a format is a new line here. */
+const guidelines: Record<XmlFormat, string> = { zugferd: 'urn:cen.eu:en16931:2017', xrechnung: xRechnung }
+
+/** BT-23, which XRechnung asks for (Peppol R001). */
+const processes: Record<XmlFormat, string | undefined> = {
+  zugferd: undefined,
+  xrechnung: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+}
+
+/** The specification that the XML of a format follows (BT-24), which a container repeats in words. */
+export function guidelineOf(format: XmlFormat): string {
+  return guidelines[format]
+}
+
+/** One of our own invoices in the words that both syntaxes are written from; what is absent is not there. */
+export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
+  const { payment, delivery, totals, precedingInvoice, format } = invoice
+  const kinds = new Set(invoice.allowancesAndCharges.map(({ kind }) => kind))
+  return compact<SemanticInvoice>({
+    number: invoice.number,
+    issueDate: dayOf(invoice.issueDate),
+    typeCode: invoice.typeCode,
+    currency: invoice.currency,
+    dueDate: dayOf(invoice.dueDate),
+    buyerReference: invoice.buyerReference,
+    projectReference: invoice.projectReference,
+    orderReference: invoice.orderNumber,
+    paymentTerms: payment.terms,
+    notes: invoice.notes.map((text) => ({ text })),
+    process: { type: processes[format], specification: guidelines[format] },
+    precedingInvoices: precedingInvoice && [
+      { number: precedingInvoice.number, issueDate: dayOf(precedingInvoice.issueDate) },
+    ],
+    seller: sellerOf(invoice.seller),
+    buyer: buyerOf(invoice.buyer),
+    delivery: {
+      date: dayOf(delivery.date),
+      period: delivery.period && { start: dayOf(delivery.period.start), end: dayOf(delivery.period.end) },
+      address: delivery.address && addressOf(delivery.address),
+    },
+    payment: {
+      meansCode: payment.meansCode,
+      remittance: payment.remittance,
+      creditTransfers: payment.meansCode && [
+        { account: payment.iban, accountHolder: payment.accountHolder, bank: payment.bic },
+      ],
+    },
+    allowances: invoice.allowancesAndCharges.filter(({ kind }) => kind === 'allowance').map(allowanceOf),
+    charges: invoice.allowancesAndCharges.filter(({ kind }) => kind === 'charge').map(allowanceOf),
+    totals: {
+      lines: money(totals.lines),
+      allowances: kinds.has('allowance') ? money(totals.allowances) : undefined,
+      charges: kinds.has('charge') ? money(totals.charges) : undefined,
+      net: money(totals.net),
+      tax: money(totals.tax),
+      gross: money(totals.gross),
+      due: money(totals.due),
+    },
+    taxGroups: invoice.taxGroups.map(taxGroupOf),
+    lines: invoice.lines.map(lineOf),
+  })
+}
+
+type Loose<Value> = Value extends string
+  ? Value | undefined
+  : Value extends readonly (infer One)[]
+    ? Loose<One>[] | undefined
+    : Value extends object
+      ? { [Name in keyof Value]?: Loose<Value[Name]> | undefined }
+      : Value
+
+/** Leaves out what is empty: texts, lists, and groups in which nothing is left. */
+function compact<Value extends object>(value: Loose<Value>): Value {
+  return (withoutEmpty(value) ?? {}) as Value
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const kept = value.map(withoutEmpty).filter((one) => one !== undefined)
+    return kept.length === 0 ? undefined : kept
+  }
+  const kept = Object.entries(value).flatMap(([name, one]) => {
+    const left = withoutEmpty(one)
+    return left === undefined ? [] : [[name, left] as const]
+  })
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+}
+
+const hundred = Decimal.of(100)
+
+/** A sum of money, with its cents. */
+function money(value: Decimal): string {
+  return value.toFixed(2)
+}
+
+function percent(rate: Decimal): string {
+  return String(rate.times(hundred))
+}
+
+function dayOf(day: CompactDay | undefined): Day | undefined {
+  return day?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+}
+
+function identifier(id: string) {
+  return id === '' ? undefined : { id }
+}
+
+function electronicAddress({ scheme, value }: { scheme: string; value: string }) {
+  return value === '' ? undefined : { id: value, scheme }
+}
+
+function addressOf(address: PostalAddress): Loose<Address> {
+  return {
+    line1: address.street,
+    line2: address.streetExtra,
+    postalCode: address.postalCode,
+    city: address.city,
+    country: address.country,
+  }
+}
+
+function sellerOf(seller: Seller): Loose<SellerParty> {
+  return {
+    name: seller.name,
+    identifiers: seller.identifier === '' ? [] : [{ id: seller.identifier }],
+    registration: identifier(seller.registration),
+    vatId: seller.vatId,
+    taxNumber: seller.taxNumber,
+    legalInformation: seller.legalInformation,
+    electronicAddress: electronicAddress(seller.electronicAddress),
+    address: addressOf(seller.address),
+    contact: seller.contact,
+  }
+}
+
+function buyerOf(buyer: Buyer): Loose<BuyerParty> {
+  return {
+    name: buyer.name,
+    identifier: identifier(buyer.identifier),
+    vatId: buyer.vatId,
+    electronicAddress: electronicAddress(buyer.electronicAddress),
+    address: addressOf(buyer.address),
+    contact: buyer.contact,
+  }
+}
+
+function allowanceOf(one: AllowanceOrCharge): Loose<TaxedAllowance> {
+  return {
+    amount: money(one.amount),
+    base: one.base && money(one.base),
+    percentage: one.percentage && String(one.percentage),
+    reason: one.reason,
+    category: one.category,
+    rate: lineRate(one),
+  }
+}
+
+/** Unlike a line, a group has its rate in every category (BR-DE-14). */
+function taxGroupOf(group: TaxGroup): Loose<SemanticTaxGroup> {
+  return {
+    base: money(group.base),
+    tax: money(group.tax),
+    category: group.category,
+    rate: percent(group.rate),
+    exemptionReason: group.exemptionReason,
+    exemptionCode: group.exemptionCode,
+  }
+}
+
+/** What is not subject to VAT has no rate in lines, allowances and charges (BR-O-05 to BR-O-07). */
+function lineRate({ category, rate }: { category: string; rate: Decimal }): string | undefined {
+  return category === 'O' ? undefined : percent(rate)
+}
+
+function lineOf(line: InvoiceLine): Loose<Line> {
+  const baseQuantity = String(line.baseQuantity)
+  // BT-150, the unit of which is that of the quantity (Peppol R130); a price for one need not say so.
+  const isForOne = baseQuantity === '1'
+  return {
+    id: line.id,
+    quantity: String(line.quantity),
+    unit: line.unitCode,
+    net: money(line.net),
+    price: {
+      net: String(line.unitPrice),
+      baseQuantity: isForOne ? undefined : baseQuantity,
+      baseUnit: isForOne ? undefined : line.unitCode,
+    },
+    tax: { category: line.category, rate: lineRate(line) },
+    item: { name: line.name, description: line.description },
+  }
+}

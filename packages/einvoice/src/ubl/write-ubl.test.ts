@@ -1,0 +1,48 @@
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import { checkDocument } from '../document/check-document.ts'
+import type { EInvoice } from '../model/e-invoice.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { arbitraryInvoice } from '../testing/arbitrary-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { writeUbl } from './write-ubl.ts'
+
+function invoiceOf(taxCase: (typeof taxCases)[number]): EInvoice {
+  const { content, seller } = completeInvoice(taxCase)
+  return buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' })
+}
+
+const cancelled = { number: 'R-0', issueDate: '20261101' }
+
+describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
+  test('is valid UBL that breaks no rule', () => {
+    const { syntax, profile, schemaFaults, findings } = checkDocument(writeUbl(invoiceOf(taxCase)))
+    expect([syntax, profile, schemaFaults, findings]).toEqual(['ubl', 'XRechnung 3.0', [], []])
+  })
+
+  test('is valid UBL that breaks no rule as a credit note', () => {
+    const credit = {
+      ...invoiceOf(taxCase),
+      typeCode: '381',
+      precedingInvoice: cancelled,
+    } as unknown as EInvoice
+    const xml = writeUbl(credit)
+    const { schemaFaults, findings } = checkDocument(xml)
+    expect(xml).toContain('<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"')
+    expect([schemaFaults, findings]).toEqual([[], []])
+  })
+
+  test('says in UBL what it says in CII', () => {
+    fc.assert(
+      fc.property(arbitraryInvoice(taxCase), ({ content, seller }) => {
+        const invoice = buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' })
+        const [ubl, cii] = [checkDocument(writeUbl(invoice)), checkDocument(writeCii(invoice))]
+        expect(ubl.unread).toEqual([])
+        expect(ubl.invoice).toEqual(cii.invoice)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { creditNoteTypes, invoiceTypes } from '../codes/code-lists.ts'
+import { writeDocument } from '../document/write-document.ts'
+import type { EInvoice } from '../model/e-invoice.ts'
+import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
+import type { Syntax } from '../syntax/syntax.ts'
+import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
+
+/**
+ * One of our own invoices in UBL 2.1: an XML document as text, to be kept as UTF-8; a credit note where its type (BT-3) is that of one,
+ * for UBL has documents of their own for both. The same invoice gives the same text.
+ */
+export function writeUbl(invoice: EInvoice): string {
+  return writeDocument(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))
+}
+
+/** The kind of UBL document for a type of invoice (BT-3, UNTDID 1001). */
+function ublOf(typeCode: string): Syntax {
+  return creditNoteTypes.has(typeCode) && !invoiceTypes.has(typeCode) ? ublCreditNote : ublInvoice
+}
