@@ -9,7 +9,7 @@ const leastBytes = 1024
 
 /**
  * Puts `name.br` beside every text that the build wrote, in Brotli's best quality: a seventh less to send than what a
- * server packs at each request. The server's web-app routes serve it to whoever accepts it.
+ * server packs at each request. The server's web-app routes serve it to clients that accept it.
  */
 export function precompress(): Plugin {
   return {

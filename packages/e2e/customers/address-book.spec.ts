@@ -202,7 +202,7 @@ test('the list is walked and a contact opened by keyboard alone', async ({ signe
   await expect(page.getByRole('heading', { name: 'Kundendaten bearbeiten' })).toBeVisible()
 })
 
-test('whoever edits a contact is named, and editing it has to wait [S4.2.1]', async ({
+test('shows who edits a contact; others have to wait [S4.2.1]', async ({
   browser,
   server,
   organisation,

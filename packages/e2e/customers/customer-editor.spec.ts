@@ -347,7 +347,7 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('an open editor renews its lock; whoever has taken it meanwhile is named, and what was typed stays', async ({
+  test('an open editor renews its lock; it shows who took it meanwhile, and keeps what was typed', async ({
     organisation,
     server,
     signedIn: page,

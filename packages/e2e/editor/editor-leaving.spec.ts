@@ -84,7 +84,7 @@ test.describe('leaving', () => {
     expect(page.isClosed()).toBe(false)
   })
 
-  test('Abbrechen in edit mode fetches the invoice anew and goes back [S4.5.21]', async ({
+  test('Abbrechen in edit mode fetches the invoice again and goes back [S4.5.21]', async ({
     signedIn: page,
     api,
   }) => {
@@ -117,7 +117,7 @@ test.describe('saving', () => {
     expect(id).not.toBe('')
   })
 
-  test('an edit is stored, fetched anew and shown [S4.5.18, S4.5.19, S4.5.20]', async ({
+  test('an edit is stored, fetched again and shown [S4.5.18, S4.5.19, S4.5.20]', async ({
     signedIn: page,
     api,
   }) => {

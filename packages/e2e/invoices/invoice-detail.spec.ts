@@ -47,7 +47,7 @@ test('a draft shows its PDF 900 high, "loading ..." before, and the id survives 
   await invoice.expectText('Überfahrt')
 })
 
-test('the preview is made anew when the template or the invoice changes, and never shows an old page [S2.5.4, S2.5.7]', async ({
+test('renders the preview again when template or invoice change, and never shows an old page [S2.5.4, S2.5.7]', async ({
   signedIn: page,
   api,
 }) => {

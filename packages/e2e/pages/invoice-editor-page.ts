@@ -151,7 +151,7 @@ export class InvoiceEditorPage {
     await expect(this.newSurcharge).toBeHidden()
   }
 
-  /** Saves and waits for the preview; answers the invoice's id. */
+  /** Saves and waits for the preview; returns the invoice's id. */
   async saveToPreview(): Promise<string> {
     await this.save.click()
     await this.page.waitForURL(/\/home\/invoice\?id=/)

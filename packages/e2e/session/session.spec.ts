@@ -11,7 +11,7 @@ const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 const lifetime = 900
 const renewalAt = 810
 
-/** Opens the app anew under a clock that the test moves; answers the refresh tokens that it renews from then on. */
+/** Opens the app again under a clock that the test moves; returns the refresh tokens that it renews from then on. */
 async function reopenUnderClock(page: Page): Promise<string[]> {
   const context = page.context()
   await context.clock.install()

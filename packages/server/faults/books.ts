@@ -53,7 +53,7 @@ export async function logIn(origin: string): Promise<{ accessToken: string; refr
 export type Acknowledged = Map<string, string>
 
 /**
- * Finalizes at one server; answers whether it acknowledged. A lost answer or a database that is away is
+ * Finalizes at one server; returns whether it acknowledged. A lost response or a database that is away is
  * false.
  */
 export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {

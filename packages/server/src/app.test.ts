@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(webApp, { recursive: true })
 })
 
-test('the web app answers for every address that a browser opens; its files are kept for a year [S2.1.1, S2.1.2]', async () => {
+test('serves the web app at every address that a browser opens; its files are cached for a year [S2.1.1, S2.1.2]', async () => {
   const browser = { accept: 'text/html,application/xhtml+xml' }
   for (const url of ['/', '/start', '/start/login?org=demo', '/home/invoice', '/somewhere/else']) {
     const page = await app.http.inject({ url, headers: browser })
@@ -87,7 +87,7 @@ test('only allowed origins may call from elsewhere', async () => {
   )
 })
 
-test('it is alive and ready, and tells its figures only to whoever has the token', async () => {
+test('it is alive and ready, and shows its figures only to holders of the token', async () => {
   expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await app.http.inject('/metrics')).statusCode).toBe(404)
@@ -109,7 +109,7 @@ test('the API describes itself, in OpenAPI and on a page without scripts', async
   expect(page).not.toContain('<script')
 })
 
-test('a list that the caller has is 304, one that changed comes anew; a lock changes it too', async () => {
+test('a list that the caller has is 304, a changed one is sent again; a lock changes it too', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const list = (etag = '') => alice.send(endpoints.listDraftInvoices, { headers: { 'if-none-match': etag } })
@@ -163,7 +163,7 @@ test('a long list comes in pieces, complete and in order', async () => {
   expect(listed.map((customer) => customer.id)).toEqual(listed.map((customer) => customer.id).toSorted())
 })
 
-test('answers are compressed for whoever asks', async () => {
+test('compresses responses for clients that accept it', async () => {
   const alice = await app.user()
   for (let n = 0; n < 3; n++) await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const plain = await alice.send(endpoints.listDraftInvoices)

@@ -69,7 +69,7 @@ test('a lock is a lease of 15 minutes, renewed by start-edit; an expired one is 
   expect(bob.organisation).toBe(fresh.organisation)
 })
 
-test('finalizing ends the edit of whoever finalizes', async () => {
+test("finalizing ends the caller's edit", async () => {
   const [alice, bob] = await colleagues()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId } })

@@ -38,7 +38,7 @@ export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_u
 type Lockable = LockColumns & { id: string }
 
 /**
- * Takes or renews the lock and answers the row with it; a renewal keeps when it was first taken. Throws
+ * Takes or renews the lock and returns the row with it; a renewal keeps when it was first taken. Throws
  * `locked`.
  */
 export function startEdit<Row extends Lockable>(
@@ -54,7 +54,7 @@ export function startEdit<Row extends Lockable>(
   })
 }
 
-/** Releases the lock, if there is one, and answers the row without it. Throws `locked`. */
+/** Releases the lock, if there is one, and returns the row without it. Throws `locked`. */
 export function finishEdit<Row extends Lockable>(
   db: Db,
   session: Session,

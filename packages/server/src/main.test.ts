@@ -76,7 +76,7 @@ test('a database of a newer version is one sentence', async () => {
   expect(await tests.refusedStart()).toContain('written by a newer version of Kontor')
 })
 
-test('SIGTERM answers what is in flight before it ends', async () => {
+test('SIGTERM finishes requests in flight before it ends', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   const body = JSON.stringify({ instanceId: 'demo', username: 'demo', password: 'Falsch-123' })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')

@@ -75,7 +75,7 @@ async function callOf(request: Request): Promise<Call> {
   return { url: request.url(), init: { method: request.method(), headers, body: request.postData() } }
 }
 
-/** Milliseconds of the same calls side by side, answers read, from an empty page of the same origin. */
+/** Milliseconds of the same calls side by side, responses read, from an empty page of the same origin. */
 function bareCalls(calls: readonly Call[]): Promise<number> {
   return withPage(async (page) => {
     await page.route('/empty', (route) =>

@@ -179,7 +179,7 @@ describe('a draft', () => {
     },
   )
 
-  test.each(eInvoiceFormats)('%s: is told of a date that is none', (format) => {
+  test.each(eInvoiceFormats)('%s: reports an invalid date', (format) => {
     const dates = { ...content.dates, invoiceDate: Number.NaN }
     const findings = checkInvoice({ ...content, dates }, { seller, number: undefined, format })
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])

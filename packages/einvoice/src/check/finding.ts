@@ -17,7 +17,7 @@ export interface Finding {
   id: string
   kind: FindingKind
   severity: Severity
-  /** A German sentence for whoever writes the invoice. */
+  /** A German sentence for the writer of the invoice. */
   message: string
   /** Path in the content, rows counted from 0: 'customer.VAT', 'items.2.title'; 'seller.bank.iban' is one of the profile. */
   field: string

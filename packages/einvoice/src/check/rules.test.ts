@@ -21,7 +21,7 @@ test('the page of the rules has the table of the code', async () => {
   await expect(text).toMatchFileSnapshot(page)
 })
 
-test('a rule is told from the others by its name, its place and its words', () => {
+test('a rule is identified by its name, its place and its words', () => {
   const names = rules.map(({ id, field, message }) => `${id} ${field} ${message}`)
   expect(new Set(names).size).toBe(names.length)
 })

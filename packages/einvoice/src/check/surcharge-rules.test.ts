@@ -17,7 +17,7 @@ describe('the rate of a surcharge', () => {
   const findingsOf = (of: typeof content) => checkInvoice(of, request)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('of half off an item of 7 % is mended to its rate: 535,00 € instead of 475,00 €', () => {
+  test('of half off an item of 7 % is fixed to its rate: 535,00 € instead of 475,00 €', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)
@@ -28,8 +28,8 @@ describe('the rate of a surcharge', () => {
       field: 'surcharges.0.taxRate',
       fix: { label: 'Satz der Posten übernehmen' },
     })
-    const mended = recalculate(finding?.fix?.apply(half) ?? half)
-    expect(mended.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
+    const fixed = recalculate(finding?.fix?.apply(half) ?? half)
+    expect(fixed.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
   })
 
   test('of items of two rates is split, each part with the percentage and the items of its rate', () => {

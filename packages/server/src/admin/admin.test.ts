@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Runs an admin command beside the server; answers its output, or its sentence with exit status 1. */
+/** Runs an admin command beside the server; returns its output, or its sentence with exit status 1. */
 async function admin(words: string[], input = ''): Promise<string> {
   const command = runProcess('admin/main.ts', words, environmentFor(database), input)
   const status = await command.ended

@@ -13,7 +13,7 @@ export interface AdminContext {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Writes one line to whoever typed the command. */
+  /** Writes one line to the user of the command. */
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>

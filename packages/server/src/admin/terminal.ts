@@ -14,7 +14,7 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
   return first
 }
 
-/** Asks whoever typed the command; throws a StartError where there is no terminal or the answer is another. */
+/** Asks the user of the command; throws a StartError if there is no terminal or the answer differs. */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
   if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask at; please use --yes.')
   const [typed = ''] = await ask([`${question} `], { shown: true })

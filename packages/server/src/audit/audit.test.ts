@@ -99,7 +99,7 @@ test('locks, reading and refused calls append nothing', async () => {
   expect(await tail(alice.organisation)).toEqual(before)
 })
 
-test('logins and refused logins are told, without names that nobody has and without throttled tries', async () => {
+test('records logins and refused logins, without unknown names and throttled attempts', async () => {
   const alice = await app.user()
   const login = (changes = {}) =>
     app.send(endpoints.login, {

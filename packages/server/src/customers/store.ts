@@ -71,7 +71,7 @@ export function listCustomers(
   }
 }
 
-/** Stores a new customer and answers its JSON [S7.0.21]. The input's id, if any, is ignored. */
+/** Stores a new customer and returns its JSON [S7.0.21]. The input's id, if any, is ignored. */
 export async function createCustomer(
   db: Db,
   session: Session,
@@ -94,7 +94,7 @@ export async function createCustomer(
   return customerText(row, now)
 }
 
-/** Stores a customer's new content and answers its JSON [S7.0.22]. Throws `notFound`, `locked`, `stale`. */
+/** Stores a customer's new content and returns its JSON [S7.0.22]. Throws `notFound`, `locked`, `stale`. */
 export async function updateCustomer(db: Db, session: Session, input: CustomerInput): Promise<string> {
   const row = await readCustomer(db, session.organisation, input.id, { forUpdate: true })
   refuseWhenLocked(row, session)

@@ -34,7 +34,7 @@ class PipelinedDialect extends PostgresDialect {
   }
 }
 
-/** Of what happens to a transaction, its first failure is told. */
+/** Of a broken transaction, the first failure is reported. */
 class PipelinedDriver extends PostgresDriver {
   /** Goes out with the first statement, which fails where this failed: a trip less for each transaction. */
   override async beginTransaction(

@@ -23,7 +23,7 @@ export interface FirstLogin {
 const demoUser = 'demo'
 
 /**
- * Founds the organisation `demo` with its user and example data, once: answers undefined where it exists. The password stands in
+ * Founds the organisation `demo` with its user and example data, once; returns undefined if it exists. The password stands in
  * `first-login.txt`, readable by the owner alone.
  */
 export async function foundDemo(

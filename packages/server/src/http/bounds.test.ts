@@ -54,7 +54,7 @@ test('a refusal has at most 64 KiB, however many things are wrong and however th
   expect(response.rawPayload.length).toBeLessThan(64 * 1024)
 })
 
-test('whoever has not logged in cannot make the server read more than 4 KiB', async () => {
+test('without a login, the server reads no more than 4 KiB', async () => {
   const publicCalls = Object.values<Endpoint>(endpoints).filter(
     ({ access, body }) => access === 'public' && body,
   )

@@ -83,7 +83,7 @@ export function handle<E extends Endpoint>(
   })
 }
 
-/** Registers a call that answers a list of stored documents: conditional, and streamed when it is long. */
+/** Registers a call that returns a list of stored documents: conditional, and streamed when it is long. */
 export function handleList<E extends Endpoint<unknown, unknown[]>, Head extends ListHead, Row>(
   app: App,
   endpoint: E,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One of each kind, with the marker in it; answers their ids. */
+/** One of each kind, with the marker in it; returns their ids. */
 async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   const item = sampleItem({ title: marker })
   const create = () =>

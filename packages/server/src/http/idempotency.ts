@@ -6,11 +6,11 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Seconds for which a repeated create answers the first result [A4.10]. */
+/** Seconds for which a repeated create returns the first result [A4.10]. */
 const keyLife = 24 * 3600
 
 /**
- * Runs a create once per Idempotency-Key: a repetition answers the first result's text. The key is claimed before the
+ * Runs a create once per Idempotency-Key: a repetition returns the first result's text. The key is claimed before the
  * work, so that of two at the same time one waits for the other. Throws `keyReused` when the body differs.
  */
 export async function runOnce(

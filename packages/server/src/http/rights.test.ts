@@ -52,7 +52,7 @@ describe('each call is refused with 403 for the roles without its right, and for
   })
 })
 
-test('a missing right is told before anything else of the call, and is no logout', async () => {
+test('reports a missing right before anything else in the call, without a logout', async () => {
   const { organisation } = await app.user()
   const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
   const response = await reader.send(endpoints.updateProfile, { body: '[' })

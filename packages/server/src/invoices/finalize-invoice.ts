@@ -18,7 +18,7 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /**
- * Makes a draft final, in the caller's transaction, and answers its JSON [S4.1.1]: it gets the organisation's
+ * Makes a draft final, in the caller's transaction, and returns its JSON [S4.1.1]: it gets the organisation's
  * next number, today where its date is empty, the seller as of now and the layout's version, and its edit
  * ends. A final is answered as it is. `seen` is the revision that the caller has looked at. Throws
  * `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('creating an invoice stores a draft without a number and answers it [S7.0.5, S3.1.2, S3.1.3]', async () => {
+test('creating an invoice stores a draft without a number and returns it [S7.0.5, S3.1.2, S3.1.3]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, {
     body: { ...sampleInvoice(), id: 'mine', status: 'final', invoiceNumber: '2026-9999', revision: 7 },
@@ -115,7 +115,7 @@ test('an older revision is stale and changes nothing; an update without one is t
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
 })
 
-test('a create repeated with its Idempotency-Key answers the first result and creates nothing', async () => {
+test('a create repeated with its Idempotency-Key returns the first result and creates nothing', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })

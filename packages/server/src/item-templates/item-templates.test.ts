@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Our server answers the saved template, never a list. */
+/** Our server returns the saved template, never a list. */
 async function save(user: TestUser, template: InvoiceItem): Promise<InvoiceItem> {
   return (await user.call(endpoints.saveItemTemplate, { body: { template } })) as InvoiceItem
 }

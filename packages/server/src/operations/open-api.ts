@@ -79,7 +79,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repetition within 24 hours answers the first result and creates nothing.',
+  description: 'A repetition within 24 hours returns the first result and creates nothing.',
   schema: { type: 'string', maxLength: 200 },
 }
 

@@ -5,7 +5,7 @@ import { organisationTables } from '../database/organisation-tables.ts'
 import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
-/** Ends every session of the organisation and disables its users, so that nobody writes any more; answers the number of its last event. */
+/** Ends every session of the organisation and disables its users, so that nobody writes any more; returns the number of its last event. */
 export async function closeOrganisation(db: Db, session: Session): Promise<number> {
   const { organisation, now } = session
   const disabled = await db

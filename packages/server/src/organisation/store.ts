@@ -44,7 +44,7 @@ export async function readNumberPattern(db: Db, organisation: string): Promise<s
   return row.number_pattern
 }
 
-/** Founds the session's organisation; answers false when there is one of this id. */
+/** Founds the session's organisation; returns false when there is one of this id. */
 export async function createOrganisation(
   db: Db,
   session: Session,
@@ -92,7 +92,7 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
   return profile
 }
 
-/** Keeps a profile for ever, once however often it is stored; answers its hash. */
+/** Keeps a profile for ever, once however often it is stored; returns its hash. */
 async function keepProfile(db: Db, organisation: string, profile: string): Promise<string> {
   const hash = sha256(profile)
   await db
@@ -123,7 +123,7 @@ export async function setNumberPattern(db: Db, session: Session, pattern: string
   await appendAudit(db, session, settingEvent(session, 'organisation.numberPattern', pattern))
 }
 
-/** Raises a counter's last number, never lowers it; answers what it is then. */
+/** Raises a counter's last number, never lowers it; returns what it is then. */
 export async function raiseCounter(
   db: Db,
   session: Session,

@@ -56,7 +56,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
   }
 }
 
-/** The installation's signing secret; made by whoever asks first. */
+/** The installation's signing secret; the first caller creates it. */
 export async function signingSecret(db: Db): Promise<Uint8Array> {
   const name = 'access-token'
   await db

@@ -81,7 +81,7 @@ async function claimed(
   )
 }
 
-/** Appends the refused login; a name that was typed is told only if a user has it, for it may be a password. */
+/** Appends the refused login; records a typed name only if a user has it, because it may be a password. */
 async function recordRefusal(
   database: Database,
   organisation: string,

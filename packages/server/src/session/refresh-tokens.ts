@@ -14,7 +14,7 @@ export interface OpenSession {
   nameKey: string
 }
 
-/** Opens a session and answers its first refresh token. Sessions of the user that are over are cleared away. */
+/** Opens a session and returns its first refresh token. Sessions of the user that are over are cleared away. */
 export async function openSession(
   db: Db,
   organisation: string,

@@ -19,7 +19,7 @@ const renew = (user: TestUser, refreshToken: string, orgId = user.organisation) 
 const works = async (user: TestUser, token: string) =>
   (await user.send(endpoints.getOrganisation, { token })).statusCode
 
-test('a login answers tokens that open the organisation, without regard to case [S7.0.2, S1.0.1]', async () => {
+test('a login returns tokens that open the organisation, without regard to case [S7.0.2, S1.0.1]', async () => {
   const alice = await app.user()
   const response = await login(alice, { instanceId: alice.organisation.toUpperCase(), username: 'ALICE' })
   const tokens = response.json()
@@ -56,7 +56,7 @@ test('an access token ends after fifteen minutes', async () => {
   expect(await works(alice, alice.token)).toBe(401)
 })
 
-test('a renewal answers the same fields as the login, with a new refresh token [S7.0.3]', async () => {
+test('a renewal returns the same fields as the login, with a new refresh token [S7.0.3]', async () => {
   const alice = await app.user()
   app.advance(810)
   const renewed = (await renew(alice, alice.refreshToken)).json()

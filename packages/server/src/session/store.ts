@@ -27,7 +27,7 @@ export async function activeUser(
   return row && { name: row.name, nameKey: row.name_key, passwordHash: row.password_hash || undefined }
 }
 
-/** Creates a user; answers false when the organisation has one of this name. */
+/** Creates a user; returns false when the organisation has one of this name. */
 export async function insertUser(
   db: Db,
   organisation: string,

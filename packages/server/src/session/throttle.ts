@@ -20,7 +20,7 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts the attempt as failed before the password is looked at, so that many at once do not slip through; answers its id
+ * Counts the attempt as failed before the password is looked at, so that many at once do not slip through; returns its id
  * for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many. It stands in the database, so that all server
  * processes count together; subjects are hashed.
  */

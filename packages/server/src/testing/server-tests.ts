@@ -7,7 +7,7 @@ export interface ServerTests {
   database: TestDatabase
   env: NodeJS.ProcessEnv
   start(changes?: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }>
-  /** Starts a server that must not start; answers its one sentence. */
+  /** Starts a server that must not start; returns its one sentence. */
   refusedStart(changes?: NodeJS.ProcessEnv): Promise<string>
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a file goes out as the build has packed it to whoever accepts that, and plain to others', async () => {
+test('a file goes out as the build has packed it to clients that accept that, and plain to others', async () => {
   const url = '/assets/index-1.js'
   const packed = await http.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
   expect(packed.headers['content-encoding']).toBe('br')

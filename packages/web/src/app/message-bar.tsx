@@ -27,7 +27,7 @@ function Message() {
     >
       <Alert
         severity={severity}
-        // What went well is told in the primary colour [S8.0.5].
+        // Success shows in the primary colour [S8.0.5].
         color={severity === 'error' ? 'error' : 'info'}
         variant="filled"
         onClose={hideMessage}

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
-  // Nothing else of it: neither a letter in the search nor a selected row renders the page anew.
+  // Nothing else of it: neither a letter in the search nor a selected row renders the page again.
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)

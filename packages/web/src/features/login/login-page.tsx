@@ -13,7 +13,7 @@ import { LoginField } from './login-field.tsx'
 import { serverAddress } from './server-address.ts'
 import { loginTexts } from './texts.ts'
 
-/** The login form [S2.2]; whoever is logged in is sent on by the root. */
+/** The login form [S2.2]; the root redirects users who are logged in. */
 export function LoginPage() {
   useDocumentTitle(loginTexts.pageTitle)
   const form = useRef<HTMLFormElement>(null)

@@ -59,7 +59,7 @@ test('what is about to be sent is kept before it is sent', async () => {
   expect(kept).toBeDefined()
 })
 
-test('a create that was refused is made anew with what it says then', async () => {
+test('a refused create is sent again with its present content', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(400, 'invalidRequest'))

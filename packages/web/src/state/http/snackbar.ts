@@ -10,7 +10,7 @@ interface SnackbarState {
   failedCall: string
   /** The page that it was shown on. */
   path: string
-  /** Grows with every message, so that a repeated one starts its time anew. */
+  /** Grows with every message, so that a repeated one restarts its time. */
   sequence: number
 }
 

@@ -6,7 +6,7 @@ export function invoicePath(id: string): string {
   return `/home/invoice?id=${encodeURIComponent(id)}`
 }
 
-/** Selects an invoice among its likes and answers its path: `navigate(openInvoice(invoice))`. */
+/** Selects an invoice among its likes and returns its path: `navigate(openInvoice(invoice))`. */
 export function openInvoice(invoice: Invoice): string {
   useSelection.setState(
     invoice.status === 'final' ? { selectedFinalId: invoice.id } : { selectedDraftId: invoice.id },

@@ -108,7 +108,7 @@ interface InvoiceToSave {
   keep: () => Promise<void>
 }
 
-/** Creates an invoice without id, else updates it; the saved one is selected and fetched anew [S4.5.15, S4.5.18]. */
+/** Creates an invoice without id, else updates it; the saved one is selected and fetched again [S4.5.15, S4.5.18]. */
 export function useSaveInvoice() {
   return useAction(
     ({ invoice, creation, keep }: InvoiceToSave) =>

@@ -9,7 +9,7 @@ interface PreviewPdf {
   failed: boolean
 }
 
-/** The PDF of a source, made anew when what it shows changes [S2.5.7]; a new tag, say, changes nothing. */
+/** The PDF of a source, rendered again when what it shows changes [S2.5.7]; a new tag, say, changes nothing. */
 export function usePreviewPdf(source: PdfSource | undefined): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])
   const [wanted, setWanted] = useState({ key, source })

@@ -134,7 +134,7 @@ export async function login({ apiURL, orgID, username, password, remember }: Cre
     hideMessage()
     return true
   } catch {
-    // The call has logged itself; which part was wrong is not told apart [A3.4].
+    // The call has logged itself; it does not say which part was wrong [A3.4].
     useSession.setState(loggedOut)
     showError(texts.loginFailed)
     return false

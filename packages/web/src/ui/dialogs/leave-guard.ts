@@ -12,7 +12,7 @@ interface LeaveGuard {
 
 /**
  * Warns before what was typed is lost: on a change of the route [S4.5.23], a reload and a closing tab. Going where one is
- * already counts: it opens the page anew.
+ * already counts: it opens the page again.
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const confirm = useConfirm()

@@ -1,7 +1,7 @@
 import type { InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import { dropReference } from '@kontor/domain/invoices/rows/surcharge'
 
-// Each change answers a new content; prices, indexes and totals are left to the recalculation that follows it.
+// Each change returns new content; the next recalculation sets prices, indexes and totals.
 
 /** The two lists of the section Rechnungsposten. */
 export type RowList = 'items' | 'surcharges'

@@ -28,7 +28,7 @@ export function useEditorStore(): StoreApi<EditorStore> {
   return store
 }
 
-/** What is selected renders its component anew when it changes, and nothing else does. */
+/** A component renders again only when what it selected changes. */
 export function useEditorState<Selected>(select: (state: EditorStore) => Selected): Selected {
   return useStore(useEditorStore(), select)
 }

@@ -85,7 +85,7 @@ describe('the editor while an invoice is written', () => {
     expect(content().items[0]).toMatchObject({ title: 'Neu', unitPrice: 1 })
   })
 
-  test('moving a row numbers all anew', () => {
+  test('moving a row renumbers all rows', () => {
     const { actions, content, idOf } = editor()
     actions.moveRow('items', idOf(1), 0)
     expect(content().items.map(({ title, index }) => [title, index])).toEqual([

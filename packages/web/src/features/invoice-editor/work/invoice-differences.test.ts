@@ -53,7 +53,7 @@ describe('what unsaved work would change', () => {
     ])
   })
 
-  test('added, changed, removed and reordered rows are told apart', () => {
+  test('added, changed, removed and reordered rows are distinguished', () => {
     const added = stored()
     added.content.items = [...added.content.items, item('c', 'Material')]
     expect(invoiceDifferences(stored(), { invoice: added })).toMatchObject([
