@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // Recording every test would cost a quarter of the run; `--trace on` with a test's name shows one that failed.
+    // Recording every test would cost a quarter of the run; `--trace on` with a test's name shows one that
+    // failed.
     screenshot: 'only-on-failure',
   },
 })

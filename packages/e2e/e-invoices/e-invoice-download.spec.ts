@@ -47,7 +47,10 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Down
   return downloading
 }
 
-/** What another parser reads in the XML: number, buyer's reference, net, tax, gross; undefined where it is not well-formed. */
+/**
+ * What another parser reads in the XML: number, buyer's reference, net, tax, gross; undefined where it is not
+ * well-formed.
+ */
 function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml')

@@ -80,7 +80,8 @@ test('the customer picker searches, sorts by company and last name, and takes on
     await choose.click()
     await expect(rows).toHaveCount(3)
     await expect(search).toBeFocused()
-    // All within one frame, as fast typing on a slow machine: the last key is meant for the row reached by then.
+    // All within one frame, as fast typing on a slow machine: the last key is meant for the row reached by
+    // then.
     await page.evaluate(() => {
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

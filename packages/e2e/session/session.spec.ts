@@ -11,7 +11,10 @@ const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
 const lifetime = 900
 const renewalAt = 810
 
-/** Opens the app again under a clock that the test moves; returns the refresh tokens that it renews from then on. */
+/**
+ * Opens the app again under a clock that the test moves; returns the refresh tokens that it renews from then
+ * on.
+ */
 async function reopenUnderClock(page: Page): Promise<string[]> {
   const context = page.context()
   await context.clock.install()
@@ -20,7 +23,10 @@ async function reopenUnderClock(page: Page): Promise<string[]> {
   return watchRenewals(context)
 }
 
-/** Refresh tokens with which pages, for their organisation [S7.0.3], of the context asked for new ones, in order. */
+/**
+ * Refresh tokens with which pages, for their organisation [S7.0.3], of the context asked for new ones, in
+ * order.
+ */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
   context.on('request', (request) => {
