@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import jsQr from 'jsqr'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultTemplate } from '../default-template.ts'
 import { renderInvoicePdf } from '../invoice-pdf.ts'
+import { drawFirstPage } from '../testing/draw-page.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile } from '../testing/sample-invoice.ts'
 import { giroCodeDrawing, giroCodeText } from './giro-code.ts'
@@ -136,39 +133,17 @@ describe('on the page', () => {
   })
 })
 
-/** Poppler draws the page as a viewer or printer would; where it is missing, these are left out. */
-const popplerIsMissing = spawnSync('pdftoppm', ['-v']).error !== undefined
-
-describe.skipIf(popplerIsMissing)('a camera', () => {
-  let folder = ''
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'kontor-code-'))
-  })
-  afterAll(() => rmSync(folder, { recursive: true }))
-
+/** PDFium draws the page as a viewer or printer would. */
+describe('a camera', () => {
   test.each([
     ['a short one', sampleProfile()],
     ['letters of many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
     ['the longest', bankOf({}, 'ä'.repeat(70))],
   ])('reads from the printed page what the code says: %s', async (_, profile) => {
-    const file = join(folder, 'invoice.pdf')
-    writeFileSync(file, await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile))
-    spawnSync('pdftoppm', ['-r', '200', '-gray', '-singlefile', file, join(folder, 'page')])
-    const { data, width, height } = rgbaOf(readFileSync(join(folder, 'page.pgm')))
+    const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile)
+    const { data, width, height } = await drawFirstPage(bytes, 200)
     const read = jsQr(data, width, height)
     expect(read?.data).toBe(giroCodeText(sampleInvoice(), profile, number))
     expect(read?.chunks.map(({ type }) => type)).toEqual(['byte'])
   })
 })
-
-/** The pixels of a grey picture in the format PGM: a head of three lines, then a byte for each. */
-function rgbaOf(picture: Uint8Array) {
-  const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(new TextDecoder('latin1').decode(picture.subarray(0, 40)))
-  const [width, height] = [Number(head?.[1]), Number(head?.[2])]
-  const grey = picture.subarray(head?.[0].length ?? 0)
-  const data = new Uint8ClampedArray(width * height * 4)
-  grey.forEach((value, index) => {
-    data.set([value, value, value, 255], index * 4)
-  })
-  return { data, width, height }
-}
