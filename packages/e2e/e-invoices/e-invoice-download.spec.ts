@@ -10,13 +10,13 @@ import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { isoDay, now } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readAttachments, readPdf } from '../support/read-pdf.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 import { completeContent } from './e-invoice-seed.ts'
 
 const leitwegId = '16999999-MUSTERSTADT-58'
-const day = Date.parse('2026-11-20T12:00:00+01:00') / 1000
 
 test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
@@ -33,7 +33,7 @@ function finalAs(api: Api, format: EInvoiceFormat, changes: Partial<InvoiceConte
   return createFinal(api, {
     content: {
       ...content,
-      dates: { invoiceDate: day, deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 } },
+      dates: { invoiceDate: now, deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 } },
       ...changes,
       eInvoice: { ...eInvoice, format },
     },
@@ -84,7 +84,7 @@ test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of th
   const download = await downloaded(page, () =>
     page.getByRole('button', { name: 'XRechnung herunterladen' }).click(),
   )
-  expect(download.suggestedFilename()).toBe(`2026-11-20-${number}.xml`)
+  expect(download.suggestedFilename()).toBe(`${isoDay(now)}-${number}.xml`)
   const xml = await readFile(await download.path(), 'utf8')
   expect(await readCii(page, xml)).toEqual([number, leitwegId, '1000.00', '190.00', '1190.00'])
 })
@@ -103,7 +103,7 @@ test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says wha
   await expectAccessible(page)
   const download = await downloaded(page, () => page.getByRole('menuitem', { name: 'ZUGFeRD' }).click())
   const number = `P1-${final.invoiceNumber}`
-  expect(download.suggestedFilename()).toBe(`2026-11-20-${number}.pdf`)
+  expect(download.suggestedFilename()).toBe(`${isoDay(now)}-${number}.pdf`)
   const file = await download.path()
   const attachments = await readAttachments(file)
   expect(Object.keys(attachments)).toEqual(['factur-x.xml'])
@@ -124,7 +124,8 @@ test('a Korrektur keeps its number, and says before it is saved what its e-invoi
   await expect(projectNumber).toHaveValue('P1')
   await expect(projectNumber).not.toBeEditable()
   await editor.field('Kundendaten', 'Firmenname').fill('')
-  const question = 'kann sie nicht mehr als E-Rechnung hinaus'
+  const question =
+    'Die Rechnung ist schon fertig. So, wie sie jetzt dasteht, kann sie nicht mehr als E-Rechnung hinaus:'
   await editor.save.click()
   await expect(confirmDialog(page, question)).toContainText('Der Name des Kunden fehlt.')
   await decline(page, question)
@@ -241,7 +242,8 @@ test('ticked finals come each in their format; those that cannot are plain PDFs 
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Schließen' }).click()
   await expect(notice).toBeHidden()
-  const nameOf = ({ invoiceNumber }: Invoice, ending: string) => `2026-11-20-P1-${invoiceNumber}.${ending}`
+  const nameOf = ({ invoiceNumber }: Invoice, ending: string) =>
+    `${isoDay(now)}-P1-${invoiceNumber}.${ending}`
   expect([...files.keys()].sort()).toEqual(
     [nameOf(xrechnung, 'xml'), nameOf(lacking, 'pdf'), nameOf(zugferd, 'pdf')].sort(),
   )

@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
+import { isoDay, now } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
@@ -27,7 +28,7 @@ test('Fertigstellen asks, numbers the draft and moves it to the finals, selected
 
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
   await confirm(page, question)
-  const number = `${new Date().getFullYear()}-0001`
+  const number = `${isoDay(now).slice(0, 4)}-0001`
   await expect(invoice.finalCard).toContainText(number)
   await invoice.expectText(number)
   await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)

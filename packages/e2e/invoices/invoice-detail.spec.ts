@@ -371,7 +371,10 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Bearbeiten' }).click()
     await expectFailure()
     await page.getByRole('button', { name: 'Fertigstellen' }).click()
-    await confirm(page, 'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden.')
+    await confirm(
+      page,
+      'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?',
+    )
     await expectFailure()
     await invoice.choose('Löschen')
     await confirm(page, 'Wollen Sie den Entwurf unwiederruflich löschen?')

@@ -4,12 +4,12 @@ import type { Api } from '@kontor/testing/session/api'
 import type { Download, Locator } from '@playwright/test'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { germanDay, isoDay, now } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createCustomer, createDraft, createFinal, type InvoiceSeed } from '../support/seed.ts'
 
 const day = 24 * 60 * 60
-const now = Math.floor(Date.now() / 1000)
 
 /** A customer as an invoice has it. */
 const uebermut = {
@@ -401,14 +401,14 @@ test('the preview of a final shows it, downloads and duplicates it; Storno is di
   const final = await createFinal(api, {
     companyName: 'Fährbetrieb Wattwind',
     items: [{ title: 'Überfahrt', unitPrice: 50 }, { title: 'Gepäck' }],
-    invoiceDate: noon('2026-11-20'),
+    invoiceDate: now,
   })
   await page.reload()
   const list = new InvoiceListPage(page)
   await list.final('Wattwind').click()
   for (const text of [
     final.invoiceNumber,
-    '20.11.2026',
+    germanDay(now),
     'Fährbetrieb Wattwind',
     'Überfahrt | Gepäck',
     '50,00 €',
@@ -422,7 +422,7 @@ test('the preview of a final shows it, downloads and duplicates it; Storno is di
   await expect(menu.getByRole('menuitem', { name: 'Stornorechnung erstellen' })).toBeDisabled()
   const downloading = page.waitForEvent('download')
   await menu.getByRole('menuitem', { name: 'Herunterladen' }).click()
-  expect((await downloading).suggestedFilename()).toBe(`2026-11-20-${final.invoiceNumber}.pdf`)
+  expect((await downloading).suggestedFilename()).toBe(`${isoDay(now)}-${final.invoiceNumber}.pdf`)
 
   await (await list.openFinalMenu()).getByRole('menuitem', { name: 'Duplizieren' }).click()
   await expect(page).toHaveURL('/home/invoice-editor')
@@ -652,9 +652,4 @@ async function createFinals(api: Api, count: number) {
 
 function noon(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00+01:00`) / 1000
-}
-
-/** YYYY-MM-DD of an instant in Berlin. */
-function isoDay(instant: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant * 1000)
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The open dialog that asks `question`, word for word. */
 export function confirmDialog(page: Page, question: string): Locator {
-  return page.getByRole('dialog').filter({ hasText: question })
+  return page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) })
 }
 
 /** Waits for the question and agrees. */

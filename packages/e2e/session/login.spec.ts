@@ -3,6 +3,9 @@ import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 
+const logoutWarning =
+  'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
+
 test('the login form has the specified fields and button [S2.2.1, S2.2.5, S2.2.6, S2.2.7]', async ({
   page,
 }) => {
@@ -31,7 +34,7 @@ test('the query parameter org goes before the remembered organisation [S2.2.8]',
   await login.logIn(organisation.user)
   await expect(page).toHaveURL('/home')
   await page.getByText('Logout', { exact: true }).click()
-  await confirm(page, 'nicht gespeicherte Änderungen')
+  await confirm(page, logoutWarning)
   await expect(login.organisation).toHaveValue(organisation.id)
   await login.open('?org=muster-gmbh')
   await expect(login.organisation).toHaveValue('muster-gmbh')
@@ -140,7 +143,7 @@ test('Logout asks, ends the session and keeps server and organisation [S2.3.4, S
   await login.logIn(organisation.user)
   await expect(page).toHaveURL('/home')
   await page.getByText('Logout', { exact: true }).click()
-  await confirm(page, 'nicht gespeicherte Änderungen')
+  await confirm(page, logoutWarning)
   await expect(page).toHaveURL('/start/login')
   await expect(login.organisation).toHaveValue(organisation.id)
   await page.goto('/home')
