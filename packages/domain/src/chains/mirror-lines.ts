@@ -1,6 +1,8 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { deliveryDateKind } from '../invoices/delivery-date.ts'
 import type { InvoiceContent, InvoiceDates, InvoiceItem } from '../invoices/invoice.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { takesBack } from './paper.ts'
 
 /** Amount with the other sign; never negative zero. */
 export function mirrored(amount: number): number {
@@ -26,6 +28,15 @@ export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): Invoi
 /** Nobody pays a paper that takes back: no cash discount and no payment target. */
 export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceContent['payment'] {
   return { ...payment, cashDiscount: { ...payment.cashDiscount, enabled: false }, showPaymentGoal: false }
+}
+
+/**
+ * The content with every line's sign turned and all sums with it: a paper that takes back, as its e-invoice says it,
+ * whose amounts are positive; any other content as it is.
+ */
+export function asCharged(content: InvoiceContent): InvoiceContent {
+  if (!takesBack(content)) return content
+  return recalculate({ ...content, items: content.items.map(mirroredItem) })
 }
 
 /** The infos with the texts of another paper, both shown; a list without the key stays as it is. */

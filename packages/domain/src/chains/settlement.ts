@@ -60,7 +60,7 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
 }
 
 /** What the customer has paid before, gross: BT-113 of an Endrechnung; 0 for every other paper. */
-function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
+export function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
   return paper?.kind === 'settlement' && paper.form === 'full'
     ? sum(paper.settles.map(({ brutto }) => brutto))
     : 0

@@ -37,3 +37,19 @@ export const takenBackRegards = 'Mit freundlichen Grüßen'
 export function deductionTitle(advance: PaperReference): string {
   return `Abzüglich Abschlagsrechnung ${named(advance)}`
 }
+
+/** The line of a page that names what the paper refers to (EN 16931 BG-3); `day` as the layout writes days. */
+export function referenceNote(kind: 'cancellation' | 'credit', number: string, day: string): string {
+  const what = kind === 'cancellation' ? 'Storno der Rechnung' : 'Korrektur zur Rechnung'
+  return `${what} ${number} vom${nonBreakingSpace}${day}`
+}
+
+/** How a paper that takes back is settled (BT-20), where the law asks for terms and nobody pays. */
+export const settledByOffset = 'Der Betrag wird verrechnet oder erstattet.'
+
+/** Name and heads of the list of advances that an Endrechnung carries inside its XML. */
+export const advanceList = {
+  fileName: 'abschlagsrechnungen.csv',
+  description: 'Abschlagsrechnungen',
+  heads: ['Rechnungsnummer', 'Datum', 'USt.-Satz', 'Netto', 'USt.', 'Brutto'],
+} as const

@@ -1,3 +1,4 @@
+import { asCharged } from '@kontor/domain/chains/mirror-lines'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
@@ -21,6 +22,7 @@ const smallAmount = 250
 
 /** An invoice as the rules look at it: what several of them ask is answered once. */
 export class CheckedInvoice {
+  /** With the amounts of the e-invoice: those of a paper that takes back are positive. */
   readonly content: InvoiceContent
   readonly seller: Profile
   readonly number: string | undefined
@@ -32,10 +34,12 @@ export class CheckedInvoice {
   readonly hasForbiddenTax: boolean
   /** §33 UStDV: of small amounts the law asks for neither recipient, tax number nor time of supply. */
   readonly isSmallAmount: boolean
+  private readonly printed: InvoiceContent
   private built: EInvoice | undefined
 
   constructor(content: InvoiceContent, { seller, number, format }: CheckRequest) {
-    this.content = content
+    this.printed = content
+    this.content = asCharged(content)
     this.seller = seller
     this.number = number
     this.format = format
@@ -52,7 +56,7 @@ export class CheckedInvoice {
   /** In the terms of EN 16931, made when the first rule asks for it; rules of the PDF alone never do. */
   get eInvoice(): EInvoice {
     const format = this.format === 'xrechnung' ? 'xrechnung' : 'zugferd'
-    this.built ??= buildEInvoice(this.content, { seller: this.seller, number: this.number ?? '', format })
+    this.built ??= buildEInvoice(this.printed, { seller: this.seller, number: this.number ?? '', format })
     return this.built
   }
 }

@@ -208,7 +208,7 @@ test('a corrected invoice names the one that it corrects, and differs in nothing
   expect(read(corrected, ...paths)).toEqual(['384', 'P99-2026-0041', '20261118'])
   const uncorrected = buildEInvoice(original.content, request)
   expect(read(uncorrected, ...paths)).toEqual(['380', undefined, undefined])
-  expect({ ...corrected, typeCode: '380', precedingInvoice: undefined }).toEqual(uncorrected)
+  expect({ ...corrected, typeCode: '380', precedingInvoices: [] }).toEqual(uncorrected)
 })
 
 test('the place of an intra-community supply is read: BT-75 to BT-80', () => {

@@ -25,8 +25,11 @@ export interface EInvoice {
   number: string
   /** BT-2. */
   issueDate: Day
-  /** BT-3: 380, a commercial invoice, or 384, one that corrects `precedingInvoice`. */
-  typeCode: '380' | '384'
+  /**
+   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, one that corrects a preceding invoice; 381,
+   * one that takes back a preceding invoice or a part of it, with positive amounts where the page has negative ones.
+   */
+  typeCode: '380' | '326' | '384' | '381'
   /** BT-5. */
   currency: Currency
   /** BT-9. */
@@ -39,8 +42,10 @@ export interface EInvoice {
   orderNumber: string
   /** BT-22: the texts of the page that have no term of their own. */
   notes: string[]
-  /** BG-3: the invoice that this one corrects. */
-  precedingInvoice: PrecedingInvoice | undefined
+  /** BG-3: the invoices that this one corrects, takes back or settles. */
+  precedingInvoices: PrecedingInvoice[]
+  /** BG-24. */
+  attachments: Attachment[]
   seller: Seller
   buyer: Buyer
   delivery: Delivery
@@ -60,6 +65,18 @@ export interface PrecedingInvoice {
   number: string
   /** BT-26. */
   issueDate: Day
+}
+
+/** BG-24: a document inside the e-invoice. */
+export interface Attachment {
+  /** BT-122. */
+  id: string
+  /** BT-123. */
+  description: string
+  /** BT-125 with its name and type. */
+  fileName: string
+  mimeCode: 'text/csv'
+  base64: string
 }
 
 /** BG-5, BG-8. */
@@ -205,6 +222,8 @@ export interface DocumentTotals {
   tax: Decimal
   /** BT-112. */
   gross: Decimal
+  /** BT-113: gross, what was paid before; zero for none. */
+  prepaid: Decimal
   /** BT-115. */
   due: Decimal
 }

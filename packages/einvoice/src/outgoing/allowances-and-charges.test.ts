@@ -108,6 +108,7 @@ test('each belongs to the VAT group of its own rate, whatever its items are taxe
     '125.00',
     '18.95',
     '143.95',
+    '0.00',
     '143.95',
   ])
 })

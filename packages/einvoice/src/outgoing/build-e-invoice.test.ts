@@ -89,7 +89,7 @@ test('a draft that lacks everything becomes an invoice that lacks everything', (
     seller: { name: '' },
     buyer: { name: '' },
   })
-  expect(Object.values(invoice.totals).map((amount) => amount.toFixed(2))).toEqual(Array(7).fill('0.00'))
+  expect(Object.values(invoice.totals).map((amount) => amount.toFixed(2))).toEqual(Array(8).fill('0.00'))
 })
 
 test('a field that holds no date counts as empty', () => {

@@ -1,8 +1,12 @@
+import { asCharged } from '@kontor/domain/chains/mirror-lines'
+import { referencesOf, takesBack } from '@kontor/domain/chains/paper'
+import { prepaidOf } from '@kontor/domain/chains/settlement'
 import { addDays, berlinDay, type CalendarDay } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { dateError, deliveryDateKind } from '@kontor/domain/invoices/delivery-date'
 import { shownInfoValue } from '@kontor/domain/invoices/info-field'
 import type { InvoiceContent, InvoiceDates } from '@kontor/domain/invoices/invoice'
+import { Decimal } from '@kontor/domain/money/decimal'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
@@ -14,6 +18,7 @@ import type {
   PrecedingInvoice,
   XmlFormat,
 } from '../model/e-invoice.ts'
+import { attachmentsOf } from './advance-list.ts'
 import { allowancesAndCharges } from './allowances-and-charges.ts'
 import { cleanLine } from './clean-text.ts'
 import { documentTotals } from './document-totals.ts'
@@ -36,7 +41,8 @@ export interface EInvoiceRequest {
  * The invoice in the semantic model of EN 16931. `content` is computed (`recalculate`): its prices are taken as they are, so every
  * sum agrees to the cent with the page. Total: what an incomplete invoice lacks is '' or undefined, and `checkInvoice` says what that means.
  */
-export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest): EInvoice {
+export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
+  const content = asCharged(invoice)
   const { seller, format } = request
   const number = cleanLine(request.number)
   const { dates, payment, eInvoice } = content
@@ -46,39 +52,45 @@ export function buildEInvoice(content: InvoiceContent, request: EInvoiceRequest)
   const surcharges = allowancesAndCharges(content.surcharges, taxCase)
   const groups = taxGroups(lines, surcharges, { taxCase, exemptionReason })
   const buyer = buyerOf(content, taxCase)
-  const precedingInvoice = precedingInvoiceOf(content)
   return {
     format,
     taxCase,
     number,
     issueDate: dayOf(dates.invoiceDate) ?? '',
-    typeCode: precedingInvoice === undefined ? '380' : '384',
+    typeCode: typeCodeOf(content),
     currency: payment.currency,
     dueDate: dueDateOf(content),
     buyerReference: cleanLine(eInvoice.buyerReference),
     projectReference: cleanLine(shownInfoValue(content, 'PROJECTNR')),
     orderNumber: cleanLine(eInvoice.orderNumber),
     notes: notesOf(content, taxCase),
-    precedingInvoice,
+    precedingInvoices: precedingInvoices(content),
+    attachments: attachmentsOf(content),
     seller: sellerOf(content, { seller, taxCase, format }),
     buyer,
     delivery: deliveryOf(dates, taxCase, buyer.address),
-    payment: paymentInstructions(payment, { bank: seller.bank, number, format }),
+    payment: paymentInstructions(content, { bank: seller.bank, number, format }),
     lines,
     allowancesAndCharges: surcharges,
     taxGroups: groups,
-    totals: documentTotals(lines, surcharges, groups),
+    totals: documentTotals(lines, surcharges, groups, Decimal.of(prepaidOf(content))),
   }
 }
 
-/** BG-3, which a corrected invoice has and no other. */
-function precedingInvoiceOf({ precedingInvoice }: InvoiceContent): PrecedingInvoice | undefined {
-  return (
-    precedingInvoice && {
-      number: cleanLine(precedingInvoice.invoiceNumber),
-      issueDate: dayOf(precedingInvoice.invoiceDate) ?? '',
-    }
-  )
+function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['typeCode'] {
+  if (precedingInvoice !== undefined) return '384'
+  if (takesBack({ paper })) return '381'
+  return paper?.kind === 'advance' ? '326' : '380'
+}
+
+/** BG-3: what a Korrektur replaces, else the papers that this one takes back or settles. */
+function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
+  const { precedingInvoice } = content
+  const references = precedingInvoice === undefined ? referencesOf(content) : [precedingInvoice]
+  return references.map(({ invoiceNumber, invoiceDate }) => ({
+    number: cleanLine(invoiceNumber),
+    issueDate: dayOf(invoiceDate) ?? '',
+  }))
 }
 
 /** BT-9: days after the invoice date, where the page says when to pay. */

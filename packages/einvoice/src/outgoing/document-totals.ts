@@ -2,11 +2,12 @@ import { Decimal } from '@kontor/domain/money/decimal'
 import type { AllowanceOrCharge, DocumentTotals, InvoiceLine, TaxGroup } from '../model/e-invoice.ts'
 import { signedAmount } from './allowances-and-charges.ts'
 
-/** The sums of the document (BG-22; BR-CO-10 to BR-CO-16): sums of whole cents, so that nothing is rounded here. Nothing is paid in advance. */
+/** The sums of the document (BG-22; BR-CO-10 to BR-CO-16): sums of whole cents, so that nothing is rounded here. `prepaid` is gross. */
 export function documentTotals(
   lines: readonly InvoiceLine[],
   allowancesAndCharges: readonly AllowanceOrCharge[],
   groups: readonly TaxGroup[],
+  prepaid: Decimal,
 ): DocumentTotals {
   const ofKind = (kind: AllowanceOrCharge['kind']) => allowancesAndCharges.filter((one) => one.kind === kind)
   const lineTotal = sum(lines.map((line) => line.net))
@@ -20,7 +21,8 @@ export function documentTotals(
     net,
     tax,
     gross,
-    due: gross,
+    prepaid,
+    due: gross.plus(prepaid.times(Decimal.of(-1))),
   }
 }
 

@@ -10,7 +10,10 @@ function instructions(
   { iban = 'de89 3704 0044 0532 0130 00', format = 'xrechnung' as XmlFormat } = {},
 ): PaymentInstructions {
   const bank = { ...emptyProfile().bank, iban, bic: 'cobadeff xxx', accountHolder: ' Kontor GmbH ' }
-  return paymentInstructions({ ...defaultPayment(), ...payment }, { bank, number: 'P1-7', format })
+  return paymentInstructions(
+    { payment: { ...defaultPayment(), ...payment } },
+    { bank, number: 'P1-7', format },
+  )
 }
 
 const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }

@@ -1,4 +1,6 @@
-import type { Payment } from '@kontor/domain/invoices/invoice'
+import { takesBack } from '@kontor/domain/chains/paper'
+import { settledByOffset } from '@kontor/domain/chains/wording'
+import type { InvoiceContent, Payment } from '@kontor/domain/invoices/invoice'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
 import { Decimal } from '@kontor/domain/money/decimal'
 import { checkIban } from '@kontor/domain/money/iban'
@@ -9,7 +11,7 @@ import { cashDiscountLine } from './wording.ts'
 
 /** How and when the invoice is paid (BG-16, BT-20): by transfer to the account of the profile. */
 export function paymentInstructions(
-  payment: Payment,
+  { payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>,
   { bank, number, format }: { bank: Profile['bank']; number: string; format: XmlFormat },
 ): PaymentInstructions {
   const iban = compactNumber(bank.iban)
@@ -19,8 +21,13 @@ export function paymentInstructions(
     accountHolder: cleanLine(bank.accountHolder),
     bic: compactNumber(bank.bic),
     remittance: cleanLine(number),
-    terms: payment.showPaymentGoal ? paymentTerms(payment, format) : '',
+    terms: termsOf({ payment, paper }, format),
   }
+}
+
+function termsOf({ payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>, format: XmlFormat): string {
+  if (takesBack({ paper })) return settledByOffset
+  return payment.showPaymentGoal ? paymentTerms(payment, format) : ''
 }
 
 /** BT-81 (UNTDID 4461): 58 within the single euro payments area, which knows euros alone. */

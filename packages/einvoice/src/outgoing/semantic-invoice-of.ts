@@ -38,7 +38,7 @@ export function guidelineOf(format: XmlFormat): string {
 
 /** One of our own invoices in the words that both syntaxes are written from; what is absent is not there. */
 export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
-  const { payment, delivery, totals, precedingInvoice, format } = invoice
+  const { payment, delivery, totals, format } = invoice
   const kinds = new Set(invoice.allowancesAndCharges.map(({ kind }) => kind))
   return compact<SemanticInvoice>({
     number: invoice.number,
@@ -52,9 +52,15 @@ export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
     paymentTerms: payment.terms,
     notes: invoice.notes.map((text) => ({ text })),
     process: { type: processes[format], specification: guidelines[format] },
-    precedingInvoices: precedingInvoice && [
-      { number: precedingInvoice.number, issueDate: dayOf(precedingInvoice.issueDate) },
-    ],
+    precedingInvoices: invoice.precedingInvoices.map(({ number, issueDate }) => ({
+      number,
+      issueDate: dayOf(issueDate),
+    })),
+    attachments: invoice.attachments.map(({ id, description, fileName, mimeCode, base64 }) => ({
+      reference: id,
+      description,
+      file: { content: base64, mediaType: mimeCode, name: fileName },
+    })),
     seller: sellerOf(invoice.seller),
     buyer: buyerOf(invoice.buyer),
     delivery: {
@@ -78,6 +84,7 @@ export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
       net: money(totals.net),
       tax: money(totals.tax),
       gross: money(totals.gross),
+      paid: totals.prepaid.toNumber() === 0 ? undefined : money(totals.prepaid),
       due: money(totals.due),
     },
     taxGroups: invoice.taxGroups.map(taxGroupOf),

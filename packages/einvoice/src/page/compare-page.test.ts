@@ -27,7 +27,8 @@ const eInvoice: EInvoice = {
   projectReference: '',
   orderNumber: '',
   notes: [],
-  precedingInvoice: undefined,
+  precedingInvoices: [],
+  attachments: [],
   seller: {
     name: 'Hafenkontor Digital GmbH',
     identifier: '',
@@ -84,6 +85,7 @@ const eInvoice: EInvoice = {
     net: Decimal.of(4149.4),
     tax: Decimal.of(757.76),
     gross: Decimal.of(4907.16),
+    prepaid: Decimal.zero,
     due: Decimal.of(4907.16),
   },
 }
@@ -237,8 +239,8 @@ describe('a page that says something else', () => {
   })
 
   test('does not name the invoice that it corrects, even where that has its own number and date', () => {
-    const precedingInvoice = { number: 'P100-2026-0042', issueDate: '20261120' }
-    const corrected = { typeCode: '384', precedingInvoice } as const
+    const precedingInvoices = [{ number: 'P100-2026-0042', issueDate: '20261120' }]
+    const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices }
     expect(differencesFromPage(fieldsOf(page), { ...eInvoice, ...corrected })).toEqual([
       {
         term: 'Korrigierte Rechnung',

@@ -1,7 +1,12 @@
 import { correctionNote } from '@kontor/domain/invoices/number/preceding-invoice'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import { Decimal } from '@kontor/domain/money/decimal'
-import { formatMoney, formatNumber, formatPercent } from '@kontor/domain/money/german-format'
+import {
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  nonBreakingSpace,
+} from '@kontor/domain/money/german-format'
 import type { EInvoice, InvoiceLine, PrecedingInvoice } from '../model/e-invoice.ts'
 import { signedAmount } from '../outgoing/allowances-and-charges.ts'
 import { containsWord, numberIn, saysDay, squeezed } from './printed-text.ts'
@@ -43,7 +48,7 @@ function isSaid({ keys, row, isSaidBy, isContainedIn }: Term, printed: readonly 
   return isContainedIn === undefined ? false : printed.some(({ text }) => isContainedIn(text))
 }
 
-function headTerms({ number, issueDate, precedingInvoice, seller, buyer }: EInvoice): Term[] {
+function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buyer }: EInvoice): Term[] {
   const saysDate = (text: string) => saysDay(text, issueDate)
   return [
     {
@@ -60,41 +65,61 @@ function headTerms({ number, issueDate, precedingInvoice, seller, buyer }: EInvo
       isSaidBy: saysDate,
       isContainedIn: saysDate,
     },
-    ...(precedingInvoice ? [correctionTerm(precedingInvoice)] : []),
+    ...(namesWhatItChanges(typeCode) ? precedingInvoices.map((one) => correctionTerm(one, typeCode)) : []),
     textTerm('Rechnungssteller', seller.name, ['seller.legalName', 'seller.senderLine']),
     textTerm('Rechnungsempfänger', buyer.name, ['customer', 'companyName']),
   ]
 }
 
+type TypeCode = EInvoice['typeCode']
+
+/** Whether the page has a line for what the paper refers to; a settlement names its advances in its rows. */
+function namesWhatItChanges(typeCode: TypeCode): boolean {
+  return typeCode === '384' || typeCode === '381'
+}
+
+/** An amount as the page prints it: what takes back is below zero there, and positive in the XML. */
+function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
+  return typeCode === '381' ? amount.times(minusOne) : amount
+}
+const minusOne = Decimal.of(-1)
+
 /** Its number may be the invoice's own, which stands on the page anyway: the whole sentence is looked for. */
-function correctionTerm({ number, issueDate }: PrecedingInvoice): Term {
-  const words = squeezed(correctionNote(number, ''))
+function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeCode): Term {
+  const note = (day: string) => (typeCode === '384' ? correctionNote(number, day) : takenBack(number, day))
+  const words = squeezed(note(''))
   const says = (text: string) => {
     const place = squeezed(text).indexOf(words)
     return place >= 0 && saysDay(squeezed(text).slice(place + words.length), issueDate)
   }
   return {
-    term: 'Korrigierte Rechnung',
-    expected: correctionNote(number, germanDay(issueDate)),
+    term: typeCode === '384' ? 'Korrigierte Rechnung' : 'Zurückgenommene Rechnung',
+    expected: note(germanDay(issueDate)),
     keys: ['correctionNote'],
     isSaidBy: says,
     isContainedIn: says,
   }
 }
 
-function sumTerms({ taxGroups, totals, currency }: EInvoice): Term[] {
+/** What the notes of a Stornorechnung and of a credit have in common. */
+function takenBack(number: string, day: string): string {
+  return `Rechnung ${number} vom${nonBreakingSpace}${day}`
+}
+
+function sumTerms({ taxGroups, totals, currency, typeCode }: EInvoice): Term[] {
+  const printed = (amount: Decimal) => asPrinted(amount, typeCode)
   return [
-    amountTerm('Summe netto', totals.net, currency, ['netto']),
+    amountTerm('Summe netto', printed(totals.net), currency, ['netto']),
     // A group without tax has no line on the page.
     ...taxGroups
       .filter(({ tax }) => tax.toNumber() !== 0)
       .map(({ rate, tax }) =>
-        amountTerm(`${formatPercent(rate.toNumber())} USt.`, tax, currency, ['taxValue']),
+        amountTerm(`${formatPercent(rate.toNumber())} USt.`, printed(tax), currency, ['taxValue']),
       ),
     ...taxGroups.map(({ exemptionReason }) =>
       textTerm('Grund ohne Steuer', exemptionReason, ['taxNote', 'EUINV', 'reverseCharge', 'smallBusiness']),
     ),
-    amountTerm('Gesamtbetrag', totals.gross, currency, ['brutto']),
+    amountTerm('Gesamtbetrag', printed(totals.gross), currency, ['brutto']),
   ]
 }
 
@@ -119,7 +144,7 @@ function amountTerm(
 
 /** What stands in the rows of items and surcharges, as far as the layout prints it at all. */
 function rowTerms(
-  { lines, allowancesAndCharges, currency }: EInvoice,
+  { lines, allowancesAndCharges, currency, typeCode }: EInvoice,
   printed: readonly PrintedField[],
 ): Term[] {
   const keysOf = (list: string) =>
@@ -140,7 +165,7 @@ function rowTerms(
         ? [
             rowAmount(
               `Pos. ${line.id} Netto`,
-              line.net,
+              asPrinted(line.net, typeCode),
               currency,
               'nettoItemPrice',
               `items.${line.itemIndex}`,
@@ -152,7 +177,7 @@ function rowTerms(
       ? [...surcharges].map(([index, net]) =>
           rowAmount(
             `Pos. ${lines.length + index + 1} Netto`,
-            net,
+            asPrinted(net, typeCode),
             currency,
             'nettoSurchargePrice',
             `surcharges.${index}`,

@@ -241,10 +241,7 @@ const invoiceFields: Fields<Invoice> = {
   customerNumber: ({ content }) => content.customer.customerNumber,
   internalReference: ({ content }) => content.customer.internalReference,
   emailForInvoice: ({ content }) => content.customer.emailForInvoice,
-  correctionNote: ({ content: { precedingInvoice } }, { dateFormat }) =>
-    precedingInvoice === undefined
-      ? ''
-      : correctionNote(precedingInvoice.invoiceNumber, formatDay(precedingInvoice.invoiceDate, dateFormat)),
+  correctionNote: ({ content }, { dateFormat }) => noteOfPaperBefore(content, dateFormat),
   taxNote: (_, source) => taxNote(source),
   reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),

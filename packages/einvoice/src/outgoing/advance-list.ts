@@ -1,0 +1,35 @@
+import type { HasPaper, SettledAdvance } from '@kontor/domain/chains/paper'
+import { sum } from '@kontor/domain/chains/paper-sums'
+import { advanceList } from '@kontor/domain/chains/wording'
+import { formatDay, formatNumber, formatPercent } from '@kontor/domain/money/german-format'
+import type { Attachment } from '../model/e-invoice.ts'
+
+/**
+ * BG-24: the list of the advances of an Endrechnung, which until the end of 2027 may stand in an attachment inside the
+ * e-invoice (BMF of 15.10.2024, no. 48); nothing for every other paper.
+ */
+export function attachmentsOf({ paper }: HasPaper): Attachment[] {
+  if (paper?.kind !== 'settlement' || paper.form !== 'full') return []
+  const { fileName, description, heads } = advanceList
+  const rows = [heads, ...paper.settles.flatMap(rowsOf)]
+  const csv = rows.map((row) => row.map(quoted).join(';')).join('\r\n')
+  return [{ id: fileName, description, fileName, mimeCode: 'text/csv', base64: base64Of(csv) }]
+}
+
+/** A row for each rate of an advance. */
+function rowsOf({ invoiceNumber, invoiceDate, rates }: SettledAdvance): string[][] {
+  return rates.map(({ rate, netto, tax }) => [
+    invoiceNumber,
+    formatDay(invoiceDate),
+    formatPercent(rate),
+    ...[netto, tax, sum([netto, tax])].map((amount) => formatNumber(amount, 2, 2)),
+  ])
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+function base64Of(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(`\ufeff${text}`)))
+}

@@ -1,0 +1,106 @@
+import { cancelContent } from '@kontor/domain/chains/cancel-content'
+import { creditContent } from '@kontor/domain/chains/credit-content'
+import type { PaperReference, SettlementForm } from '@kontor/domain/chains/paper'
+import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { settlementContent } from '@kontor/domain/chains/settlement'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { type TaxCase, taxCases } from '@kontor/domain/tax/tax-case'
+import { describe, expect, test } from 'vitest'
+import { checkInvoice } from '../check/check-invoice.ts'
+import { writeCii } from '../cii/write-cii.ts'
+import { checkDocument } from '../document/check-document.ts'
+import { completeInvoice, completeSeller } from '../testing/complete-invoice.ts'
+import { buildEInvoice } from './build-e-invoice.ts'
+
+const today = noonOf({ year: 2026, month: 11, day: 22 })
+const reference: PaperReference = {
+  invoiceId: 'original',
+  invoiceNumber: 'P100-2026-0042',
+  invoiceDate: noonOf({ year: 2026, month: 11, day: 20 }),
+}
+let ids = 0
+const newId = () => `id-${++ids}`
+
+function settlement(content: InvoiceContent, form: SettlementForm): InvoiceContent {
+  const [first] = content.items
+  const advance = recalculate({
+    ...content,
+    items: first ? [{ ...first, unitPrice: 10 }] : [],
+    surcharges: [],
+  })
+  const settles = [{ ...reference, ...paperSums(advance) }]
+  return recalculate(settlementContent(content, settles, { form, newId }))
+}
+
+const papers: Record<string, (content: InvoiceContent) => InvoiceContent> = {
+  Stornorechnung: (content) => cancelContent(content, reference, { today, reason: 'Doppelt' }),
+  Teilgutschrift: (content) =>
+    creditContent(content, [], [{ itemId: 'a', quantity: 2 }], {
+      credits: reference,
+      reason: '',
+      today,
+      newId,
+    }),
+  Abschlagsrechnung: (content) => ({ ...content, paper: { kind: 'advance', form: 'rest' } }),
+  Restrechnung: (content) => settlement(content, 'rest'),
+  Endrechnung: (content) => settlement(content, 'full'),
+}
+const formats = ['zugferd', 'xrechnung'] as const
+
+function eInvoiceOf(kind: string, taxCase: TaxCase, format: (typeof formats)[number] = 'xrechnung') {
+  const { content, seller } = completeInvoice(taxCase)
+  const paper = papers[kind]?.(content) ?? content
+  return { paper, seller, eInvoice: buildEInvoice(paper, { seller, number: 'P100-2026-0043', format }) }
+}
+
+describe.each(Object.keys(papers))('%s', (kind) => {
+  test.each(taxCases)('breaks no official rule and leaves the check without an error: %s', (taxCase) => {
+    for (const format of formats) {
+      const { paper, seller, eInvoice } = eInvoiceOf(kind, taxCase, format)
+      const { schemaFaults, findings } = checkDocument(writeCii(eInvoice))
+      expect([schemaFaults, findings]).toEqual([[], []])
+      const checked = checkInvoice(paper, { seller, number: 'P100-2026-0043', format })
+      expect(checked.filter(({ severity }) => severity === 'error')).toEqual([])
+    }
+  })
+})
+
+test('a Stornorechnung has the amounts of its original, as a document that takes them back', () => {
+  const { content } = completeInvoice('domestic')
+  const original = buildEInvoice(content, { seller: completeSeller, number: 'x', format: 'xrechnung' })
+  const { eInvoice } = eInvoiceOf('Stornorechnung', 'domestic')
+  expect(eInvoice.typeCode).toBe('381')
+  expect(eInvoice.totals).toEqual(original.totals)
+  expect(eInvoice.lines).toEqual(original.lines)
+  expect(eInvoice.precedingInvoices).toEqual([{ number: 'P100-2026-0042', issueDate: '20261120' }])
+})
+
+test('type codes tell the papers apart', () => {
+  const codes = Object.keys(papers).map((kind) => eInvoiceOf(kind, 'domestic').eInvoice.typeCode)
+  expect(codes).toEqual(['381', '381', '326', '380', '380'])
+})
+
+test('a Restrechnung names its advance and takes it off in a line; nothing counts as prepaid', () => {
+  const { eInvoice } = eInvoiceOf('Restrechnung', 'domestic')
+  expect(eInvoice.precedingInvoices).toHaveLength(1)
+  expect(eInvoice.lines.at(-1)?.quantity.toNumber()).toBe(-1)
+  expect(eInvoice.totals.prepaid.toNumber()).toBe(0)
+  expect(eInvoice.attachments).toEqual([])
+})
+
+test('an Endrechnung says what was paid before, and lists the advances in an attachment', () => {
+  const { eInvoice } = eInvoiceOf('Endrechnung', 'domestic')
+  const { gross, prepaid, due } = eInvoice.totals
+  expect(prepaid.toNumber()).toBe(89.25)
+  expect(due.plus(prepaid).toNumber()).toBe(gross.toNumber())
+  const [list] = eInvoice.attachments
+  const text = new TextDecoder().decode(
+    Uint8Array.from(atob(list?.base64 ?? ''), (letter) => letter.charCodeAt(0)),
+  )
+  expect(text.split('\r\n')).toEqual([
+    '"Rechnungsnummer";"Datum";"USt.-Satz";"Netto";"USt.";"Brutto"',
+    '"P100-2026-0042";"20.11.2026";"19\u00a0%";"75,00";"14,25";"89,25"',
+  ])
+})
