@@ -31,8 +31,8 @@ export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceCont
 }
 
 /**
- * The content with every line's sign turned and all sums with it: a paper that takes back, as its e-invoice says it,
- * whose amounts are positive; any other content as it is.
+ * The content with every line's sign turned and all sums with it: a paper that takes back, as its e-invoice
+ * says it, whose amounts are positive; any other content as it is.
  */
 export function asCharged(content: InvoiceContent): InvoiceContent {
   if (!takesBack(content)) return content

@@ -38,7 +38,9 @@ export function deductionTitle(advance: PaperReference): string {
   return `Abzüglich Abschlagsrechnung ${named(advance)}`
 }
 
-/** The line of a page that names what the paper refers to (EN 16931 BG-3); `day` as the layout writes days. */
+/**
+ * The line of a page that names what the paper refers to (EN 16931 BG-3); `day` as the layout writes days.
+ */
 export function referenceNote(kind: 'cancellation' | 'credit', number: string, day: string): string {
   const what = kind === 'cancellation' ? 'Storno der Rechnung' : 'Korrektur zur Rechnung'
   return `${what} ${number} vom${nonBreakingSpace}${day}`

@@ -1,3 +1,4 @@
+import type { Paper } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
@@ -209,6 +210,18 @@ describe('data types [S3.10.11]', () => {
       'Sehr geehrte Frau Dr. Dvořák,',
     ])
     expect(textsOf(bodyOf(body).content)).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
+  })
+
+  test('of a paper that takes back name what it takes back, and a settlement names nothing', () => {
+    const named = { invoiceId: 'x', ...precedingInvoice }
+    const noteOf = (paper: Paper) => textsOf(bodyOf([], sampleInvoice({ paper })).content)
+    expect(noteOf({ kind: 'cancellation', cancels: named, reason: '' })).toEqual([
+      'Storno der Rechnung P100-2026-0042 vom\u00a018.11.2026',
+    ])
+    expect(noteOf({ kind: 'credit', credits: named, reason: '' })).toEqual([
+      'Korrektur zur Rechnung P100-2026-0042 vom\u00a018.11.2026',
+    ])
+    expect(noteOf({ kind: 'settlement', form: 'rest', settles: [] })).toEqual([])
   })
 
   test('of every item unit print the quantity', () => {

@@ -1,3 +1,4 @@
+import { payableOf } from '@kontor/domain/chains/settlement'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { checkIban, formatIban } from '@kontor/domain/money/iban'
 import type { Profile } from '@kontor/domain/organisation/profile'
@@ -22,9 +23,9 @@ const greatestAmount = 999_999_999.99
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { currency } = content.payment
   const { iban, bic, accountHolder } = seller.bank
-  const { brutto } = content.totals
+  const payable = payableOf(content)
   const name = oneLine(accountHolder) || oneLine(seller.legalName)
-  const isPayable = currency === 'EUR' && brutto >= leastAmount && brutto <= greatestAmount
+  const isPayable = currency === 'EUR' && payable >= leastAmount && payable <= greatestAmount
   if (!isPayable || number === '' || name === '' || checkIban(iban) !== 'valid') return ''
   const account = formatIban(iban).replaceAll(' ', '')
   const bank = validBic(bic)
@@ -38,7 +39,7 @@ export function giroCodeText({ content }: Invoice, seller: Profile, number: stri
     bank,
     cut(name, longestName),
     account,
-    `EUR${brutto.toFixed(2)}`,
+    `EUR${payable.toFixed(2)}`,
     // Neither a purpose nor a structured reference.
     '',
     '',

@@ -1,5 +1,12 @@
+import { referenceNote } from '@kontor/domain/chains/wording'
 import type { Address } from '@kontor/domain/customers/address'
-import type { Invoice, InvoiceItem, Surcharge, TaxBucket } from '@kontor/domain/invoices/invoice'
+import type {
+  Invoice,
+  InvoiceContent,
+  InvoiceItem,
+  Surcharge,
+  TaxBucket,
+} from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { correctionNote } from '@kontor/domain/invoices/number/preceding-invoice'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
@@ -227,6 +234,17 @@ function taxBase(bucket: TaxBucket, { content }: Invoice): number {
     ...content.surcharges.filter((one) => one.taxRate === bucket.rate).map((one) => one.nettoSurchargePrice),
   ]
   return nets.reduce((cents, net) => cents + Math.round(net * 100), 0) / 100
+}
+
+/** The line that names what a Korrektur replaces, or what a paper takes back; '' for every other invoice. */
+function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateFormat: string): string {
+  if (precedingInvoice !== undefined) {
+    const { invoiceNumber, invoiceDate } = precedingInvoice
+    return correctionNote(invoiceNumber, formatDay(invoiceDate, dateFormat))
+  }
+  if (paper?.kind !== 'cancellation' && paper?.kind !== 'credit') return ''
+  const { invoiceNumber, invoiceDate } = paper.kind === 'credit' ? paper.credits : paper.cancels
+  return referenceNote(paper.kind, invoiceNumber, formatDay(invoiceDate, dateFormat))
 }
 
 const invoiceFields: Fields<Invoice> = {
