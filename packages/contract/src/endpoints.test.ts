@@ -207,6 +207,7 @@ test('our own calls have their paths', () => {
     'POST /v1/people/role',
     'POST /v1/program-tokens',
     'POST /v1/program-tokens/revoke',
+    'POST /v1/search',
     'POST /v1/user/logout',
     'POST /v1/user/prove',
     'PUT /v1/layout-templates/{id}',
@@ -238,7 +239,7 @@ test('each call names who may make it', () => {
       .join(' ')
   expect(names('own')).toBe('changePassword prove getOwnUser')
   expect(names('read')).toBe(
-    'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer getOrganisation ' +
+    'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain',
   )
   expect(names('write')).toBe(

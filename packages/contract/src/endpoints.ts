@@ -8,6 +8,7 @@ import { profileSchema } from './organisation/profile-schema.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
+import * as search from './search/search-schema.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 import * as session from './session/session-schema.ts'
 
@@ -195,6 +196,15 @@ export const endpoints = {
     'Delete a customer',
     customer.customerIdBody,
     session.idSchema,
+  ),
+
+  search: post(
+    'read',
+    '/v1/search',
+    'A2.16',
+    'Contacts, drafts and finals that hold every word of the query, the best six of each',
+    search.searchBody,
+    search.searchHitListSchema,
   ),
 
   getOrganisation: get(

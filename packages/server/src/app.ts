@@ -22,6 +22,7 @@ import { organisationRoutes } from './organisation/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programRoutes } from './programs/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   customerRoutes(app)
   peopleRoutes(app)
   programRoutes(app)
+  searchRoutes(app)
   organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
   layoutTemplateRoutes(app)
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })

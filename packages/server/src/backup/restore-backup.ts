@@ -4,6 +4,7 @@ import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, passingTables } from '../database/organisation-tables.ts'
+import { rebuildEntries } from '../database/search-entries.ts'
 import { StartError } from '../start-error.ts'
 import { openBackup } from './read-backup.ts'
 import { type BackupRow, type Progress, schemaSteps } from './write-backup.ts'
@@ -34,6 +35,7 @@ export async function restoreBackup(
       }
       await makeRoom(db, options.overwrite)
       const rows = await insertRows(db, backup.rows, options.progress)
+      await rebuildEntries(db)
       if (!options.keepTampered) await refuseTampered(db)
       const session = { organisation: systemOrganisation, user: 'admin', now: options.now }
       const event = { action: 'backup.restore', objectType: 'installation', objectId: '' } as const

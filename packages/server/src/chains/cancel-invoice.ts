@@ -12,6 +12,7 @@ import { type InvoiceToFinalize, invoiceText, nobody, readInvoiceToFinalize } fr
 import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
+import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFollower } from './followers.ts'
 import { lockFinal } from './papers-before.ts'
@@ -111,12 +112,13 @@ async function storeStorno(
       modified_ms: session.nowMs,
     })
     .returning('id')
+  const stores = [store, invoiceEntryStatement(db, session, storno)]
   const event = {
     action: 'invoice.cancel',
     objectType: 'invoice',
     objectId: storno.id,
     document: auditedText(row),
   } as const
-  await storeWithEvents(db, session, store, [event, ...linkEvents(given.followed)], given)
+  await storeWithEvents(db, session, stores, [event, ...linkEvents(given.followed)], given)
   return invoiceText({ ...row, seller }, session.now)
 }

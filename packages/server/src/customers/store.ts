@@ -9,6 +9,7 @@ import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
+import { customerEntryStatement, removeEntry } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 
 interface CustomerRow extends LockColumns {
@@ -90,6 +91,7 @@ export async function createCustomer(
     .insertInto('customer')
     .values({ ...row, organisation: session.organisation, modified_ms: session.nowMs })
     .execute()
+  await customerEntryStatement(db, session, customer).executeTakeFirstOrThrow()
   await appendAudit(db, session, event('customer.create', row))
   return customerText(row, now)
 }
@@ -113,6 +115,7 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
     .where('organisation', '=', session.organisation)
     .where('id', '=', row.id)
     .execute()
+  await customerEntryStatement(db, session, customer).executeTakeFirstOrThrow()
   await appendAudit(db, session, event('customer.update', changed))
   return customerText(changed, session.now)
 }
@@ -126,6 +129,7 @@ export async function deleteCustomer(db: Db, session: Session, id: string): Prom
     .where('organisation', '=', session.organisation)
     .where('id', '=', id)
     .execute()
+  await removeEntry(db, session.organisation, { type: 'customer', id })
   await appendAudit(db, session, { ...event('customer.delete', row), detail: row.document })
   return { id }
 }

@@ -6,6 +6,7 @@ import * as walls from './migrations/0002-walls.ts'
 import * as roles from './migrations/0003-roles.ts'
 import * as chains from './migrations/0004-chains.ts'
 import * as people from './migrations/0005-people.ts'
+import * as searchEntries from './migrations/0006-search-entries.ts'
 
 /** Every step of the schema in order; a released one is never changed. */
 const steps = {
@@ -14,6 +15,7 @@ const steps = {
   '0003-roles': roles.up,
   '0004-chains': chains.up,
   '0005-people': people.up,
+  '0006-search-entries': searchEntries.up,
 }
 
 /** Table that records which steps a database has seen. */

@@ -18,8 +18,11 @@ export const organisationTables = {
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
-/** What lasts for minutes or days, or belongs to the installation; what refers to others comes first. */
+/**
+ * What lasts for minutes or days, belongs to the installation, or is made from the rest; what refers to others comes first.
+ */
 export const passingTables = [
+  'search_entry',
   'idempotency_key',
   'password_link',
   'program_token',

@@ -1,4 +1,5 @@
 import type { Role } from '@kontor/domain/people/rights'
+import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type { Generated } from 'kysely'
 
 /**
@@ -22,6 +23,7 @@ export interface Schema {
   tag: { organisation: string; tag: string; color: string }
   layout_template: LayoutTemplateTable
   idempotency_key: IdempotencyKeyTable
+  search_entry: SearchEntryTable
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Of the whole installation, not of an organisation. */
@@ -119,6 +121,19 @@ export interface LockColumns {
   lock_user: string | null
   lock_since: number | null
   lock_until: number | null
+}
+
+/** What a contact or an invoice is found by and shown as in a search, made from its document (search/store.ts). */
+interface SearchEntryTable {
+  organisation: string
+  object_type: 'customer' | 'invoice'
+  id: string
+  kind: SearchKind
+  modified_ms: number
+  title: string
+  about: string
+  /** Folded fields, each between two line ends. */
+  text: string
 }
 
 interface InvoiceTable extends LockColumns {

@@ -83,6 +83,24 @@ export function handle<E extends Endpoint>(
   })
 }
 
+/** Registers a call that changes nothing, although its body makes it a POST. */
+export function handleRead<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: BoundCall<E>) => Promise<Answer<E>>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const answer = await inSession(
+      app,
+      endpoint,
+      request,
+      (db, session) => run({ ...callOf(endpoint, request), db, session }),
+      'read',
+    )
+    return sendText(reply, textOf(answer))
+  })
+}
+
 /** Registers a call that returns a list of stored documents: conditional, and streamed when it is long. */
 export function handleList<E extends Endpoint<unknown, unknown[]>, Head extends ListHead, Row>(
   app: App,

@@ -76,6 +76,7 @@ describe('a body that does not fit is refused with issues, and nothing is stored
         legalName: {},
         name: 5,
         instanceId: 5,
+        query: 5,
         refreshToken: 5,
         oldPassword: 5,
       },

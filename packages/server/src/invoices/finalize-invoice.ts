@@ -12,6 +12,7 @@ import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
+import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { refuseForbiddenTax } from './save-invoice.ts'
 import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './store.ts'
@@ -130,22 +131,23 @@ async function storeFinal(
     objectId: final.id,
     document: auditedText(final),
   } as const
-  await storeWithEvents(db, session, store, [event, ...linkEvents(followed)], { links, followed })
+  const stores = [store, invoiceEntryStatement(db, session, invoice)]
+  await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed })
   return invoiceText(final, session.now)
 }
 
 /**
- * Runs what stores a new final, with the rows of the papers before it and all events. Throws `numberTaken`.
+ * Runs what stores a new final and what it is found by, with the rows of the papers before it and all events. Throws `numberTaken`.
  */
 export async function storeWithEvents(
   db: Db,
   session: Session,
-  store: ReturningStatement<unknown>,
+  stores: ReturningStatement<unknown>[],
   events: AuditEntry[],
   { links, followed }: { links: TakenLinks; followed: FollowedPaper[] },
 ): Promise<void> {
   const statements = [
-    store,
+    ...stores,
     ...followerStatements(db, session.organisation, followed),
     ...eventStatements(db, session, events, links),
   ]

@@ -16,6 +16,7 @@ import type { Db } from '../database/connect.ts'
 import { freeLock, holdsLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
+import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { learnTags } from '../tags/store.ts'
 import { layoutOf } from './layout-of.ts'
@@ -71,6 +72,7 @@ export async function createInvoice(
     })
     .execute()
   await learnTags(db, session, tags)
+  await invoiceEntryStatement(db, session, invoice).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
     action: 'invoice.create',
     objectType: 'invoice',
@@ -199,6 +201,7 @@ export async function storeChange(
     .where('organisation', '=', session.organisation)
     .where('id', '=', row.id)
     .execute()
+  await invoiceEntryStatement(db, session, invoice).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
     action,
     objectType: 'invoice',

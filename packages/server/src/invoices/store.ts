@@ -9,6 +9,7 @@ import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
+import { removeEntry } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { newSeller, profileText } from './seller.ts'
 import { withSeller } from './stored-invoice.ts'
@@ -217,6 +218,7 @@ export async function deleteDraft(db: Db, session: Session, id: string): Promise
     .where('organisation', '=', session.organisation)
     .where('id', '=', id)
     .execute()
+  await removeEntry(db, session.organisation, { type: 'invoice', id })
   await appendAudit(db, session, {
     action: 'invoice.delete',
     objectType: 'invoice',

@@ -51,6 +51,7 @@ export async function removeOrganisation(
     'refresh_token',
     'user_session',
     ...owned,
+    'search_entry',
   ]) {
     await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
   }

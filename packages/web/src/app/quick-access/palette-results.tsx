@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Fragment, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { matchingTargets } from './jump-targets.ts'
+import { Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
 import { quickTexts } from './texts.ts'
 import { useJumpTargets } from './use-jump-targets.ts'
 
@@ -30,7 +30,11 @@ export function PaletteResults(props: PaletteResultsProps) {
   // Another text starts at its first hit.
   const active = choice.typed === typed ? choice.index : 0
   const setActive = (index: number) => setChoice({ typed, index })
-  const targets = matchingTargets(useJumpTargets(onShowShortcuts, typed), typed)
+  const { pages, hits, searching, failed } = useJumpTargets(onShowShortcuts, typed)
+  const targets = [...pages, ...hits]
+  // Hits of the text before are seen until the new ones are there, but no key opens them.
+  const isKnown = active < pages.length || !searching
+  const [awaited, setAwaited] = useState(opensAtOnce ? typed : undefined)
 
   function open(index: number) {
     const target = targets[index]
@@ -40,19 +44,27 @@ export function PaletteResults(props: PaletteResultsProps) {
   }
   useImperativeHandle(ref, () => ({
     move: (step) => setActive((active + step + targets.length) % Math.max(targets.length, 1)),
-    open: () => open(active),
+    open: () => (isKnown ? open(active) : setAwaited(typed)),
   }))
-  // Only for the first time: later the field asks by the ref.
-  const atOnce = useRef(opensAtOnce ? open : undefined)
+  const opensNow = awaited === typed && isKnown
+  const openActive = useEffectEvent(() => {
+    setAwaited(undefined)
+    open(active)
+  })
   useEffect(() => {
-    atOnce.current?.(0)
-    atOnce.current = undefined
-  }, [])
+    if (opensNow) openActive()
+  }, [opensNow])
   const activeId = targets[active] && `${listId}-${active}`
   useEffect(() => onActive(activeId), [onActive, activeId])
 
+  const status = failed
+    ? quickTexts.failed
+    : targets.length === 0 && !searching
+      ? quickTexts.nothingFound
+      : ''
   return (
     <>
+      <ProgressBar active={useWorthShowing(searching)} />
       <Box
         component="ul"
         id={listId}
@@ -75,7 +87,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         ))}
       </Box>
       <Typography role="status" color="textSecondary" sx={{ position: 'absolute', top: 80, insetInline: 24 }}>
-        {targets.length === 0 ? quickTexts.nothingFound : ''}
+        {status}
       </Typography>
     </>
   )

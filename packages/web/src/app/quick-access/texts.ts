@@ -14,6 +14,8 @@ export const quickTexts = {
   settings: 'Einstellungen',
   shortcuts: 'Tastenkürzel',
   draft: 'Entwurf',
+  unnamed: '(ohne Namen)',
+  failed: 'Die Suche ist gerade nicht möglich',
   close: 'Schließen',
 } as const
 

@@ -1,28 +1,26 @@
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
-import { useCustomers } from '../../state/customers/customers.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
-import { useAllFinals, useDrafts, useFinals } from '../../state/invoices/invoices.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { customerTarget, invoiceTarget, type JumpTarget, pageTarget } from './jump-targets.ts'
+import { type FoundHits, useSearch } from '../../state/search/search.ts'
+import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-targets.ts'
 import { quickTexts } from './texts.ts'
 
-const none: Invoice[] = []
+interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
+  /** Known at once. */
+  pages: JumpTarget[]
+  /** Contacts, drafts and finals; those of the query before while `searching`. */
+  hits: JumpTarget[]
+}
 
-/** Pages, contacts, drafts, and finals: those of the chosen period at once, all others when something is looked for. */
-export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTarget[] {
+/** What fits the typed words: pages at once, and what the server finds of all times. */
+export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
-  const finalsQuery = useSelection((selection) => selection.finalsQuery)
-  const { data: customers = [] } = useCustomers()
-  const { data: drafts = [] } = useDrafts()
-  const { data: latest = none } = useFinals(finalsQuery)
-  const { data: all = none } = useAllFinals(typed.trim() !== '')
-  return useMemo(() => {
-    const isLatest = new Set(latest.map(({ id }) => id))
-    const finals = [...latest, ...all.filter(({ id }) => !isLatest.has(id))]
+  const { hits, searching, failed } = useSearch(typed)
+  const pages = useMemo(() => {
     const goTo = (path: string) => void navigate(path)
     return [
       pageTarget(quickTexts.invoices, () => goTo('/home')),
@@ -34,13 +32,19 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
       }),
       pageTarget(quickTexts.settings, () => goTo('/home/settings')),
       pageTarget(quickTexts.shortcuts, showShortcuts),
-      ...customers.map((customer) =>
-        customerTarget(customer, () => {
-          useSelection.setState({ selectedCustomerId: customer.id })
-          goTo('/home/addressbook')
-        }),
-      ),
-      ...[...drafts, ...finals].map((invoice) => invoiceTarget(invoice, () => goTo(openInvoice(invoice)))),
     ]
-  }, [customers, drafts, latest, all, navigate, showShortcuts])
+  }, [navigate, showShortcuts])
+  return {
+    pages: matchingPages(pages, typed),
+    hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),
+    searching,
+    failed,
+  }
+}
+
+/** Selects what was found and returns the path where it is shown. */
+function openHit({ kind, id }: SearchHit): string {
+  if (kind !== 'contact') return openInvoice({ id, status: kind })
+  useSelection.setState({ selectedCustomerId: id })
+  return '/home/addressbook'
 }

@@ -58,3 +58,34 @@ test("the search finds customers by any field, forgives a typing error, keeps th
   expect(search('Nirgendwo')).toEqual([])
   expect(search('  ')).toHaveLength(4)
 })
+
+test('whole fields come before their beginnings before words before what is alike', () => {
+  const empty = emptyCustomer()
+  const at = (postalCode: string, city: string) => ({
+    invoiceAddress: { ...empty.invoiceAddress, postalCode, city },
+  })
+  const numbered = (customerNumber: string) => ({ references: { customerNumber, internalReference: '' } })
+  const search = createCustomerSearch([
+    customer('2, Heidelberg', '', numbered('K-1010')),
+    customer('Alte Bergmann AG'),
+    customer('Berg'),
+    customer('Bergmann GmbH'),
+    customer('Bergner'),
+    customer('Bermann KG'),
+    customer('Fernwärme', '', { ...numbered('K-1001'), ...at('97071', 'Ort') }),
+    customer('Glas 97070'),
+    customer('Heizung', '', { ...numbered('K-1001-2'), ...at('97070', 'Würzburg') }),
+    customer('Steinbergmann'),
+  ])
+  expect(namesOf(search('97070'))).toEqual(['Heizung', 'Glas 97070'])
+  expect(namesOf(search('wurzburg 97070'))).toEqual(['Heizung'])
+  expect(namesOf(search('K-1001'))).toEqual(['Fernwärme', 'Heizung'])
+  expect(namesOf(search('bergmann'))).toEqual([
+    'Bergmann GmbH',
+    'Alte Bergmann AG',
+    'Steinbergmann',
+    'Bermann KG',
+  ])
+  expect(namesOf(search('berg')).slice(0, 3)).toEqual(['Berg', 'Bergmann GmbH', 'Bergner'])
+  expect(search('K-1002')).toEqual([])
+})

@@ -7,7 +7,7 @@ export function invoicePath(id: string): string {
 }
 
 /** Selects an invoice among its likes and returns its path: `navigate(openInvoice(invoice))`. */
-export function openInvoice(invoice: Invoice): string {
+export function openInvoice(invoice: Pick<Invoice, 'id' | 'status'>): string {
   useSelection.setState(
     invoice.status === 'final' ? { selectedFinalId: invoice.id } : { selectedDraftId: invoice.id },
   )

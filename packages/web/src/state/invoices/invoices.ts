@@ -49,21 +49,6 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** How long all finals count as known; they may be thousands. */
-const allFinalsAgeInMs = 5 * 60_000
-
-/** Finals of all times, fetched while they are wanted. */
-export function useAllFinals(wanted: boolean) {
-  return useQuery({
-    queryKey: ['all-finals'],
-    queryFn: wanted
-      ? ({ signal }) => call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 }, signal })
-      : skipToken,
-    staleTime: allFinalsAgeInMs,
-    structuralSharing: false,
-  })
-}
-
 /** One invoice; until it arrives, as a list last showed it, a final without its seller. */
 export function useInvoice(id: string) {
   return useQuery({

@@ -1,0 +1,26 @@
+/**
+ * How well a text is found, better ones first: it is a whole field, begins one, begins a word in one, or stands somewhere
+ * inside. The server's search ranks by the same four (server/search).
+ */
+export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
+
+/** What a word begins after, besides the beginning of its field. */
+export const wordStarts = [' ', '-', '/'] as const
+
+/** The best rank of a folded text among folded fields, undefined where none holds it. */
+export function hitRank(fields: readonly string[], wanted: string): number | undefined {
+  let best: number | undefined
+  for (const field of fields) {
+    const rank = rankIn(field, wanted)
+    if (rank !== undefined && (best === undefined || rank < best)) best = rank
+    if (best === hitRanks.exact) break
+  }
+  return best
+}
+
+function rankIn(field: string, wanted: string): number | undefined {
+  const place = field.indexOf(wanted)
+  if (place < 0) return undefined
+  if (place === 0) return field.length === wanted.length ? hitRanks.exact : hitRanks.prefix
+  return wordStarts.some((start) => field.includes(start + wanted)) ? hitRanks.word : hitRanks.inside
+}

@@ -1,0 +1,119 @@
+import { personName } from '../customers/contact-person.ts'
+import type { Customer } from '../customers/customer.ts'
+import { customerName } from '../customers/customer-name.ts'
+import { infoValue } from '../invoices/info-field.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { printedNumber } from '../invoices/number/invoice-number.ts'
+import { foldText } from './fold-text.ts'
+
+export const searchKinds = ['contact', 'draft', 'final'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** What a search shows of a contact, draft or final, and what it finds it by. */
+export interface SearchEntry {
+  kind: SearchKind
+  /** '' for a draft of which nothing is known yet. */
+  title: string
+  /** Tells apart what has the same title. */
+  about: string
+  /** Folded, without blank ones. */
+  fields: string[]
+}
+
+/** UTF-16 code units of a title or of what stands beside it: what nobody reads to its end need not be stored twice. */
+const longestLine = 200
+/** Of all fields together. */
+const longestText = 4000
+
+type SearchedCustomer = Omit<Customer, 'isEditedByUser' | 'editingStartedAt' | 'revision'>
+
+/** Everything that a customer is remembered by. */
+export function customerEntry(customer: SearchedCustomer): SearchEntry {
+  const title = customerName(customer)
+  const person = personName(customer.contactPerson)
+  const about = [customer.references.customerNumber, person, customer.invoiceAddress.city]
+  return {
+    kind: 'contact',
+    title: line([title]),
+    about: line(about.filter((part) => part !== title)),
+    fields: bounded(customerFields(customer)),
+  }
+}
+
+/** The texts of a customer that a search looks at, folded. */
+export function customerFields(customer: SearchedCustomer): string[] {
+  const { contactPerson, references, contactPreferences, eInvoice } = customer
+  return folded([
+    customer.companyName,
+    customer.department,
+    `${contactPerson.firstName} ${contactPerson.lastName}`,
+    customer.VAT,
+    references.customerNumber,
+    references.internalReference,
+    ...[customer.invoiceAddress, customer.postAddress].flatMap((address) => [
+      address.postalCode,
+      address.city,
+      `${address.postalCode} ${address.city}`,
+      address.street,
+      address.streetExtra,
+      address.country,
+    ]),
+    eInvoice.buyerReference,
+    eInvoice.electronicAddress.value,
+    contactPreferences.emailForInvoice,
+    contactPreferences.phone,
+    ...contactPreferences.otherEmails,
+    ...contactPreferences.websites,
+  ])
+}
+
+/** An invoice by its numbers, customer, project and items. Its tags are not in it: they change without the invoice. */
+export function invoiceEntry(
+  invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },
+): SearchEntry {
+  const { content, invoiceNumber } = invoice
+  const { customer } = content
+  const isFinal = invoice.status === 'final'
+  const name = customerName(customer)
+  const project = infoValue(content, 'PROJECT')
+  const number = printedNumber(invoice)
+  const title = isFinal ? number : name || project
+  const about = isFinal ? [name, project] : [project]
+  return {
+    kind: isFinal ? 'final' : 'draft',
+    title: line([title]),
+    about: line(about.filter((part) => part !== title)),
+    fields: bounded(
+      folded([
+        invoiceNumber,
+        number,
+        customer.companyName,
+        personName(customer.contactPerson),
+        customer.customerNumber,
+        ...content.customInfos.map(({ value }) => value),
+        customer.address.city,
+        ...content.items.map((item) => item.title),
+      ]),
+    ),
+  }
+}
+
+function line(parts: readonly string[]): string {
+  const text = parts.filter((part) => part.trim() !== '').join(' · ')
+  return text.length <= longestLine ? text : `${text.slice(0, longestLine).toWellFormed()}…`
+}
+
+function folded(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(foldText).filter((text) => text !== ''))]
+}
+
+function bounded(fields: readonly string[]): string[] {
+  const kept: string[] = []
+  let room = longestText
+  for (const field of fields) {
+    if (room <= 0) break
+    kept.push(field.slice(0, room).toWellFormed())
+    room -= field.length
+  }
+  return kept
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db, Engine } from '../connect.ts'
+import { rebuildEntries } from '../search-entries.ts'
+import { raiseWall } from './raise-wall.ts'
+
+/**
+ * What contacts and invoices are found by, in narrow rows that lie together for an organisation: a search reads all of them and no
+ * document (docs/decisions/0054). They are made from the documents, and can be made again at any time.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const table = db.schema
+    .createTable('search_entry')
+    .addColumn('organisation', 'text', (column) => column.notNull())
+    .addColumn('object_type', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('modified_ms', 'bigint', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('about', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('search_entry_key', ['organisation', 'object_type', 'id'])
+  if (engine === 'sqlite') {
+    await table.modifyEnd(sql`without rowid`).execute()
+  } else {
+    await table.execute()
+    await raiseWall(db, 'search_entry', 'organisation')
+    // The documents of all organisations are read; only in this transaction.
+    await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
+  }
+  await rebuildEntries(db as unknown as Db)
+  if (engine === 'postgres') await sql`select set_config('kontor.access', '', true)`.execute(db)
+}

@@ -1,0 +1,69 @@
+import type { Customer } from '@kontor/domain/customers/customer'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
+import type { Insertable } from 'kysely'
+import type { Db } from './connect.ts'
+import { readRows } from './organisation-tables.ts'
+import type { Schema } from './schema.ts'
+
+type SearchedType = 'customer' | 'invoice'
+
+export interface SearchedObject {
+  type: SearchedType
+  id: string
+}
+
+/** The row of an entry, its fields each between two line ends. */
+export function entryRow(
+  { organisation, nowMs }: { organisation: string; nowMs: number },
+  { type, id }: SearchedObject,
+  { kind, title, about, fields }: SearchEntry,
+): Insertable<Schema['search_entry']> {
+  const text = `\n${fields.join('\n')}\n`
+  return { organisation, object_type: type, id, kind, title, about, text, modified_ms: nowMs }
+}
+
+/** Rows per statement; both engines limit the parameters of one. */
+const batchSize = 200
+
+/** Makes what everything is found by from the stored documents, of all organisations. There must be none yet. */
+export async function rebuildEntries(db: Db): Promise<void> {
+  for await (const rows of readRows(db, 'customer'))
+    await insert(db, 'customer', rows, (text) => customerEntry(JSON.parse(text) as Customer))
+  for await (const rows of readRows(db, 'invoice'))
+    await insert(db, 'invoice', rows, (text) => invoiceEntry(JSON.parse(text) as Invoice))
+}
+
+interface StoredObject {
+  organisation: string
+  id: string
+  modified_ms: number
+  document: string
+}
+
+async function insert(
+  db: Db,
+  type: SearchedType,
+  objects: readonly StoredObject[],
+  entryOf: (document: string) => SearchEntry,
+): Promise<void> {
+  const rows = objects.flatMap(({ organisation, id, modified_ms: nowMs, document }) => {
+    const entry = readEntry(document, entryOf)
+    return entry ? [entryRow({ organisation, nowMs }, { type, id }, entry)] : []
+  })
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await db
+      .insertInto('search_entry')
+      .values(rows.slice(start, start + batchSize))
+      .execute()
+  }
+}
+
+/** A document that somebody has broken is a matter of `audit verify`, and must not keep the others from being found. */
+function readEntry(document: string, entryOf: (document: string) => SearchEntry): SearchEntry | undefined {
+  try {
+    return entryOf(document)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,110 @@
+import type { SearchHit } from '@kontor/contract/search/search-schema'
+import { foldedWords } from '@kontor/domain/search/fold-text'
+import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
+import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { ReturningStatement } from '../database/in-one-trip.ts'
+import { entryRow, type SearchedObject } from '../database/search-entries.ts'
+import type { Session } from '../session/session.ts'
+
+/** Hits of each kind: whoever looks for more types another letter. */
+export const hitsPerKind = 6
+
+/** Where the words of a query are found, but not side by side. */
+const apart = 1 + Math.max(...Object.values(hitRanks))
+
+type EntryStatement = ReturningStatement<{ id: string }>
+
+/** Writes what a customer is found by; to run in the transaction that writes the customer. */
+export function customerEntryStatement(
+  db: Db,
+  session: Session,
+  customer: Parameters<typeof customerEntry>[0],
+): EntryStatement {
+  return entryStatement(db, session, { type: 'customer', id: customer.id }, customerEntry(customer))
+}
+
+/** Writes what an invoice is found by; to run in the transaction that writes the invoice, in the same round trip where that counts. */
+export function invoiceEntryStatement(
+  db: Db,
+  session: Session,
+  invoice: Parameters<typeof invoiceEntry>[0] & { id: string },
+): EntryStatement {
+  return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice))
+}
+
+function entryStatement(
+  db: Db,
+  session: Session,
+  object: SearchedObject,
+  entry: SearchEntry,
+): EntryStatement {
+  const row = entryRow(session, object, entry)
+  const { organisation: _, object_type, id, ...changed } = row
+  return db
+    .insertInto('search_entry')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organisation', 'object_type', 'id']).doUpdateSet(changed))
+    .returning('id')
+}
+
+export async function removeEntry(db: Db, organisation: string, object: SearchedObject): Promise<void> {
+  await db
+    .deleteFrom('search_entry')
+    .where('organisation', '=', organisation)
+    .where('object_type', '=', object.type)
+    .where('id', '=', object.id)
+    .execute()
+}
+
+/**
+ * Contacts, drafts and finals that hold every word of the query by the letter, six of each at most: whole fields before their
+ * beginnings before words, and newer ones first. None for a blank query.
+ */
+export async function search(db: Db, organisation: string, query: string): Promise<SearchHit[]> {
+  const words = foldedWords(query)
+  if (words.length === 0) return []
+  const holds = holdsOn(db)
+  const found = db
+    .selectFrom('search_entry')
+    .select(['kind', 'id', 'title', 'about', 'modified_ms'])
+    .select(rankOf(words, holds).as('rank'))
+    .where('organisation', '=', organisation)
+    .where((eb) => eb.and(words.map((word) => holds(word))))
+  const placed = db
+    .selectFrom(found.as('found'))
+    .select(['kind', 'id', 'title', 'about'])
+    .select(
+      sql<number>`row_number() over (partition by kind order by rank, modified_ms desc, id)`.as('place'),
+    )
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .select(['kind', 'id', 'title', 'about'])
+    .where('place', '<=', hitsPerKind)
+    .orderBy('kind')
+    .orderBy('place')
+    .execute()
+  return rows
+}
+
+/** The ranks of `hitRank` for the query as a whole; its words apart from each other come last. */
+function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<boolean>): RawBuilder<number> {
+  const phrase = words.join(' ')
+  const isWord = sql.join(
+    wordStarts.map((start) => holds(start + phrase)),
+    sql` or `,
+  )
+  return sql<number>`case
+    when ${holds(`\n${phrase}\n`)} then ${sql.lit(hitRanks.exact)}
+    when ${holds(`\n${phrase}`)} then ${sql.lit(hitRanks.prefix)}
+    when ${isWord} then ${sql.lit(hitRanks.word)}
+    when ${holds(phrase)} then ${sql.lit(hitRanks.inside)}
+    else ${sql.lit(apart)} end`
+}
+
+/** Whether a row holds a text as it is. The engines call their function by different names; `like` would take three times as long. */
+function holdsOn(db: Db): (text: string) => RawBuilder<boolean> {
+  const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
+  return (text) => sql<boolean>`${position}(text, ${text}) > 0`
+}

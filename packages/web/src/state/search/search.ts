@@ -1,0 +1,43 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { SearchHit } from '@kontor/contract/search/search-schema'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../http/api-client.ts'
+
+/** Milliseconds without a letter before the server is asked. */
+const typingPauseInMs = 80
+
+const none: SearchHit[] = []
+
+export interface FoundHits {
+  /** Those of the query before while its own are on their way. */
+  hits: readonly SearchHit[]
+  searching: boolean
+  failed: boolean
+}
+
+/** Contacts, drafts and finals of all times that the server finds; none for a blank query. */
+export function useSearch(typed: string): FoundHits {
+  const wanted = typed.trim()
+  const query = useAfterTyping(wanted)
+  const { data, isPlaceholderData, isFetching, isError } = useQuery({
+    queryKey: ['search', query],
+    queryFn: query === '' ? skipToken : ({ signal }) => call(endpoints.search, { body: { query }, signal }),
+    placeholderData: keepPreviousData,
+    // What was found a moment ago may have been changed since.
+    gcTime: 0,
+  })
+  if (wanted === '') return { hits: none, searching: false, failed: false }
+  const searching = query !== wanted || isPlaceholderData || isFetching
+  return { hits: data ?? none, searching, failed: isError && !searching }
+}
+
+/** A text when nobody has changed it for a moment; an emptied one at once. */
+function useAfterTyping(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPauseInMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}
