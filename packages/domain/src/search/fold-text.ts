@@ -1,6 +1,6 @@
 /**
- * A text as searches compare it: small letters without accents, `ss` for `ß`, one space for any blank. So „KÖLN“,
- * „köln“ and „koln“ are one word.
+ * A text as searches compare it: small letters without accents, `ss` for `ß`, one space for any blank. So
+ * „KÖLN“, „köln“ and „koln“ are one word.
  */
 export function foldText(text: string): string {
   return text

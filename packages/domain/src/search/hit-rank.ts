@@ -1,6 +1,6 @@
 /**
- * How well a text is found, better ones first: it is a whole field, begins one, begins a word in one, or stands somewhere
- * inside. The server's search ranks by the same four (server/search).
+ * How well a text is found, better ones first: it is a whole field, begins one, begins a word in one, or
+ * stands somewhere inside. The server's search ranks by the same four (server/search).
  */
 export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
 

@@ -20,7 +20,10 @@ export interface SearchEntry {
   fields: string[]
 }
 
-/** UTF-16 code units of a title or of what stands beside it: what nobody reads to its end need not be stored twice. */
+/**
+ * UTF-16 code units of a title or of what stands beside it: what nobody reads to its end need not be stored
+ * twice.
+ */
 const longestLine = 200
 /** Of all fields together. */
 const longestText = 4000
@@ -67,7 +70,10 @@ export function customerFields(customer: SearchedCustomer): string[] {
   ])
 }
 
-/** An invoice by its numbers, customer, project and items. Its tags are not in it: they change without the invoice. */
+/**
+ * An invoice by its numbers, customer, project and items. Its tags are not in it: they change without the
+ * invoice.
+ */
 export function invoiceEntry(
   invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },
 ): SearchEntry {

@@ -19,8 +19,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts the content of a backup into the database, in one transaction: all of it, with every audit chain checked, or nothing. Sessions and
- * the signing secret are removed. Answers how many rows; throws a StartError.
+ * Puts the content of a backup into the database, in one transaction: all of it, with every audit chain
+ * checked, or nothing. Sessions and the signing secret are removed. Answers how many rows; throws a
+ * StartError.
  */
 export async function restoreBackup(
   database: Database,

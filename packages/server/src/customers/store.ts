@@ -120,7 +120,10 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
   return customerText(changed, session.now)
 }
 
-/** Deletes a customer; invoices keep their snapshot, the event keeps the document. Throws `notFound`, `locked` [S7.0.25]. */
+/**
+ * Deletes a customer; invoices keep their snapshot, the event keeps the document. Throws `notFound`, `locked`
+ * [S7.0.25].
+ */
 export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await readCustomer(db, session.organisation, id, { forUpdate: true })
   refuseWhenLocked(row, session)

@@ -19,7 +19,8 @@ export const organisationTables = {
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
 /**
- * What lasts for minutes or days, belongs to the installation, or is made from the rest; what refers to others comes first.
+ * What lasts for minutes or days, belongs to the installation, or is made from the rest; what refers to
+ * others comes first.
  */
 export const passingTables = [
   'search_entry',
@@ -38,8 +39,8 @@ export type OrganisationTable = keyof typeof organisationTables
 const pageSizeOf = (table: OrganisationTable) => (table === 'organisation_profile' ? 5 : 500)
 
 /**
- * The rows of a table in the order of its key, page by page, of one organisation or of all. The transaction decides whether
- * they are of one instant.
+ * The rows of a table in the order of its key, page by page, of one organisation or of all. The transaction
+ * decides whether they are of one instant.
  */
 export async function* readRows<Table extends OrganisationTable>(
   db: Db,

@@ -123,7 +123,10 @@ export interface LockColumns {
   lock_until: number | null
 }
 
-/** What a contact or an invoice is found by and shown as in a search, made from its document (search/store.ts). */
+/**
+ * What a contact or an invoice is found by and shown as in a search, made from its document
+ * (search/store.ts).
+ */
 interface SearchEntryTable {
   organisation: string
   object_type: 'customer' | 'invoice'

@@ -26,7 +26,9 @@ export function entryRow(
 /** Rows per statement; both engines limit the parameters of one. */
 const batchSize = 200
 
-/** Makes what everything is found by from the stored documents, of all organisations. There must be none yet. */
+/**
+ * Makes what everything is found by from the stored documents, of all organisations. There must be none yet.
+ */
 export async function rebuildEntries(db: Db): Promise<void> {
   for await (const rows of readRows(db, 'customer'))
     await insert(db, 'customer', rows, (text) => customerEntry(JSON.parse(text) as Customer))
@@ -59,7 +61,10 @@ async function insert(
   }
 }
 
-/** A document that somebody has broken is a matter of `audit verify`, and must not keep the others from being found. */
+/**
+ * A document that somebody has broken is a matter of `audit verify`, and must not keep the others from being
+ * found.
+ */
 function readEntry(document: string, entryOf: (document: string) => SearchEntry): SearchEntry | undefined {
   try {
     return entryOf(document)

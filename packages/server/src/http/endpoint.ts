@@ -62,8 +62,8 @@ interface UnboundCall<E extends Endpoint> extends PublicCall<E> {
 type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
 
 /**
- * Registers a call of the contract. `run` gets a valid body, the session, and a transaction that is committed with the
- * answer and rolled back with an error; auth, validation, Idempotency-Key and problems stay in here.
+ * Registers a call of the contract. `run` gets a valid body, the session, and a transaction that is committed
+ * with the answer and rolled back with an error; auth, validation, Idempotency-Key and problems stay in here.
  */
 export function handle<E extends Endpoint>(
   app: App,
@@ -181,7 +181,10 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
   return app.accessTokens.verify(token, Math.floor(app.clock() / 1000))
 }
 
-/** A transaction of the caller's organisation, after a look whether its session is still open and may make this call. */
+/**
+ * A transaction of the caller's organisation, after a look whether its session is still open and may make
+ * this call.
+ */
 async function inSession<Result>(
   app: App,
   endpoint: Endpoint,

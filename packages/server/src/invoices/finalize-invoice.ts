@@ -137,7 +137,8 @@ async function storeFinal(
 }
 
 /**
- * Runs what stores a new final and what it is found by, with the rows of the papers before it and all events. Throws `numberTaken`.
+ * Runs what stores a new final and what it is found by, with the rows of the papers before it and all events.
+ * Throws `numberTaken`.
  */
 export async function storeWithEvents(
   db: Db,

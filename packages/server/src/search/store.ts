@@ -25,7 +25,10 @@ export function customerEntryStatement(
   return entryStatement(db, session, { type: 'customer', id: customer.id }, customerEntry(customer))
 }
 
-/** Writes what an invoice is found by; to run in the transaction that writes the invoice, in the same round trip where that counts. */
+/**
+ * Writes what an invoice is found by; to run in the transaction that writes the invoice, in the same round
+ * trip where that counts.
+ */
 export function invoiceEntryStatement(
   db: Db,
   session: Session,
@@ -59,8 +62,8 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 }
 
 /**
- * Contacts, drafts and finals that hold every word of the query by the letter, six of each at most: whole fields before their
- * beginnings before words, and newer ones first. None for a blank query.
+ * Contacts, drafts and finals that hold every word of the query by the letter, six of each at most: whole
+ * fields before their beginnings before words, and newer ones first. None for a blank query.
  */
 export async function search(db: Db, organisation: string, query: string): Promise<SearchHit[]> {
   const words = foldedWords(query)
@@ -103,7 +106,10 @@ function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<bo
     else ${sql.lit(apart)} end`
 }
 
-/** Whether a row holds a text as it is. The engines call their function by different names; `like` would take three times as long. */
+/**
+ * Whether a row holds a text as it is. The engines call their function by different names; `like` would take
+ * three times as long.
+ */
 function holdsOn(db: Db): (text: string) => RawBuilder<boolean> {
   const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
   return (text) => sql<boolean>`${position}(text, ${text}) > 0`

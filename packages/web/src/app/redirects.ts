@@ -26,7 +26,9 @@ function isStartPath(path: string): path is StartPath {
   return startPaths.some((known) => known === path)
 }
 
-/** The page that a visitor of `path` sees without a login: anything else leads to the login [S2.1.1, S2.1.3]. */
+/**
+ * The page that a visitor of `path` sees without a login: anything else leads to the login [S2.1.1, S2.1.3].
+ */
 export function publicPathOf(path: string): StartPath {
   const asked = plainPath(path)
   return isStartPath(asked) ? asked : '/start/login'

@@ -25,7 +25,10 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
   return { shown: sorted.slice(0, shown), counted: sorted.slice(shown) }
 }
 
-/** Tags as coloured dots, sorted alphabetically; a tooltip shows each tag [S2.4.4]. Those without room are counted. */
+/**
+ * Tags as coloured dots, sorted alphabetically; a tooltip shows each tag [S2.4.4]. Those without room are
+ * counted.
+ */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)
   return (

@@ -4,8 +4,9 @@ import { rebuildEntries } from '../search-entries.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * What contacts and invoices are found by, in narrow rows that lie together for an organisation: a search reads all of them and no
- * document (docs/decisions/0054). They are made from the documents, and can be made again at any time.
+ * What contacts and invoices are found by, in narrow rows that lie together for an organisation: a search
+ * reads all of them and no document (docs/decisions/0054). They are made from the documents, and can be made
+ * again at any time.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = db.schema

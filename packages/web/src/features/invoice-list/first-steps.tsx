@@ -13,7 +13,10 @@ import { texts } from './texts.ts'
 /** Whoever has more contacts has begun long ago, and merely has no invoice in this period. */
 const mostContacts = 3
 
-/** Leads a new organisation from its own data by the first contact to the first invoice; nothing where others have begun. */
+/**
+ * Leads a new organisation from its own data by the first contact to the first invoice; nothing where others
+ * have begun.
+ */
 export function FirstSteps() {
   const navigate = useNavigate()
   const titleId = useId()

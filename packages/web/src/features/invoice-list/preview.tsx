@@ -32,7 +32,9 @@ interface PreviewProps {
   menu?: ReactNode
 }
 
-/** What a selected invoice is about, and its Öffnen button [S2.4.8, S2.4.20]; else the sentence to select one. */
+/**
+ * What a selected invoice is about, and its Öffnen button [S2.4.8, S2.4.20]; else the sentence to select one.
+ */
 export function Preview({ title, emptyText, invoice, layout, onClose, menu }: PreviewProps) {
   if (layout === 'wide') {
     return (

@@ -8,8 +8,9 @@ interface ColumnRoomProps<Row> {
 }
 
 /**
- * A row without height that holds the longest text of each column, so that columns measure what they show, in whatever font
- * and size, also in rows that are not in the page. Its texts are generated content: nothing that could be read or found.
+ * A row without height that holds the longest text of each column, so that columns measure what they show, in
+ * whatever font and size, also in rows that are not in the page. Its texts are generated content: nothing
+ * that could be read or found.
  */
 export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row>) {
   const texts = useMemo(
@@ -17,7 +18,8 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
     [columns, rows],
   )
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus, and nobody sees this one
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus, and nobody sees
+    // this one
     <tr aria-hidden="true" className="room">
       {hasTicks && <td />}
       {columns.map(({ id, width }, index) => (

@@ -5,14 +5,17 @@ export interface Column<Row> {
   id: string
   header: string
   /**
-   * `content`: as wide as what it shows, which is never cut. Otherwise a CSS width; columns without one share what is
-   * left by the length of their texts and cut them with an ellipsis.
+   * `content`: as wide as what it shows, which is never cut. Otherwise a CSS width; columns without one share
+   * what is left by the length of their texts and cut them with an ellipsis.
    */
   width?: string
   align?: 'right' | 'center'
   /** What the cell shows; where a text is cut, it is whole in its tooltip. */
   cell: (row: Row) => ReactNode
-  /** The letters to make room for. The longest of all rows counts, so that a column keeps its width while rows scroll. */
+  /**
+   * The letters to make room for. The longest of all rows counts, so that a column keeps its width while rows
+   * scroll.
+   */
   roomFor?: (row: Row) => string
   /** Present where the list can be sorted by this column. */
   sortValue?: (row: Row) => string | number

@@ -10,7 +10,10 @@ export const Scroller = styled('div')({
 /** A column that is cut keeps room for some seven letters. */
 const leastWidth = '3.5rem'
 
-/** Look of a list: one line a row, a header that stays, and a mark for the row that is selected or has the focus. */
+/**
+ * Look of a list: one line a row, a header that stays, and a mark for the row that is selected or has the
+ * focus.
+ */
 export const Table = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',

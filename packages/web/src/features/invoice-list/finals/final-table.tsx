@@ -32,7 +32,10 @@ interface FinalTableProps {
   onSort: (sorting: Sorting) => void
 }
 
-/** The page of finals in sight [S2.4.12, S2.4.16, S2.4.17]; typing in the search leaves it alone until there are hits. */
+/**
+ * The page of finals in sight [S2.4.12, S2.4.16, S2.4.17]; typing in the search leaves it alone until there
+ * are hits.
+ */
 export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   const { columns, rows, query, emptyText, layout, onSort } = props
   const navigate = useNavigate()

@@ -1,12 +1,16 @@
-/** Milliseconds from the start of one download to that of the next [S4.7.1, S9.0.14]; closer ones are dropped by browsers. */
+/**
+ * Milliseconds from the start of one download to that of the next [S4.7.1, S9.0.14]; closer ones are dropped
+ * by browsers.
+ */
 export const downloadIntervalInMs = 200
 
 /** How many files are being made while those before them wait for their turn. */
 const ahead = 3
 
 /**
- * What `make` makes of each input, in their order, one every 200 ms from start to start. It is made while the others wait, so that
- * the making adds nothing unless it takes longer than the interval itself. Throws what `make` throws, when its turn comes.
+ * What `make` makes of each input, in their order, one every 200 ms from start to start. It is made while the
+ * others wait, so that the making adds nothing unless it takes longer than the interval itself. Throws what
+ * `make` throws, when its turn comes.
  */
 export async function* paced<Input, Made>(
   inputs: readonly Input[],

@@ -17,7 +17,10 @@ export interface RefusedInvoice {
   refusal: Refusal
 }
 
-/** Downloads invoices one after the other, each in its own format or all in the given one; `progress` is there while it runs. */
+/**
+ * Downloads invoices one after the other, each in its own format or all in the given one; `progress` is there
+ * while it runs.
+ */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [refused, setRefused] = useState<RefusedInvoice[]>([])
@@ -25,7 +28,9 @@ export function useDownloads() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Saves a file per invoice; those that cannot be e-invoices are saved as plain PDFs and named at the end. */
+  /**
+   * Saves a file per invoice; those that cannot be e-invoices are saved as plain PDFs and named at the end.
+   */
   const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
     const plain: RefusedInvoice[] = []
     let done = 0
