@@ -18,8 +18,7 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
     [columns, rows],
   )
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus, and nobody sees
-    // this one
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
     <tr aria-hidden="true" className="room">
       {hasTicks && <td />}
       {columns.map(({ id, width }, index) => (

@@ -125,8 +125,7 @@ function widthOf<Row>({ width }: Column<Row>): string | undefined {
 function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus, and this one is
-    // blank space
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex takes no focus
     <tr aria-hidden="true" style={{ height }}>
       <td colSpan={columnCount} />
     </tr>
