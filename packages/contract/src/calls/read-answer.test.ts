@@ -32,7 +32,7 @@ describe('a list', () => {
   test.each(Object.entries(endpoints).filter(([, { answer }]) => answer.safeParse([]).success))(
     'is read bare and wrapped as the answer of %s',
     (name, endpoint: Endpoint) => {
-      expect(name).toMatch(/^list|Template$/)
+      expect(name).toMatch(/^list|^search$|Template$/)
       expect(readAnswer(endpoint, [])).toEqual([])
       expect(readAnswer(endpoint, { anything: [], page: 1 })).toEqual([])
     },
