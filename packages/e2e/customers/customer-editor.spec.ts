@@ -38,7 +38,7 @@ test('a new customer is written into every field and found in the address book [
   await expect(editor.sameAddress).toBeChecked()
   await editor.sameAddress.uncheck()
   await fillAddress(editor, 'Lieferanschrift', ['Postweg 9', '', '26506', 'Norden', 'Deutschland'])
-  await fillAddress(editor, 'Rechnungsanschrift', ['Hafenstraße 1', 'Hof 2', '20457', 'Hamburg', 'Dänemark'])
+  await fillAddress(editor, 'Rechnungsadresse', ['Hafenstraße 1', 'Hof 2', '20457', 'Hamburg', 'Dänemark'])
   await editor.electronically.check()
   await editor.emailForInvoice.fill('rechnung@faehrhaus.example')
   await editor.field('Telefon').fill('040 12345')
@@ -51,8 +51,8 @@ test('a new customer is written into every field and found in the address book [
   await expect(editor.field('Zahlungsziel')).toHaveValue('30')
   await defaults.getByLabel('Zahlungsart').click()
   await page.getByRole('option', { name: 'mit Skonto' }).click()
-  await editor.field('Skontofrist').fill('10')
-  await editor.field('Skonto').fill('2,5')
+  await editor.field('Skonto: Tage').fill('10')
+  await editor.field('Skonto: Prozent').fill('2,5')
   await editor.field('Zahlungsziel').fill('14')
   await defaults.getByRole('checkbox').check()
   await editor.save.click()
@@ -112,9 +112,9 @@ test('while the addresses are one, both follow the one form; ticking copies the 
   await expect(editor.group('Lieferanschrift')).toBeHidden()
   await fillAddress(editor, 'Anschrift', ['Am Markt 1', '', '18055', 'Rostock', 'Deutschland'])
   await editor.sameAddress.uncheck()
-  await expect(editor.group('Rechnungsanschrift').getByLabel('Ort')).toHaveValue('Rostock')
+  await expect(editor.group('Rechnungsadresse').getByLabel('Ort')).toHaveValue('Rostock')
 
-  await editor.group('Rechnungsanschrift').getByLabel('Ort').fill('Wismar')
+  await editor.group('Rechnungsadresse').getByLabel('Ort').fill('Wismar')
   await expect(editor.group('Lieferanschrift').getByLabel('Ort')).toHaveValue('Rostock')
   await editor.sameAddress.check()
   await editor.group('Anschrift').getByLabel('PLZ').fill('18057')
@@ -175,7 +175,7 @@ test('number fields take nothing below 0 and turn what is no number into 0 [S5.0
   await editor.open()
   await editor.section('Standard-Einstellungen').getByLabel('Zahlungsart').click()
   await page.getByRole('option', { name: 'mit Skonto' }).click()
-  for (const label of ['Skontofrist', 'Skonto', 'Zahlungsziel']) {
+  for (const label of ['Skonto: Tage', 'Skonto: Prozent', 'Zahlungsziel']) {
     for (const text of ['-5', 'viel']) {
       await editor.field(label).fill(text)
       await editor.field(label).blur()

@@ -97,7 +97,7 @@ test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says wha
   const invoice = new InvoicePage(page)
   await invoice.open(final.id)
   await invoice.expectText('1.190,00 €')
-  const other = page.getByRole('button', { name: 'In einem anderen Format herunterladen' })
+  const other = page.getByRole('button', { name: 'Weitere Formate' })
   await other.click()
   await expect(page.getByRole('menuitem')).toHaveText([/^PDF/, /^ZUGFeRD/, /^XRechnung/])
   await expectAccessible(page)
@@ -183,7 +183,7 @@ test('a layout that leaves out the totals stops Fertigstellen and ZUGFeRD, but n
     dialog.getByRole('button', { name: 'Als PDF speichern' }).click(),
   )
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
-  await page.getByRole('button', { name: 'In einem anderen Format herunterladen' }).click()
+  await page.getByRole('button', { name: 'Weitere Formate' }).click()
   const xml = await downloaded(page, () => page.getByRole('menuitem', { name: 'XRechnung' }).click())
   expect(xml.suggestedFilename()).toMatch(/\.xml$/)
 })
@@ -258,7 +258,9 @@ test('a draft is a plain PDF, whatever its format', async ({ signedIn: page, api
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
   await invoice.expectText('ENTWURF')
-  await expect(page.getByRole('button', { name: 'In einem anderen Format herunterladen' })).toBeHidden()
+  await page.getByRole('button', { name: 'Weitere Formate' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([/^PDF/, /^Als Base64 kopieren/])
+  await page.keyboard.press('Escape')
   const download = await downloaded(page, () =>
     page.getByRole('button', { name: 'PDF herunterladen' }).click(),
   )

@@ -16,10 +16,11 @@ test('axe finds nothing in the editor, its open rows and its dialogs, wide and n
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
   await editor.choose(editor.taxCase, 'Reverse Charge (§ 13b UStG)')
-  await editor.editRow(1)
   await editor.addItem.click()
   await editor.addSurcharge.click()
   await expect(editor.newSurcharge.getByLabel('Titel')).toBeFocused()
+  await editor.editRow(1)
+  await expect(editor.openItem.getByLabel('Titel')).toBeFocused()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)

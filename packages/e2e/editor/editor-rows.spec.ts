@@ -1,12 +1,14 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyItem } from '@kontor/domain/invoices/invoice-defaults'
-import { confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
+import { chooseInstead, confirm, confirmDialog, decline } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage, line } from '../pages/invoice-editor-page.ts'
+import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
 const inEdit =
   'Ein Element wird gerade bearbeitet. Änderungen können verloren gehen, wenn vorher nicht gespeichert. Wollen Sie trotzdem fortfahren?'
+const keepAndGoOn = 'Übernehmen und fortfahren'
 const removeRow = 'Möchten Sie das Element entfernen?'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
@@ -227,6 +229,7 @@ test('quantities are at least 0, what is no number is 0, prices are numbers and 
     await unitPrice.blur()
     await expect(unitPrice).toHaveValue(understood)
   }
+  await editor.newItem.getByRole('button', { name: 'Abbrechen' }).click()
   await editor.addSurcharge.click()
   const percentage = editor.newSurcharge.getByLabel('Prozentsatz')
   for (const typed of ['-2', 'abc']) {
@@ -295,10 +298,11 @@ test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.
   for (const box of await references.getByRole('checkbox').all()) await expect(box).toBeChecked()
   await editor.fillSurcharge(form, { title: 'Eilzuschlag', percentage: '10' })
   await form.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(form).toBeHidden()
+  await editor.addSurcharge.click()
   await editor.fillSurcharge(form, { title: 'Rabatt', sign: 'Abschlag', percentage: '5', base: 'brutto' })
   await references.getByRole('checkbox', { name: '2 B' }).uncheck()
   await form.getByRole('button', { name: 'Übernehmen' }).click()
-  await form.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(editor.rows(editor.surcharges)).toHaveText([
     line('3Eilzuschlag10 %alle300,00 €30,00 €19 %'),
     line('4Rabatt-5 %1119,00 €-5,95 €19 %'),
@@ -328,7 +332,7 @@ test('rows move by arrow keys and by dragging [S2.6.15]', async ({ signedIn: pag
   await titles('A', 'B', 'C')
   await editor.rowButton('Verschieben', 1).press('ArrowDown')
   await titles('B', 'A', 'C')
-  await expect(page.getByText('Zeile steht jetzt an Stelle 2 von 3.')).toBeAttached()
+  await expect(page.getByText('Der Posten steht jetzt an Stelle 2 von 3.')).toBeAttached()
   await expect(editor.rowButton('Verschieben', 2)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await titles('A', 'B', 'C')
@@ -383,6 +387,8 @@ test('one row is in edit at a time: another edit, a move or a removal asks first
     () => editor.editRow(2),
     () => editor.rowButton('Verschieben', 2).press('ArrowDown'),
     () => editor.rowButton('Entfernen', 2).click(),
+    () => editor.addItem.click(),
+    () => editor.addSurcharge.click(),
   ]) {
     await act()
     await decline(page, inEdit)
@@ -413,8 +419,71 @@ test('saving with a begun line in an add form asks first, and drops nothing with
   await editor.save.click()
   await decline(page, inEdit)
   await expect(editor.newItem.getByLabel('Titel')).toHaveValue('Begonnen')
-  await editor.newItem.getByRole('button', { name: 'Übernehmen' }).click()
-  await editor.saveToPreview()
+  await editor.save.click()
+  await chooseInstead(page, inEdit, keepAndGoOn)
+  await page.waitForURL(/\/home\/invoice\?id=/)
+  await expect(new InvoicePage(page).pages.first()).toContainText('Begonnen')
+})
+
+test('the question about an open row can take it over: nothing typed is lost [S4.5.25]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'A' }, { title: 'B' }] })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open(draft.id)
+  await editor.editRow(1)
+  await editor.openItem.getByLabel('Titel').fill('Geändert')
+  await editor.addItem.click()
+  await chooseInstead(page, inEdit, keepAndGoOn)
+  await expect(editor.newItem.getByLabel('Titel')).toBeFocused()
+  await editor.newItem.getByLabel('Titel').fill('Neu')
+  await editor.editRow(2)
+  // Enter takes the way that loses nothing.
+  await expect(confirmDialog(page, inEdit)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editor.newItem).toBeHidden()
+  await expect(editor.openItem.getByLabel('Titel')).toHaveValue('B')
+  await expect(editor.rows(editor.items)).toContainText(['Geändert', '', 'Neu'])
+})
+
+test('a double click on an add button leaves its form open, and one surcharge is enough [S2.6.17]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.dblclick()
+  await expect(editor.newItem.getByLabel('Titel')).toBeFocused()
+  await editor.newItem.getByLabel('Titel').fill('Beratung')
+  await editor.newItem.getByLabel('Einzelpreis').fill("1'000")
+  await editor.newItem.getByLabel('Einzelpreis').press('Enter')
+  await expect(editor.rows(editor.items).first()).toContainText(/1\.000,00/)
+  await page.keyboard.press('Escape')
+  await editor.addSurcharge.dblclick()
+  await editor.fillSurcharge(editor.newSurcharge, { title: 'Eile', percentage: '10' })
+  await editor.newSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.newSurcharge).toBeHidden()
+  await expect(editor.rows(editor.surcharges)).toHaveCount(1)
+  await expect(editor.addSurcharge).toBeFocused()
+})
+
+test('what is no number says so at its field, and a price of 0 is pointed out [S5.0.16]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.addItem.click()
+  const price = editor.newItem.getByLabel('Einzelpreis')
+  await expect(editor.newItem).not.toContainText('Der Preis ist 0.')
+  await editor.newItem.getByLabel('Titel').fill('Beratung')
+  await expect(editor.newItem).toContainText('Der Preis ist 0.')
+  await price.fill('zwölf')
+  await expect(editor.newItem).toContainText('„zwölf“ ist keine Zahl und zählt als 0.')
+  await price.blur()
+  await expect(price).toHaveValue('0,00')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await price.fill('12')
+  await expect(editor.newItem).not.toContainText(/keine Zahl|Preis ist 0/)
 })
 
 test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({

@@ -64,8 +64,9 @@ test('a key that is held down asks, and does not answer', async ({ signedIn: pag
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(confirmDialog(page, question)).toBeVisible()
+  // Something is still missing, so that a key that was let go leads to the editor.
   await page.keyboard.press('Enter')
-  await expect(invoice.finalCard).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
 })
 
 test.describe('a draft that a colleague changes while one looks at it', () => {
@@ -101,4 +102,28 @@ test('the question lists what § 14 UStG still misses', async ({ signedIn: page,
   const dialog = confirmDialog(page, question)
   await expect(dialog).toContainText('§ 14 UStG')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
+  // What is wrong is put right rather than finalized by the way.
+  await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Der Name des Kunden fehlt.' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
+  await expect(page.getByLabel('Firmenname')).toBeFocused()
+})
+
+test('the focus stays at the invoice that has become final, on the phone before its PDF and notes', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
+  const invoice = new InvoicePage(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await invoice.open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await confirm(page, question)
+  await expect(invoice.finalCard).toBeVisible()
+  await expect(page.locator(':focus').filter({ has: invoice.finalCard })).toHaveCount(1)
+  const top = async (part: typeof invoice.finalCard) => (await part.boundingBox())?.y ?? 0
+  const pane = page.getByRole('region', { name: 'Vorschau', exact: true })
+  expect(await top(invoice.finalCard)).toBeLessThan(await top(pane))
+  expect(await top(pane)).toBeLessThan(await top(invoice.notesCard))
 })

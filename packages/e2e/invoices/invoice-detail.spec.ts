@@ -116,7 +116,8 @@ test.describe('the PDF', () => {
     expect(download.suggestedFilename()).toBe('2026-11-20-DRAFT-DE.pdf')
     expect((await readPdf(await download.path())).join()).toContain('Überfahrt')
 
-    await page.getByRole('button', { name: 'Als Base64 kopieren' }).click()
+    await page.getByRole('button', { name: 'Weitere Formate' }).click()
+    await page.getByRole('menuitem', { name: 'Als Base64 kopieren' }).click()
     await expect(page.getByText('Das PDF liegt als Base64 in der Zwischenablage.')).toBeVisible()
     const base64 = await page.evaluate(() => navigator.clipboard.readText())
     expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')

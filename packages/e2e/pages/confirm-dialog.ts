@@ -5,14 +5,20 @@ export function confirmDialog(page: Page, question: string): Locator {
   return page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) })
 }
 
-/** Waits for the question and agrees. */
+/** Waits for the question and agrees, whatever Enter would choose. */
 export async function confirm(page: Page, question: string): Promise<void> {
-  await confirmDialog(page, question).getByRole('button').last().click()
+  await confirmDialog(page, question).locator('[data-answer="agreed"]').click()
   await expect(confirmDialog(page, question)).toBeHidden()
 }
 
 /** Waits for the question and declines. */
 export async function decline(page: Page, question: string): Promise<void> {
-  await confirmDialog(page, question).getByRole('button').first().click()
+  await confirmDialog(page, question).locator('[data-answer="declined"]').click()
+  await expect(confirmDialog(page, question)).toBeHidden()
+}
+
+/** Waits for the question and takes the further way that is offered. */
+export async function chooseInstead(page: Page, question: string, way: string): Promise<void> {
+  await confirmDialog(page, question).getByRole('button', { name: way, exact: true }).click()
   await expect(confirmDialog(page, question)).toBeHidden()
 }

@@ -12,7 +12,7 @@ export class CustomerEditorPage {
 
   constructor(page: Page) {
     this.page = page
-    this.sameAddress = page.getByRole('checkbox', { name: 'Lieferanschrift entspricht Rechnungsanschrift' })
+    this.sameAddress = page.getByRole('checkbox', { name: 'Lieferanschrift entspricht Rechnungsadresse' })
     this.byPost = page.getByRole('radio', { name: 'per Post' })
     this.electronically = page.getByRole('radio', { name: 'elektronisch' })
     this.emailForInvoice = page.getByRole('textbox', { name: 'E-Mail für Rechnungen' })

@@ -147,7 +147,6 @@ export class InvoiceEditorPage {
     await this.addSurcharge.click()
     await this.fillSurcharge(this.newSurcharge, typed)
     await this.newSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
-    await this.newSurcharge.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(this.newSurcharge).toBeHidden()
   }
 

@@ -83,7 +83,8 @@ function twoDigits(value: number): string {
  * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs, the last
  * one is the decimal sign. A single dot before exactly three digits groups if a group can stand before it;
  * any other is the decimal point. Several equal signs group. Ignores a currency sign before or behind, a
- * percent sign behind, and spaces between groups. Returns undefined if it is not a number.
+ * percent sign behind, and spaces or apostrophes (as the Swiss write) between groups. Returns undefined if it
+ * is not a number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text
@@ -91,7 +92,7 @@ export function parseGermanNumber(text: string): number | undefined {
     .replace(/^[€$£]/, '')
     .replace(/[€$£%]$/, '')
     .trim()
-    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d)[\s'\u2019](?=\d{3}(?!\d))/g, '')
   const [, sign, digits] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(typed) ?? []
   if (digits === undefined) return undefined
   const decimalSign = decimalSignAt(digits)

@@ -1,6 +1,8 @@
 /** Words of the shared building blocks (docs/glossary.md). */
 export const uiTexts = {
   emptyField: 'Feld ist leer',
+  noNumber: (typed: string) =>
+    `„${typed.length > 20 ? `${typed.slice(0, 20)}…` : typed}“ ist keine Zahl und zählt als 0.`,
   invalidDate: 'Datum ist ungültig',
   dateTooLate: 'Datum liegt zu weit in der Zukunft',
   dateTooEarly: 'Datum liegt zu weit in der Vergangenheit',

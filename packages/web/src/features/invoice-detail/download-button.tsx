@@ -1,7 +1,8 @@
-import { type EInvoiceFormat, eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
@@ -14,17 +15,19 @@ import { texts } from './texts.ts'
 interface DownloadButtonProps {
   /** The invoice's own, which the button gives. */
   format: EInvoiceFormat
-  /** Finals can be had in the other formats as well. */
-  hasChoice: boolean
+  /** What the invoice can be had in: finals in all formats. */
+  choices: readonly EInvoiceFormat[]
   disabled: boolean
   isBusy: boolean
   onDownload: (format: EInvoiceFormat) => void
+  onCopyBase64: () => void
 }
 
 const { formats, formatHints } = uiTexts.eInvoice
 
-/** Downloads the invoice in its own format; the arrow beside it offers all of them. */
-export function DownloadButton({ format, hasChoice, disabled, isBusy, onDownload }: DownloadButtonProps) {
+/** Downloads the invoice in its own format; the arrow beside it offers all of them, and last the PDF as text. */
+export function DownloadButton(props: DownloadButtonProps) {
+  const { format, choices, disabled, isBusy, onDownload, onCopyBase64 } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
   const label = texts.downloadAs(formats[format])
@@ -43,39 +46,44 @@ export function DownloadButton({ format, hasChoice, disabled, isBusy, onDownload
           </IconButton>
         </span>
       </Tooltip>
-      {hasChoice && (
-        <>
-          <Tooltip title={disabled || isBusy ? '' : texts.otherFormat}>
-            <span>
-              <IconButton
-                aria-label={texts.otherFormat}
-                aria-haspopup="menu"
-                aria-expanded={anchor !== null}
-                {...(anchor && { 'aria-controls': menuId })}
-                disabled={disabled || isBusy}
-                onClick={(event) => setAnchor(event.currentTarget)}
-                sx={{ px: 0.25, ml: -1, height: 40 }}
-              >
-                <ArrowDropDownIcon fontSize="small" />
-              </IconButton>
-            </span>
-          </Tooltip>
-          <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-            {eInvoiceFormats.map((choice) => (
-              <MenuItem
-                key={choice}
-                selected={choice === format}
-                onClick={() => {
-                  setAnchor(null)
-                  onDownload(choice)
-                }}
-              >
-                <ListItemText primary={formats[choice]} secondary={formatHints[choice]} />
-              </MenuItem>
-            ))}
-          </Menu>
-        </>
-      )}
+      <Tooltip title={disabled || isBusy ? '' : texts.moreWays}>
+        <span>
+          <IconButton
+            aria-label={texts.moreWays}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            {...(anchor && { 'aria-controls': menuId })}
+            disabled={disabled || isBusy}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ px: 0.25, ml: -1, height: 40 }}
+          >
+            <ArrowDropDownIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice}
+            selected={choice === format}
+            onClick={() => {
+              setAnchor(null)
+              onDownload(choice)
+            }}
+          >
+            <ListItemText primary={formats[choice]} secondary={formatHints[choice]} />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            onCopyBase64()
+          }}
+        >
+          <ListItemText primary={texts.copyBase64} secondary={texts.copyBase64Hint} />
+        </MenuItem>
+      </Menu>
     </Box>
   )
 }

@@ -18,7 +18,7 @@ import { useInvoiceActions } from './use-invoice-actions.ts'
 /** Rechnungsentwurf [S2.5.8]. */
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
-  const finalizing = useFinalizing(invoice)
+  const finalizing = useFinalizing(invoice, edit)
   const isBusy = actions.isBusy || finalizing.isBusy
   return (
     <Panel
@@ -58,9 +58,9 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
         stop={finalizing.stop}
         format={invoice.content.eInvoice.format}
         onClose={finalizing.closeStop}
-        onEdit={() => {
+        onEdit={(field) => {
           finalizing.closeStop()
-          void edit()
+          void edit(field)
         }}
         onAsPdf={() => void finalizing.finalizeAsPdf()}
       />

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useInvoice } from '../../state/invoices/invoices.ts'
@@ -77,8 +77,9 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
       onShowCurrent={() => setShown(undefined)}
     />
   )
-  const cards = (
-    <Stack key="cards" spacing={2} sx={{ minWidth: 0 }}>
+  const card = useFocusOnBecomingFinal(invoice.status)
+  const facts = (
+    <Box key="facts" ref={card} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
       {invoice.status === 'final' ? (
         <FinalCard
           invoice={invoice}
@@ -89,8 +90,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
       ) : (
         <DraftCard invoice={invoice} onRefresh={onRefresh} />
       )}
-      <NotesCard />
-    </Stack>
+    </Box>
   )
   return (
     <Box
@@ -101,10 +101,36 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
         gridTemplateColumns: isWide ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
       }}
     >
-      {/* Where there is no room beside the pages, what can be done stands before them. */}
-      {isWide ? [preview, cards] : [cards, preview]}
+      {/* Where there is no room beside the pages, what can be done stands before them, and what is noted after. */}
+      {isWide ? (
+        <>
+          {preview}
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            {facts}
+            <NotesCard />
+          </Stack>
+        </>
+      ) : (
+        <>
+          {facts}
+          {preview}
+          <NotesCard />
+        </>
+      )}
     </Box>
   )
+}
+
+/** The button that finalized an invoice goes with its card: the focus stays at what took its place. */
+function useFocusOnBecomingFinal(status: Invoice['status']) {
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    const isFinalNow = shown.current === 'draft' && status === 'final'
+    shown.current = status
+    if (isFinalNow) card.current?.focus({ preventScroll: true })
+  }, [status])
+  return card
 }
 
 /** An invoice that was opened by its address is the one that the lists have selected. */

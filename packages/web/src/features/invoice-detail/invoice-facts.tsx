@@ -1,7 +1,7 @@
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
-import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
+import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
@@ -51,11 +51,24 @@ function Delivery({ invoice }: { invoice: Invoice }) {
   if (!useEmailForInvoice) return uiTexts.delivery.byPost
   const email = emailForInvoice.trim()
   if (email === '') return texts.emailMissing
-  const link = mailLink(email)
+  const link = mailLink(email, messageOf(invoice))
   return (
     <>
       {link === undefined ? email : <Link href={link}>{email}</Link>}
       <CopyInLine text={email} label={texts.copy(email)} />
     </>
   )
+}
+
+/** What goes with a final; a draft is not sent. */
+function messageOf(invoice: Invoice): { subject: string; body: string } | undefined {
+  if (invoice.status !== 'final') return undefined
+  const { content } = invoice
+  const number = printedNumber(invoice)
+  const day = formatDay(content.dates.invoiceDate)
+  const gross = formatMoney(content.totals.brutto, content.payment.currency)
+  return {
+    subject: texts.mailSubject(number),
+    body: texts.mailBody({ number, day, gross, sender: content.seller?.legalName ?? '' }),
+  }
 }

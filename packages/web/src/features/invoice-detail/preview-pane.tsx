@@ -1,6 +1,6 @@
+import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { pdfFileName } from '@kontor/pdf/file-name'
-import DataObjectIcon from '@mui/icons-material/DataObject'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -63,16 +63,11 @@ export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: Previe
         <PdfButton label={texts.print} icon={<PrintIcon />} pdf={pdf} onClick={printPdf} />
         <DownloadButton
           format={isFinal ? invoice.content.eInvoice.format : 'pdf'}
-          hasChoice={isFinal}
+          choices={isFinal ? eInvoiceFormats : ['pdf']}
           disabled={!pdf}
           isBusy={isBusy}
           onDownload={(format) => void download(format)}
-        />
-        <PdfButton
-          label={texts.copyBase64}
-          icon={<DataObjectIcon />}
-          pdf={pdf}
-          onClick={(pdf) => void copyBase64(pdf, fileName)}
+          onCopyBase64={() => pdf && void copyBase64(pdf, fileName)}
         />
       </Box>
       {version !== undefined && (

@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useRef } from 'react'
-import { FindingList } from '../../ui/dialogs/finding-list.tsx'
+import { useId, useState } from 'react'
 import { uiTexts } from '../../ui/texts.ts'
+import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
 import type { Stop } from './use-finalizing.tsx'
 
@@ -16,7 +16,8 @@ interface StopDialogProps {
   stop: Stop | undefined
   format: EInvoiceFormat
   onClose: () => void
-  onEdit: () => void
+  /** Opens the editor, at a field where one is named. */
+  onEdit: (field?: string) => void
   onAsPdf: () => void
 }
 
@@ -24,9 +25,9 @@ interface StopDialogProps {
 export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialogProps) {
   const ids = { title: useId(), text: useId() }
   // What was shown stays until the dialog has gone.
-  const shown = useRef(stop)
-  if (stop) shown.current = stop
-  const { findings = [], isTaxForbidden = false } = shown.current ?? {}
+  const [shown, setShown] = useState(stop)
+  if (stop && stop !== shown) setShown(stop)
+  const { findings = [], isTaxForbidden = false } = shown ?? {}
   return (
     <Dialog
       open={stop !== undefined}
@@ -40,12 +41,12 @@ export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialo
         <DialogContentText id={ids.text} sx={{ color: 'text.primary', mb: 2 }}>
           {isTaxForbidden ? texts.stopped.forbiddenTax : texts.stopped.eInvoice}
         </DialogContentText>
-        <FindingList findings={findings} />
+        <LinkedFindings findings={findings} onLead={onEdit} onClose={onClose} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>{uiTexts.decline}</Button>
         {!isTaxForbidden && format !== 'pdf' && <Button onClick={onAsPdf}>{texts.stopped.asPdf}</Button>}
-        <Button autoFocus variant="contained" onClick={onEdit}>
+        <Button autoFocus variant="contained" onClick={() => onEdit()}>
           {texts.edit}
         </Button>
       </DialogActions>

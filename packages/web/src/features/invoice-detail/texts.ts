@@ -8,9 +8,10 @@ export const texts = {
   templateVersion: (name: string, version: number) => `${name} (Version ${version})`,
   print: 'Drucken',
   downloadAs: (format: string) => `${format} herunterladen`,
-  otherFormat: 'In einem anderen Format herunterladen',
+  moreWays: 'Weitere Formate',
   eInvoice: 'E-Rechnung',
   copyBase64: 'Als Base64 kopieren',
+  copyBase64Hint: 'das PDF als Text, für andere Programme',
   base64Copied: 'Das PDF liegt als Base64 in der Zwischenablage.',
   base64Saved: 'Das PDF wurde als Base64 in eine Textdatei gespeichert.',
   previewPane: 'Vorschau',
@@ -43,6 +44,13 @@ export const texts = {
   gone: 'Diese Rechnung gibt es nicht mehr. Sie sehen, was zuletzt geladen wurde.',
   changedElsewhere: 'Die Rechnung wurde inzwischen geändert. Bitte aktualisieren Sie sie.',
 
+  mailSubject: (number: string) => `Rechnung ${number}`,
+  mailBody: ({ number, day, gross, sender }: Record<'number' | 'day' | 'gross' | 'sender', string>) =>
+    [
+      'Guten Tag,',
+      `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${gross}.`,
+      `Mit freundlichen Grüßen\n${sender}`.trim(),
+    ].join('\n\n'),
   emailMissing: 'elektronisch, ohne E-Mail-Adresse',
 
   tags: 'Tags',

@@ -10,8 +10,8 @@ import { fetchSeller } from '../../state/organisation/seller.ts'
 import { type Refusal, refusalOfDraft } from '../../state/pdf/invoice-file.ts'
 import { pdfSourceOf } from '../../state/pdf/pdf-source.ts'
 import { confirmations, texts as sharedTexts } from '../../texts.ts'
-import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
-import { FindingList } from '../../ui/dialogs/finding-list.tsx'
+import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
 
 /** Why an invoice cannot become final as it is. */
@@ -25,15 +25,15 @@ export interface Stop {
  * Fertigstellen [S4.1.1]: asks with what is wrong listed. Forbidden tax stops it, and so does any error of an e-invoice; of a plain PDF the findings
  * inform only.
  */
-export function useFinalizing(invoice: Invoice) {
-  const confirm = useConfirm()
+export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
+  const ask = useAsk()
   const finalizing = useFinalizeInvoice()
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
   // A second click of a double click asks nothing; a button that is disabled meanwhile would lose the focus.
   const isChecking = useRef(false)
 
-  async function ask(candidate: Invoice): Promise<void> {
+  async function question(candidate: Invoice): Promise<void> {
     if (isChecking.current) return
     isChecking.current = true
     const checked = await check(candidate)
@@ -41,13 +41,26 @@ export function useFinalizing(invoice: Invoice) {
     if (checked === undefined) return
     const { findings, isTaxForbidden } = checked
     const isEInvoice = candidate.content.eInvoice.format !== 'pdf'
-    if (isTaxForbidden || (isEInvoice && findings.some(({ severity }) => severity === 'error'))) {
+    const hasErrors = findings.some(({ severity }) => severity === 'error')
+    if (isTaxForbidden || (isEInvoice && hasErrors)) {
       setStop(checked)
       return
     }
-    const details = findings.length > 0 && <Findings findings={findings} />
-    if (await confirm({ text: confirmations.finalize, confirmLabel: texts.finalize, details }))
-      await finalizing.run(candidate)
+    const answer = await ask({
+      text: confirmations.finalize,
+      confirmLabel: texts.finalize,
+      // What cannot be taken back is not what Enter does to an invoice that lacks something.
+      alternativeLabel: hasErrors ? texts.edit : undefined,
+      details: (close) =>
+        findings.length > 0 && (
+          <>
+            <p>{texts.findings}</p>
+            <LinkedFindings findings={findings} onLead={(field) => void edit(field)} onClose={close} />
+          </>
+        ),
+    })
+    if (answer === 'agreed') await finalizing.run(candidate)
+    if (answer === 'alternative') await edit()
   }
 
   /** What is wrong now; undefined, with a message, where it cannot be said. */
@@ -71,7 +84,7 @@ export function useFinalizing(invoice: Invoice) {
   }
 
   return {
-    finalize: () => ask(invoice),
+    finalize: () => question(invoice),
     /** Present while the user reads why it cannot be done. */
     stop,
     closeStop: () => setStop(undefined),
@@ -79,7 +92,7 @@ export function useFinalizing(invoice: Invoice) {
     async finalizeAsPdf() {
       setStop(undefined)
       const saved = await formatting.run({ invoice, format: 'pdf' })
-      if (saved) await ask(saved)
+      if (saved) await question(saved)
     },
     isBusy: finalizing.isPending || formatting.isPending,
     problem: finalizing.problem ?? formatting.problem,
@@ -95,13 +108,4 @@ function findingsOfRefusal(refusal: Refusal): Finding[] {
     field: `page.${term}`,
     message: texts.missingOnPage(term, expected),
   }))
-}
-
-function Findings({ findings }: { findings: readonly Finding[] }) {
-  return (
-    <>
-      <p>{texts.findings}</p>
-      <FindingList findings={findings} />
-    </>
-  )
 }

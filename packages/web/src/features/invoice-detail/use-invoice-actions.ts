@@ -16,10 +16,10 @@ export function useInvoiceActions(invoice: Invoice) {
   const startEdit = useStartInvoiceEdit()
   const deletion = useDeleteDraft()
 
-  /** Takes the lock, then opens the editor [S4.2.2]. */
-  async function edit(): Promise<void> {
+  /** Takes the lock, then opens the editor [S4.2.2], at `field` where one is named. */
+  async function edit(field?: string): Promise<void> {
     const locked = await startEdit.run(invoice.id)
-    if (locked) await navigate(openEditor({ mode: 'edit', invoice: locked }))
+    if (locked) await navigate(openEditor({ mode: 'edit', invoice: locked, field }))
   }
 
   return {

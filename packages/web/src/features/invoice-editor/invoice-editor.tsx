@@ -1,4 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { formatDay } from '@kontor/domain/money/german-format'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -8,7 +11,7 @@ import { useNavigate } from 'react-router'
 import type { StoreApi } from 'zustand/vanilla'
 import { queryClient } from '../../state/http/query-client.ts'
 import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/invoices/editing-lock.ts'
-import { resetEditor } from '../../state/invoices/editor.ts'
+import { resetEditor, useEditor } from '../../state/invoices/editor.ts'
 import { invoiceKeys } from '../../state/invoices/invoice-cache.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
 import { invoiceLock } from '../../state/invoices/invoices.ts'
@@ -23,6 +26,7 @@ import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { ReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CheckLight } from './check/check-light.tsx'
+import { useLeadToField } from './check/use-lead-to-field.ts'
 import { EditorColumns } from './editor-columns.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
@@ -115,6 +119,11 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             sx={{ mb: 2 }}
           />
         )}
+        {base.status === 'final' && !isReadOnly && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {texts.correction(printedNumber(base), formatDay(base.content.dates.invoiceDate))}
+          </Alert>
+        )}
         {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} sx={{ mb: 2 }} />}
         {saving.newer && (
           <StaleNotice
@@ -138,6 +147,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           {!isReadOnly && <CheckLight onFixed={work.flush} />}
         </SaveBar>
       </EditorColumns>
+      {!isReadOnly && <AskedField />}
       {work.left && !isReadOnly && (
         <LeftWorkDialog
           storedAt={work.left.storedAt}
@@ -189,6 +199,16 @@ function useTakenHandOver(): void {
     resetEditor()
     return resetEditor
   }, [])
+}
+
+/** Begins at the field that whoever opened the editor came for. */
+function AskedField() {
+  const [field] = useState(() => useEditor.getState().field)
+  const leadToField = useLeadToField()
+  useEffect(() => {
+    if (field !== undefined) void leadToField(field)
+  }, [field, leadToField])
+  return null
 }
 
 function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () => void) {

@@ -91,6 +91,7 @@ export const texts = {
   unit: 'Einheit',
   unitNames,
   unitPrice: 'Einzelpreis',
+  noPrice: 'Der Preis ist 0.',
   netto: 'Netto',
   taxRate: 'USt.',
   untitled: 'Ohne Titel',
@@ -103,7 +104,8 @@ export const texts = {
   addSurcharge: 'Aufschlag hinzufügen',
   add: 'Hinzufügen',
   apply: 'Übernehmen',
-  keyboardHint: 'Enter übernimmt die Zeile, Esc verwirft sie. In der Beschreibung übernimmt Strg+Enter.',
+  keepRow: 'Übernehmen und fortfahren',
+  keyboardHint: 'Enter übernimmt den Posten, Esc verwirft ihn. In der Beschreibung übernimmt Strg+Enter.',
   actions: 'Aktionen',
   edit: 'Bearbeiten',
   remove: 'Entfernen',
@@ -111,7 +113,7 @@ export const texts = {
   saveAsTemplateNeedsTitle: 'Als Vorlage speichern: zuerst einen Titel eingeben',
   savedAsTemplate: 'Vorlage gespeichert.',
   move: 'Verschieben mit der Maus oder mit Pfeil hoch und Pfeil runter',
-  moved: (position: number, count: number) => `Zeile steht jetzt an Stelle ${position} von ${count}.`,
+  moved: (position: number, count: number) => `Der Posten steht jetzt an Stelle ${position} von ${count}.`,
   rowAction: (action: string, position: number, title: string) => `${action}: Pos. ${position}, ${title}`,
   itemForm: 'Posten bearbeiten',
   newItemForm: 'Neuer Posten',
@@ -145,7 +147,7 @@ export const texts = {
   taxCase: 'Umsatzsteuer-Fall',
   taxCaseNames,
   taxedRows:
-    'Mindestens eine Zeile weist noch Umsatzsteuer aus. Ausgewiesene Steuer wird geschuldet (§ 14c UStG).',
+    'Mindestens ein Posten weist noch Umsatzsteuer aus. Ausgewiesene Steuer wird geschuldet (§ 14c UStG).',
   check: {
     light: 'Prüfung',
     titles: {
@@ -164,15 +166,31 @@ export const texts = {
       xrechnung: 'Alle Angaben, die eine E-Rechnung braucht, sind da.',
     },
     errors: (count: number) => `${count} Fehler`,
+    /** Of a new invoice that nobody has typed in yet. */
+    missing: (count: number) => (count === 1 ? 'Noch 1 Angabe' : `Noch ${count} Angaben`),
     warnings: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
   },
   untaxedRows:
-    'Keine Zeile weist Umsatzsteuer aus. Im Inland schulden Sie sie trotzdem, außer der Umsatz ist steuerfrei.',
+    'Kein Posten weist Umsatzsteuer aus. Im Inland schulden Sie sie trotzdem, außer der Umsatz ist steuerfrei.',
   setAllRates: (rate: string) => `Alle Sätze auf ${rate} setzen`,
   suggestedTaxCase: (name: string) => `Land oder USt.-ID des Kunden sprechen für: ${name}.`,
   takeSuggestion: 'Übernehmen',
 
+  keepContact: {
+    button: 'Ins Adressbuch übernehmen',
+    createTitle: 'Neuer Kontakt',
+    createText: 'Diese Angaben werden ein neuer Kontakt im Adressbuch.',
+    create: 'Kontakt anlegen',
+    changeTitle: 'Kontakt ändern',
+    changeText: 'Der Kontakt im Adressbuch bekommt, was in der Rechnung anders steht.',
+    change: 'Kontakt ändern',
+    differences: 'Unterschiede zwischen dem Adressbuch und der Rechnung',
+    postAddress: 'Lieferanschrift',
+    kept: 'Im Adressbuch gespeichert.',
+  },
+
   customerPicker: {
+    newContact: 'Neuer Kontakt',
     title: 'Wählen Sie einen Kunden aus',
     search: 'Kunden suchen',
     empty: 'Keine Kontakte gefunden',
@@ -180,6 +198,7 @@ export const texts = {
     contactPerson: 'Kontaktperson',
     invoiceAddress: 'Rechnungsadresse',
     createdAt: 'Erstellt am',
+    created: (day: string) => (day === '' ? '' : `erstellt am ${day}`),
   },
   itemTemplatePicker: {
     title: 'Wählen Sie eine Vorlage aus',
@@ -200,6 +219,8 @@ export const texts = {
     save: 'Trotzdem speichern',
     back: 'Weiter bearbeiten',
   },
+  correction: (number: string, day: string) =>
+    `Sie korrigieren die Rechnung ${number} vom ${day}. Die Nummer bleibt; die jetzige Fassung bleibt unter „Ersetzte Fassungen“ erhalten.`,
   fixedInFinal: 'Teil der Rechnungsnummer, die nach dem Fertigstellen bleibt.',
 
   lock: {

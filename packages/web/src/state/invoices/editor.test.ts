@@ -10,6 +10,7 @@ test('the editor starts in create mode, without an invoice and a customer [S3.12
     mode: 'create',
     invoice: undefined,
     forCustomer: undefined,
+    field: undefined,
   })
 })
 

@@ -12,9 +12,16 @@ interface EditorHandOver {
   invoice: Invoice | undefined
   /** Applied to a new invoice when the editor opens. */
   forCustomer: Customer | undefined
+  /** Path in the content of the field to begin at, e.g. `items.2.title`. */
+  field: string | undefined
 }
 
-const initialState: EditorHandOver = { mode: 'create', invoice: undefined, forCustomer: undefined }
+const initialState: EditorHandOver = {
+  mode: 'create',
+  invoice: undefined,
+  forCustomer: undefined,
+  field: undefined,
+}
 
 export const useEditor = create<EditorHandOver>(() => initialState)
 
@@ -26,7 +33,9 @@ const editorPath = '/home/invoice-editor'
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`
  */
 export function openEditor(
-  request: { mode: 'create'; invoice?: Invoice; forCustomer?: Customer } | { mode: 'edit'; invoice: Invoice },
+  request:
+    | { mode: 'create'; invoice?: Invoice; forCustomer?: Customer }
+    | { mode: 'edit'; invoice: Invoice; field?: string | undefined },
 ): string {
   useEditor.setState({ ...initialState, ...request }, true)
   return request.mode === 'edit' ? `${editorPath}?id=${encodeURIComponent(request.invoice.id)}` : editorPath

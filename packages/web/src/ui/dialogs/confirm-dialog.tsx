@@ -4,7 +4,16 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { uiTexts } from '../texts.ts'
 
 interface Question {
@@ -13,51 +22,65 @@ interface Question {
   title?: string
   confirmLabel?: string
   cancelLabel?: string
-  /** What stands below the sentence, e.g. what is still missing. */
-  details?: ReactNode
+  /** A further way on, which then is what Enter chooses. */
+  alternativeLabel?: string | undefined
+  /** What stands below the sentence, e.g. what is still missing; `close` declines. */
+  details?: ReactNode | ((close: () => void) => ReactNode)
+  /** Room for a table below the sentence. */
+  wide?: boolean
   /** Paints the confirming button red. */
   destructive?: boolean
 }
 
-type Confirm = (question: Question) => Promise<boolean>
-const ConfirmContext = createContext<Confirm | undefined>(undefined)
+type Answer = 'agreed' | 'alternative' | 'declined'
+type Ask = (question: Question) => Promise<Answer>
+const AskContext = createContext<Ask | undefined>(undefined)
+
+/** `await ask({ text, alternativeLabel })` says which of the three ways the user chose; Escape declines, focus returns. */
+export function useAsk(): Ask {
+  const ask = useContext(AskContext)
+  if (ask === undefined) throw new Error('useAsk needs a ConfirmProvider')
+  return ask
+}
 
 /** `await confirm({ text })` is true when the user agrees; Enter agrees, Escape declines, focus returns. */
-export function useConfirm(): Confirm {
-  const confirm = useContext(ConfirmContext)
-  if (confirm === undefined) throw new Error('useConfirm needs a ConfirmProvider')
-  return confirm
+export function useConfirm(): (question: Omit<Question, 'alternativeLabel'>) => Promise<boolean> {
+  const ask = useAsk()
+  return useCallback(async (question) => (await ask(question)) === 'agreed', [ask])
 }
 
 /** Holds the one confirmation dialog; a further question declines the one that is open. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>({ text: '' })
   const [open, setOpen] = useState(false)
-  const answer = useRef<(agreed: boolean) => void>(undefined)
+  const settle = useRef<(answer: Answer) => void>(undefined)
   const ids = { title: useId(), text: useId() }
 
-  const confirm = useCallback<Confirm>((asked) => {
-    answer.current?.(false)
+  const ask = useCallback<Ask>((asked) => {
+    settle.current?.('declined')
     setQuestion(asked)
     setOpen(true)
     return new Promise((resolve) => {
-      answer.current = resolve
+      settle.current = resolve
     })
   }, [])
 
-  function close(agreed: boolean) {
+  function close(answer: Answer) {
     setOpen(false)
-    answer.current?.(agreed)
-    answer.current = undefined
+    settle.current?.(answer)
+    settle.current = undefined
   }
+  const { alternativeLabel, details } = question
+  const color = question.destructive ? 'error' : 'primary'
 
   return (
-    <ConfirmContext value={confirm}>
+    <AskContext value={ask}>
       {children}
       <Dialog
         open={open}
+        maxWidth={question.wide ? 'md' : 'xs'}
         // A click beside it is no answer: it may be the second one of a double click on what asked.
-        onClose={(_, reason) => reason === 'escapeKeyDown' && close(false)}
+        onClose={(_, reason) => reason === 'escapeKeyDown' && close('declined')}
         aria-labelledby={ids.title}
         aria-describedby={ids.text}
       >
@@ -66,22 +89,36 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
             {question.text}
           </DialogContentText>
-          {question.details}
+          {typeof details === 'function' ? details(() => close('declined')) : details}
         </DialogContent>
-        <DialogActions>
-          <Button onClick={() => close(false)}>{question.cancelLabel ?? uiTexts.decline}</Button>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button data-answer="declined" onClick={() => close('declined')}>
+            {question.cancelLabel ?? uiTexts.decline}
+          </Button>
           <Button
-            autoFocus
-            variant="contained"
-            color={question.destructive ? 'error' : 'primary'}
-            // A key that is still held down from what asked is no answer.
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={() => close(true)}
+            key={question.text}
+            data-answer="agreed"
+            color={color}
+            {...(alternativeLabel === undefined && standard)}
+            onClick={() => close('agreed')}
           >
             {question.confirmLabel ?? uiTexts.confirm}
           </Button>
+          {alternativeLabel !== undefined && (
+            <Button data-answer="alternative" {...standard} onClick={() => close('alternative')}>
+              {alternativeLabel}
+            </Button>
+          )}
         </DialogActions>
       </Dialog>
-    </ConfirmContext>
+    </AskContext>
   )
 }
+
+/** What Enter chooses. */
+const standard = {
+  autoFocus: true,
+  variant: 'contained',
+  // A key that is still held down from what asked is no answer.
+  onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
+} as const

@@ -11,6 +11,7 @@ import 'dayjs/locale/de'
 import { useState } from 'react'
 import { uiTexts } from '../texts.ts'
 import { useReadOnly } from './read-only.ts'
+import { requiredMark } from './required-mark.ts'
 
 const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
   .localeText as Partial<PickersLocaleText>
@@ -72,6 +73,7 @@ export function DateInput({
             size: 'small',
             fullWidth: true,
             required: false,
+            ...(required && { sx: requiredMark }),
             error: shownError !== undefined,
             helperText: shownError,
             onBlur: () => setTouched(true),

@@ -3,6 +3,7 @@ import { formatNumber, parseGermanNumber } from '@kontor/domain/money/german-for
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
+import { uiTexts } from '../texts.ts'
 import { useReadOnly } from './read-only.ts'
 
 const hundred = Decimal.of(100)
@@ -44,6 +45,8 @@ export function NumberInput({
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
+  // Said until something else is typed, since what is shown on blur is no longer what was typed.
+  const [rejected, setRejected] = useState<string>()
   function understood(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
     // Half away from zero, as it is stored.
@@ -54,13 +57,16 @@ export function NumberInput({
       label={label}
       value={typed ?? formatNumber(value, leastDecimals)}
       onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(understood(event.target.value))
+        const text = event.target.value
+        setTyped(text)
+        setRejected(isNoNumber(text) ? text.trim() : undefined)
+        onChange(understood(text))
       }}
       onFocus={(event) => event.target.select()}
       onBlur={() => setTyped(undefined)}
       autoComplete="off"
       {...field}
+      {...(rejected !== undefined && { error: true, helperText: uiTexts.noNumber(rejected) })}
       disabled={useReadOnly(disabled)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
@@ -69,6 +75,12 @@ export function NumberInput({
       }}
     />
   )
+}
+
+/** A sign alone is the beginning of a number. */
+function isNoNumber(text: string): boolean {
+  const typed = text.trim()
+  return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined
 }
 
 /** Entered as per cent, handed on as a share of one: 2,5 is 0.025 [S5.0.22]. */

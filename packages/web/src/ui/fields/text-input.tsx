@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from '../texts.ts'
 import { useReadOnly } from './read-only.ts'
+import { requiredMark } from './required-mark.ts'
 
 export interface TextInputProps {
   label: string
@@ -62,6 +63,7 @@ export function TextInput({
       {...(minRows !== undefined && { multiline: true, minRows })}
       {...field}
       disabled={useReadOnly(disabled)}
+      sx={required ? requiredMark : undefined}
       slotProps={{
         htmlInput: { readOnly, 'aria-required': required },
         formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},

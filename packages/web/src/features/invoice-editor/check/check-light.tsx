@@ -2,6 +2,7 @@ import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlineOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,6 +23,7 @@ const organisationPath = '/home/settings/organisation'
 export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const findings = useFindings()
   const format = useEditorState((state) => state.invoice.content.eInvoice.format)
+  const isUntouched = useEditorState(({ invoice, touched }) => invoice.id === '' && !touched)
   const button = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const target = useRef<string>(undefined)
@@ -30,7 +32,8 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const titleId = useId()
   if (findings === undefined) return null
 
-  const { color, Icon, text } = lookOf(findings, format)
+  const { color, Icon, text } =
+    isUntouched && findings.length > 0 ? untouchedLook(findings) : lookOf(findings, format)
   return (
     <Box
       role="group"
@@ -101,6 +104,11 @@ function lookOf(findings: readonly Finding[], format: EInvoiceFormat) {
   if (errors > 0) return { color: 'error', Icon: ErrorIcon, text } as const
   if (warnings > 0) return { color: 'warning', Icon: WarningIcon, text } as const
   return { color: 'success', Icon: CheckIcon, text: texts.check.complete[format] } as const
+}
+
+/** Whoever has typed nothing yet has made no mistake. */
+function untouchedLook(findings: readonly Finding[]) {
+  return { color: 'inherit', Icon: InfoIcon, text: texts.check.missing(findings.length) } as const
 }
 
 interface FindingsProps {

@@ -33,3 +33,13 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
   }
   return undefined
 }
+
+/** Frames that a dialog may take to go. */
+const longestWait = 60
+
+/** The same once no dialog holds the focus any longer. */
+export async function focusFieldAfterDialogs(path: string): Promise<void> {
+  for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
+    await new Promise(requestAnimationFrame)
+  focusField(document, path)
+}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useRowActions } from '../rows/use-row-actions.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
-import { focusField } from './field-focus.ts'
+import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
 
 /** Leads to the field at a path of the content, e.g. `items.2.title`; a row is opened first, which may ask. */
 export function useLeadToField(): (path: string) => Promise<void> {
@@ -14,7 +14,7 @@ export function useLeadToField(): (path: string) => Promise<void> {
     return async (path) => {
       const [list = '', index = '', ...rest] = path.split('.')
       const row = isRowList(list) ? store.getState().invoice.content[list][Number(index)] : undefined
-      if (!isRowList(list) || index === '' || row === undefined) return focusField(document, path)
+      if (!isRowList(list) || index === '' || row === undefined) return focusFieldAfterDialogs(path)
       if (store.getState().openRow?.id !== row.id) await actions[list].edit(row.id)
       // The form takes the focus for its first field when it appears.
       requestAnimationFrame(() => {

@@ -3,6 +3,8 @@ import { personName } from '@kontor/domain/customers/contact-person'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import { formatDay } from '@kontor/domain/money/german-format'
+import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { createCustomerSearch, sortCustomers } from '../../../state/customers/customer-search.ts'
 import { useCustomers } from '../../../state/customers/customers.ts'
@@ -32,11 +34,13 @@ const columns: Column<Customer>[] = [
 
 interface CustomerPickerProps {
   onTake: (customer: Customer) => void
+  /** Begins a customer that is not in the address book, named as it was searched for. */
+  onNew: (companyName: string) => void
   onClose: () => void
 }
 
 /** The address book by company plus last name, to choose one customer from [S2.7.1]. */
-export function CustomerPicker({ onTake, onClose }: CustomerPickerProps) {
+export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) {
   const { data: customers, isFetching } = useCustomers()
   const search = useMemo(() => createCustomerSearch(sortCustomers(customers ?? [])), [customers])
   return (
@@ -46,7 +50,21 @@ export function CustomerPicker({ onTake, onClose }: CustomerPickerProps) {
       emptyText={words.empty}
       isLoading={isFetching && customers === undefined}
       columns={columns}
-      compactCell={(customer) => <CompactRow title={customerName(customer)} detail={addressOf(customer)} />}
+      compactCell={(customer) => (
+        <CompactRow
+          title={customerName(customer)}
+          details={[
+            customer.companyName === '' ? '' : personName(customer.contactPerson),
+            addressOf(customer),
+            words.created(formatDay(customer.objectInfos.createdAt)),
+          ]}
+        />
+      )}
+      otherWay={(query) => (
+        <Button sx={{ mr: 'auto' }} startIcon={<PersonAddIcon />} onClick={() => onNew(query)}>
+          {words.newContact}
+        </Button>
+      )}
       search={search}
       onTake={onTake}
       onClose={onClose}

@@ -75,7 +75,14 @@ export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps)
       columns={columns}
       compactCell={(template) => (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-          <CompactRow title={template.title} detail={`${quantityOf(template)} · ${netto(template)}`} />
+          <CompactRow
+            title={template.title}
+            details={[
+              template.description,
+              `${quantityOf(template)} × ${formatUnitPrice(template.unitPrice, currency)}`,
+              `${words.netto} ${netto(template)} · ${words.taxRate} ${taxRateName(template.taxRate)}`,
+            ]}
+          />
           {deleteButton(template)}
         </Box>
       )}

@@ -23,13 +23,26 @@ interface PickerDialogProps<Row extends { id: string }> {
   compactCell: (row: Row) => ReactNode
   /** All rows for an empty query, else the hits. */
   search: (query: string) => Row[]
+  /** A way on for who finds no row, from what was searched for; stands at the left of the buttons. */
+  otherWay?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void
 }
 
 /** Picks one row of a searchable table: Übernehmen, a double click and Enter take it [S2.7]. */
 export function PickerDialog<Row extends { id: string }>(props: PickerDialogProps<Row>) {
-  const { title, searchLabel, emptyText, isLoading, columns, compactCell, search, onTake, onClose } = props
+  const {
+    title,
+    searchLabel,
+    emptyText,
+    isLoading,
+    columns,
+    compactCell,
+    search,
+    otherWay,
+    onTake,
+    onClose,
+  } = props
   const [query, setQuery] = useState('')
   const [selectedId, setSelectedId] = useState<string>()
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
@@ -71,7 +84,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
             columns={columns}
             rows={rows}
             rowId={(row) => row.id}
-            rowHeight={isNarrow ? 60 : 40}
+            rowHeight={isNarrow ? 96 : 40}
             compactCell={isNarrow ? compactCell : undefined}
             emptyText={isLoading ? undefined : emptyText}
             selectedId={selected?.id}
@@ -80,7 +93,8 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
           />
         </Box>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {otherWay?.(query.trim())}
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button variant="contained" disabled={!selected} onClick={() => selected && onTake(selected)}>
           {texts.apply}

@@ -1,11 +1,25 @@
 import Box from '@mui/material/Box'
 
-/** A row of a picker in two lines, for narrow screens. */
-export function CompactRow({ title, detail }: { title: string; detail: string }) {
+interface CompactRowProps {
+  title: string
+  /** Lines below the title; empty ones take no room. */
+  details: readonly string[]
+}
+
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' } as const
+
+/** A row of a picker in a few lines, for narrow screens: it says what the columns say where there is room. */
+export function CompactRow({ title, details }: CompactRowProps) {
   return (
-    <Box sx={{ overflow: 'hidden' }}>
-      <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{title}</Box>
-      <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>{detail}</Box>
+    <Box sx={{ overflow: 'hidden', minWidth: 0 }}>
+      <Box sx={{ ...line, fontWeight: 600 }}>{title}</Box>
+      {details
+        .filter((detail) => detail !== '')
+        .map((detail) => (
+          <Box key={detail} sx={{ ...line, color: 'text.secondary' }}>
+            {detail}
+          </Box>
+        ))}
     </Box>
   )
 }

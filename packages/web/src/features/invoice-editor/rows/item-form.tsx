@@ -63,6 +63,7 @@ export function ItemForm(props: ItemFormProps) {
           min={-largestFactor}
           max={largestFactor}
           leastDecimals={2}
+          helperText={value.title.trim() !== '' && value.unitPrice === 0 && texts.noPrice}
         />
         <TaxRateSelect
           value={value.taxRate}

@@ -1,10 +1,17 @@
 import { styled } from '@mui/material/styles'
 
-// Tables whose rows turn into forms and, where there is little room, into cards: each row is a grid of its own.
+// Tables whose rows turn into forms. Each row is a grid of its own: one line where there is room, two lines below the same heads
+// where a preview takes half of it, and a card with named values on the phone.
 
 /** Columns of the wide form; the first is the handle with the position, the last holds the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
+
+/** Pixels: from here on a row is one line, below it two; and below the second it is a card. */
+const lineWidth = 800
+const cardWidth = 480
+/** Heads and values of a row of two lines; title and buttons stand above the values. */
+const narrowColumns = '52px minmax(0, 1fr) 60px 64px 96px 100px 48px'
 
 export const RowTable = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
@@ -23,8 +30,11 @@ export const RowHeader = styled('tr')(({ theme }) => ({
   fontSize: theme.typography.caption.fontSize,
   fontWeight: 600,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.containerQueries.between(cardWidth, lineWidth)]: {
+    gridTemplateColumns: `${narrowColumns} !important`,
+  },
   // In cards every value carries its own name.
-  [theme.containerQueries.down(800)]: {
+  [theme.containerQueries.down(cardWidth)]: {
     position: 'absolute',
     width: 1,
     height: 1,
@@ -75,16 +85,26 @@ export const RowBox = styled('tr')(({ theme }) => {
     },
     '&[data-drop="before"]::before': { top: 0 },
     '&[data-drop="after"]::after': { bottom: 0 },
-    [theme.containerQueries.down(800)]: {
-      // A card: handle, title and buttons on top, below them the named values side by side.
-      gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) !important',
+    [theme.containerQueries.between(cardWidth, lineWidth)]: {
+      gridTemplateColumns: `${narrowColumns} !important`,
+      padding: theme.spacing(1),
+      '& > td:only-child': { gridColumn: '1 / -1' },
+      '& .text': { gridColumn: '2 / span 4' },
+      // The values of the second line are those between title and buttons.
+      '& .text ~ td:not(.buttons)': { gridRow: 2 },
+      '& .text + td': { gridColumnStart: 3 },
+      '& .buttons': { gridRow: 1, gridColumn: '6 / span 2' },
+    },
+    [theme.containerQueries.down(cardWidth)]: {
+      // Handle and buttons on top, below them the title, then the named values side by side.
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) !important',
       gap: theme.spacing(0.75, 2),
       alignItems: 'start',
       padding: theme.spacing(1.5, 0.5),
       '& > td:only-child': { gridColumn: '1 / -1' },
       '& .position': { order: -3 },
-      '& .text': { order: -2, gridColumn: 'span 3' },
-      '& .buttons': { order: -1 },
+      '& .text': { gridColumn: '1 / -1' },
+      '& .buttons': { order: -1, gridColumn: 'span 2' },
       '& .number': { textAlign: 'left' },
       '& [data-name]::before': {
         content: 'attr(data-name)',
@@ -93,11 +113,6 @@ export const RowBox = styled('tr')(({ theme }) => {
         fontWeight: 400,
         color: palette.text.secondary,
       },
-    },
-    [theme.containerQueries.down(480)]: {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) !important',
-      '& .text': { order: 'initial', gridColumn: '1 / -1' },
-      '& .buttons': { gridColumn: 'span 2' },
     },
   }
 })

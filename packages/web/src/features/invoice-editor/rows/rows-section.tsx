@@ -8,11 +8,9 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { newId } from '../../../state/http/new-id.ts'
-import { confirmations } from '../../../texts.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { ItemTemplatePicker } from '../pickers/item-template-picker.tsx'
@@ -28,7 +26,7 @@ import { itemColumns, RowBox, RowHeader, RowTable, surchargeColumns } from './ro
 import { SurchargeForm } from './surcharge-form.tsx'
 import { SurchargeRow } from './surcharge-row.tsx'
 import { TotalsBox } from './totals-box.tsx'
-import { useRowActions } from './use-row-actions.ts'
+import { useLeaveOpenRow, useRowActions } from './use-row-actions.ts'
 import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
 
 /** Items, surcharges and the sums below them [S2.6.7]. */
@@ -52,7 +50,7 @@ function LiveTotals() {
 function Items() {
   const isReadOnly = useReadOnly()
   const store = useEditorStore()
-  const confirm = useConfirm()
+  const leaveOpenRow = useLeaveOpenRow()
   const { setNewItem, appendRow } = useEditorActions()
   const isTaxed = useTaxCase() === 'domestic'
   const nextTaxRate = useNextTaxRate()
@@ -60,17 +58,20 @@ function Items() {
   const isAdding = useEditorState((state) => state.newItem !== undefined)
 
   const startItem = (item: InvoiceItem) => setNewItem({ ...item, id: newId() })
-  // Whoever has typed a row and says "add" means that row; an untouched form closes.
-  const addItem = () => {
+  const addItem = async (event: MouseEvent) => {
+    if (isSecondClick(event)) return focusForm('items')
     const { newItem } = store.getState()
+    // Whoever has typed a row and says "add" means that row; an untouched form closes.
     if (newItem && !isBegun(newItem)) return setNewItem(undefined)
-    if (newItem) appendRow('items', newItem)
-    startItem(emptyItem(nextTaxRate))
+    if (newItem) {
+      appendRow('items', newItem)
+      setNewItem(undefined)
+    }
+    if (await leaveOpenRow()) startItem(emptyItem(nextTaxRate))
   }
   const takeTemplate = async (template: InvoiceItem) => {
     setPicking(false)
-    if (isBegun(store.getState().newItem) && !(await confirm({ text: confirmations.rowInEdit }))) return
-    startItem(isTaxed ? template : { ...template, taxRate: 0 })
+    if (await leaveOpenRow()) startItem(isTaxed ? template : { ...template, taxRate: 0 })
   }
   return (
     <Box data-field="items">
@@ -93,7 +94,7 @@ function Items() {
             variant="outlined"
             data-add="items"
             aria-expanded={isAdding}
-            onClick={addItem}
+            onClick={(event) => void addItem(event)}
           >
             {texts.addItem}
           </Button>
@@ -136,6 +137,7 @@ function NewItemForm({ onNext }: { onNext: () => void }) {
 function Surcharges() {
   const isReadOnly = useReadOnly()
   const store = useEditorStore()
+  const leaveOpenRow = useLeaveOpenRow()
   const { setNewSurcharge, appendRow } = useEditorActions()
   const isAdding = useEditorState((state) => state.newSurcharge !== undefined)
   const taxRateOn = useSurchargeTaxRate()
@@ -143,11 +145,15 @@ function Surcharges() {
     const { items } = store.getState().invoice.content
     setNewSurcharge(surchargeOn(newId(), items, taxRateOn(items.map(({ id }) => id))))
   }
-  const addSurcharge = () => {
+  const addSurcharge = async (event: MouseEvent) => {
+    if (isSecondClick(event)) return focusForm('surcharges')
     const { newSurcharge } = store.getState()
     if (newSurcharge && !isBegun(newSurcharge)) return setNewSurcharge(undefined)
-    if (newSurcharge) appendRow('surcharges', newSurcharge)
-    startSurcharge()
+    if (newSurcharge) {
+      appendRow('surcharges', newSurcharge)
+      setNewSurcharge(undefined)
+    }
+    if (await leaveOpenRow()) startSurcharge()
   }
   return (
     <Box data-field="surcharges" sx={{ mt: 3, mb: 3 }}>
@@ -164,7 +170,7 @@ function Surcharges() {
         Row={SurchargeRow}
       />
       <AddForm isOpen={isAdding}>
-        <NewSurchargeForm onNext={startSurcharge} />
+        <NewSurchargeForm />
       </AddForm>
       {!isReadOnly && (
         <Button
@@ -173,7 +179,7 @@ function Surcharges() {
           variant="outlined"
           data-add="surcharges"
           aria-expanded={isAdding}
-          onClick={addSurcharge}
+          onClick={(event) => void addSurcharge(event)}
         >
           {texts.addSurcharge}
         </Button>
@@ -182,13 +188,17 @@ function Surcharges() {
   )
 }
 
-function NewSurchargeForm({ onNext }: { onNext: () => void }) {
+function NewSurchargeForm() {
   const surcharge = useEditorState((state) => state.newSurcharge)
   const items = useEditorState((state) => state.invoice.content.items)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
   const taxCase = useTaxCase()
   const { setNewSurcharge, appendRow } = useEditorActions()
   if (surcharge === undefined) return null
+  const close = () => {
+    setNewSurcharge(undefined)
+    focusAddButton('surcharges')
+  }
   return (
     <SurchargeForm
       key={surcharge.id}
@@ -197,17 +207,25 @@ function NewSurchargeForm({ onNext }: { onNext: () => void }) {
       onChange={setNewSurcharge}
       onSubmit={() => {
         appendRow('surcharges', surcharge)
-        onNext()
+        // An invoice of many items has one surcharge, if any.
+        close()
       }}
-      onCancel={() => {
-        setNewSurcharge(undefined)
-        focusAddButton('surcharges')
-      }}
+      onCancel={close}
       items={items}
       currency={currency}
       taxCase={taxCase}
     />
   )
+}
+
+/** The second click has taken the focus from the form that the first one opened. */
+function focusForm(list: RowList): void {
+  document.querySelector<HTMLElement>(`[data-field="${list}"] form input`)?.focus()
+}
+
+/** The second click of a double click: what the first one has opened stays open. */
+function isSecondClick({ detail }: MouseEvent): boolean {
+  return detail > 1
 }
 
 function focusAddButton(list: RowList): void {

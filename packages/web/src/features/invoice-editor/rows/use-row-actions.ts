@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { confirmations } from '../../../texts.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
+import { isRowOpen } from '../work/editor-store.ts'
 
 export interface RowActions {
   edit: (id: string) => Promise<void>
@@ -10,18 +12,30 @@ export interface RowActions {
   move: (id: string, to: number) => Promise<boolean>
 }
 
+/**
+ * Asks what becomes of the row in edit before another one begins [S4.5.25]: what was typed is taken over, dropped, or stays open;
+ * then it resolves as false.
+ */
+export function useLeaveOpenRow(): () => Promise<boolean> {
+  const store = useEditorStore()
+  const ask = useAsk()
+  return useCallback(async () => {
+    if (!isRowOpen(store.getState())) return true
+    const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
+    const { keepRows, dropRows } = store.getState().actions
+    if (answer === 'alternative') keepRows()
+    if (answer === 'agreed') dropRows()
+    return answer !== 'declined'
+  }, [store, ask])
+}
+
 /** Editing, removing and moving rows, each with the confirmations that it asks for [S4.5.25, S5.0.38]. */
 export function useRowActions(list: RowList): RowActions {
   const store = useEditorStore()
   const confirm = useConfirm()
+  const leaveOpenRow = useLeaveOpenRow()
   return useMemo(() => {
     const { actions } = store.getState()
-    const leaveOpenRow = async () => {
-      if (store.getState().openRow === undefined) return true
-      if (!(await confirm({ text: confirmations.rowInEdit }))) return false
-      actions.cancelRow()
-      return true
-    }
     return {
       edit: async (id) => {
         if (await leaveOpenRow()) actions.openRow(list, id)
@@ -38,5 +52,5 @@ export function useRowActions(list: RowList): RowActions {
         return true
       },
     }
-  }, [store, confirm, list])
+  }, [store, confirm, leaveOpenRow, list])
 }

@@ -1,3 +1,4 @@
+import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { InvoiceCustomer } from '@kontor/domain/invoices/invoice'
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
@@ -13,11 +14,13 @@ import { PersonFields } from '../../../ui/fields/person-fields.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
+import { focusFieldAfterDialogs } from '../check/field-focus.ts'
 import { CustomerPicker } from '../pickers/customer-picker.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
+import { KeepContactButton } from './keep-contact.tsx'
 
 /** The customer as it stands in the invoice: picked from the address book, then free to be edited [S2.6.12]. */
 export function CustomerSection() {
@@ -30,7 +33,16 @@ export function CustomerSection() {
     onChange: (text: string) => change({ [name]: text }),
   })
   return (
-    <EditorSection title={texts.sections.customer} field="customer" action={<CustomerChoice />}>
+    <EditorSection
+      title={texts.sections.customer}
+      field="customer"
+      action={
+        <>
+          <KeepContactButton />
+          <CustomerChoice />
+        </>
+      }
+    >
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
         <Block title={texts.recipient}>
           <FieldGrid columns="2fr 1fr" from={400}>
@@ -81,6 +93,12 @@ function CustomerChoice() {
           onTake={(chosen) => {
             setPicking(false)
             changeContent((content) => applyCustomer(content, chosen))
+          }}
+          onNew={(companyName) => {
+            setPicking(false)
+            // Its defaults are those of a contact that nobody knows yet.
+            changeContent((content) => applyCustomer(content, { ...emptyCustomer(), companyName }))
+            void focusFieldAfterDialogs('customer.companyName')
           }}
           onClose={() => setPicking(false)}
         />

@@ -26,6 +26,8 @@ interface EditorWork extends UnsavedInvoice {
   reported: Invoice
   /** Something would be lost by leaving [S4.5.22]. */
   modified: boolean
+  /** Something was typed since the editor opened. */
+  touched: boolean
 }
 
 export interface EditorActions {
@@ -45,6 +47,10 @@ export interface EditorActions {
   keepRow: () => void
   /** Ends the edit and brings back what was there. */
   cancelRow: () => void
+  /** Takes over whatever is typed in an open row or a begun add form, and closes them. */
+  keepRows: () => void
+  /** Drops whatever is typed there, and closes them. */
+  dropRows: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
   /** Hands what was typed to preview and check [S4.5.6]. */
@@ -85,6 +91,7 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
       invoice,
       reported: invoice,
       modified: false,
+      touched: false,
       actions: {
         setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
         setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),
@@ -104,9 +111,20 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
         cancelRow: () => {
           if (get().openRow) change(restored, { openRow: undefined })
         },
+        keepRows: () => {
+          const { newItem, newSurcharge, actions } = get()
+          actions.keepRow()
+          if (newItem && isBegun(newItem)) actions.appendRow('items', newItem)
+          if (newSurcharge && isBegun(newSurcharge)) actions.appendRow('surcharges', newSurcharge)
+          set({ newItem: undefined, newSurcharge: undefined })
+        },
+        dropRows: () => {
+          get().actions.cancelRow()
+          set({ newItem: undefined, newSurcharge: undefined })
+        },
         setNewItem: (newItem) => set({ newItem }),
         setNewSurcharge: (newSurcharge) => set({ newSurcharge }),
-        report: () => set({ reported: get().invoice, modified: true }),
+        report: () => set({ reported: get().invoice, modified: true, touched: true }),
         setModified: (modified) => set({ modified }),
       },
     }
@@ -129,6 +147,11 @@ export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): Unsa
     newItem: isBegun(newItem) ? newItem : undefined,
     newSurcharge: isBegun(newSurcharge) ? newSurcharge : undefined,
   }
+}
+
+/** Whether a row is in edit: an open one, or an add form that holds something [S4.5.25]. */
+export function isRowOpen({ openRow, newItem, newSurcharge }: EditorWork): boolean {
+  return openRow !== undefined || isBegun(newItem) || isBegun(newSurcharge)
 }
 
 /** Calls `onChange` after each change of what has to outlive the page; opening a row or an empty add form is none. */

@@ -4,6 +4,7 @@ import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nowInSeconds } from '../../../state/clock.ts'
 import { call } from '../../../state/http/api-client.ts'
 import { reportFailure } from '../../../state/http/failure.ts'
@@ -33,10 +34,12 @@ export function newInvoice(): Invoice {
 
 /** Takes the editing lock and fetches the invoice [S4.2.2]; `refetch` tries again. */
 export function useOpening(id: string) {
+  // Asked once: what was handed over is gone when the editor has taken it.
+  const [handedOver] = useState(() => alreadyOpened(id))
   return useQuery({
     queryKey: ['editor-opening', id],
     queryFn: () => openStored(id),
-    initialData: () => alreadyOpened(id),
+    initialData: handedOver,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -10,9 +10,10 @@ import { storeInvoice } from '../../../state/invoices/invoice-cache.ts'
 import { useSaveInvoice } from '../../../state/invoices/invoices.ts'
 import type { UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
 import { confirmations } from '../../../texts.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { aboutWrong, wrongInFinal } from '../check/wrong-in-final.tsx'
 import { isBegun } from '../rows/begun-row.ts'
+import { texts } from '../texts.ts'
 import { type EditorStore, workOf } from './editor-store.ts'
 
 interface SavedWork {
@@ -41,6 +42,7 @@ export function useSaving(
   { store, base, session, flush, keep }: SavedWork,
   onSaved: (invoice: Invoice) => Promise<void>,
 ): Saving {
+  const ask = useAsk()
   const confirm = useConfirm()
   const { run, isPending, problem } = useSaveInvoice()
   const [settled, setSettled] = useState<ApiProblem>()
@@ -52,9 +54,13 @@ export function useSaving(
     if (isRunning.current) return
     isRunning.current = true
     try {
-      const { newItem, newSurcharge } = store.getState()
-      const isRowBegun = isBegun(newItem) || isBegun(newSurcharge)
-      if (isRowBegun && !(await confirm({ text: confirmations.rowInEdit }))) return
+      const { newItem, newSurcharge, actions } = store.getState()
+      // An open row is in the invoice as it is typed; what an add form holds is not.
+      if (isBegun(newItem) || isBegun(newSurcharge)) {
+        const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
+        if (answer === 'declined') return
+        if (answer === 'alternative') actions.keepRows()
+      }
       flush()
       const { invoice } = store.getState()
       const wrong = await wrongInFinal(invoice, base)
@@ -68,7 +74,7 @@ export function useSaving(
     } finally {
       isRunning.current = false
     }
-  }, [store, session, base, confirm, flush, keep, run, onSaved])
+  }, [store, session, base, ask, confirm, flush, keep, run, onSaved])
 
   return {
     save,

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type Customer, emptyCustomer } from '../customers/customer.ts'
+import { applyCustomer } from './apply-customer.ts'
+import { contactOfInvoice } from './contact-of-invoice.ts'
+import { emptyInvoiceContent } from './invoice-defaults.ts'
+
+const harbour = {
+  street: 'Am Hafen 1',
+  streetExtra: '',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'Deutschland',
+}
+const market = { ...harbour, street: 'Markt 2' }
+const known: Customer = {
+  ...emptyCustomer(),
+  id: 'c',
+  revision: 3,
+  companyName: 'Wattwind GmbH',
+  contactPerson: { firstName: 'Anna', lastName: 'Müller', gender: 'female', title: 'Dr.' },
+  postAddress: harbour,
+  invoiceAddress: harbour,
+  VAT: 'DE136695976',
+  references: { customerNumber: 'K-1', internalReference: 'intern' },
+  contactPreferences: {
+    useEmailForInvoice: true,
+    emailForInvoice: 'r@wattwind.example',
+    phone: '040 1',
+    otherEmails: ['x@y.example'],
+    websites: [],
+  },
+  eInvoice: {
+    format: 'zugferd',
+    buyerReference: 'B',
+    electronicAddress: { scheme: 'EM', value: 'e@w.example' },
+  },
+}
+
+test('what was copied into an invoice and not changed is the contact as it was', () => {
+  const content = applyCustomer(emptyInvoiceContent(), known)
+  expect(contactOfInvoice(content, known)).toEqual(known)
+})
+
+test('what was typed in the invoice goes into the contact, the rest of it stays', () => {
+  const content = applyCustomer(emptyInvoiceContent(), known)
+  const customer = { ...content.customer, companyName: 'Wattwind AG', address: market, VAT: '' }
+  const contact = contactOfInvoice({ ...content, customer }, known)
+  expect(contact).toEqual({
+    ...known,
+    companyName: 'Wattwind AG',
+    VAT: '',
+    invoiceAddress: market,
+    postAddress: market,
+  })
+})
+
+test('a delivery address of its own stays where it is', () => {
+  const separate = { ...known, postAddress: market }
+  const content = applyCustomer(emptyInvoiceContent(), separate)
+  const customer = { ...content.customer, address: { ...harbour, street: 'Am Hafen 9' } }
+  const contact = contactOfInvoice({ ...content, customer }, separate)
+  expect(contact.postAddress).toEqual(market)
+  expect(contact.invoiceAddress.street).toBe('Am Hafen 9')
+})
+
+test('a typed customer becomes a new contact with one address for both', () => {
+  const content = emptyInvoiceContent()
+  const customer = { ...content.customer, companyName: 'Neu GmbH', address: harbour }
+  const contact = contactOfInvoice({ ...content, customer }, emptyCustomer())
+  expect(contact).toEqual({
+    ...emptyCustomer(),
+    companyName: 'Neu GmbH',
+    contactPerson: customer.contactPerson,
+    postAddress: harbour,
+    invoiceAddress: harbour,
+    eInvoice: contact.eInvoice,
+  })
+})

@@ -1,0 +1,40 @@
+import { isAddressEmpty, isSameAddress } from '../customers/address.ts'
+import type { Customer } from '../customers/customer.ts'
+import type { InvoiceContent } from './invoice.ts'
+
+/**
+ * The contact as an invoice has it, for the address book: the way back of `applyCustomer`. What an invoice
+ * does not know (post address, phone, terms of payment, …) stays as `known` has it; where `known` has one
+ * address for both, it keeps one.
+ */
+export function contactOfInvoice(
+  { customer, eInvoice }: Pick<InvoiceContent, 'customer' | 'eInvoice'>,
+  known: Customer,
+): Customer {
+  const { postAddress, invoiceAddress, contactPreferences } = known
+  const hasOneAddress = isAddressEmpty(postAddress) || isSameAddress(postAddress, invoiceAddress)
+  return {
+    ...known,
+    companyName: customer.companyName,
+    department: customer.department,
+    contactPerson: { ...customer.contactPerson },
+    invoiceAddress: { ...customer.address },
+    // An empty invoice address means the post address, which is what the invoice then has.
+    postAddress: hasOneAddress || isAddressEmpty(invoiceAddress) ? { ...customer.address } : postAddress,
+    VAT: customer.VAT,
+    references: {
+      customerNumber: customer.customerNumber,
+      internalReference: customer.internalReference,
+    },
+    contactPreferences: {
+      ...contactPreferences,
+      useEmailForInvoice: customer.useEmailForInvoice,
+      emailForInvoice: customer.emailForInvoice,
+    },
+    eInvoice: {
+      format: eInvoice.format,
+      buyerReference: eInvoice.buyerReference,
+      electronicAddress: { ...eInvoice.electronicAddress },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Finding } from '@kontor/einvoice/check/finding'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { FindingList } from '../../ui/dialogs/finding-list.tsx'
+
+interface LinkedFindingsProps {
+  findings: readonly Finding[]
+  /** Opens the editor at a field of the invoice. */
+  onLead: (field: string) => void
+  /** Closes the dialog that shows the findings. */
+  onClose: () => void
+}
+
+/** Each sentence leads to where it can be put right: a field of the editor, or the Unternehmensdaten. */
+export function LinkedFindings({ findings, onLead, onClose }: LinkedFindingsProps) {
+  return (
+    <FindingList
+      findings={findings}
+      messageOf={({ field, message }) =>
+        field.startsWith('seller.') ? (
+          <Link component={RouterLink} to="/home/settings/organisation" color="textPrimary" onClick={onClose}>
+            {message}
+          </Link>
+        ) : (
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            color="textPrimary"
+            sx={{ textAlign: 'left' }}
+            onClick={() => {
+              onClose()
+              onLead(field)
+            }}
+          >
+            {message}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { addressSummary } from '@kontor/domain/customers/address'
+import { personName } from '@kontor/domain/customers/contact-person'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
+import { contactOfInvoice } from '@kontor/domain/invoices/contact-of-invoice'
+import ContactsIcon from '@mui/icons-material/PermContactCalendarOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useCustomers, useSaveCustomer } from '../../../state/customers/customers.ts'
+import { newCreation } from '../../../state/http/creation.ts'
+import { showMessage } from '../../../state/http/snackbar.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { DifferenceTable } from '../../../ui/dialogs/difference-table.tsx'
+import { type Difference, type Fields, workDifferences } from '../../../ui/dialogs/differences.ts'
+import { electronicAddressText } from '../../../ui/fields/e-invoice-fields.tsx'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { texts } from '../texts.ts'
+import { useContentPart, useEditorActions } from '../work/editor-context.ts'
+
+const words = texts.keepContact
+
+/**
+ * Takes the customer as typed into the address book: a new contact, or what differs from the one that it was copied from. Absent
+ * while there is nothing to take.
+ */
+export function KeepContactButton() {
+  const [customer] = useContentPart('customer')
+  const [eInvoice] = useContentPart('eInvoice')
+  const { changeContent } = useEditorActions()
+  const { data: customers } = useCustomers()
+  const isReadOnly = useReadOnly()
+  const saving = useSaveCustomer()
+  const confirm = useConfirm()
+  // One for each contact that is made, so that an answer that was lost makes no second one.
+  const [creation, setCreation] = useState(newCreation)
+
+  const isNamed = `${customer.companyName}${customer.contactPerson.lastName}`.trim() !== ''
+  if (isReadOnly || customers === undefined || !isNamed) return null
+  const known = customers.find(({ id }) => id === customer.customerId)
+  const contact = contactOfInvoice({ customer, eInvoice }, known ?? emptyCustomer())
+  const differences = contactDifferences(known ?? emptyCustomer(), contact)
+  if (differences.length === 0) return null
+
+  const keep = async () => {
+    const agreed = await confirm({
+      title: known ? words.changeTitle : words.createTitle,
+      text: known ? words.changeText : words.createText,
+      confirmLabel: known ? words.change : words.create,
+      details: (
+        <Box sx={{ mt: 2 }}>
+          <DifferenceTable label={words.differences} differences={differences} />
+        </Box>
+      ),
+      wide: true,
+    })
+    if (!agreed) return
+    // Nothing of it is kept: what was typed stays in the invoice.
+    const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
+    if (!saved) return
+    setCreation(newCreation())
+    changeContent((content) => ({ ...content, customer: { ...content.customer, customerId: saved.id } }))
+    showMessage(words.kept, 'success')
+  }
+  return (
+    <Button startIcon={<ContactsIcon />} onClick={() => void keep()} disabled={saving.isPending}>
+      {words.button}
+    </Button>
+  )
+}
+
+function contactDifferences(stored: Customer, contact: Customer): Difference[] {
+  return workDifferences(stored, contact, fieldsOf)
+}
+
+function fieldsOf(customer: Customer): Fields {
+  const { contactPerson, contactPreferences, references, eInvoice } = customer
+  const salutation = contactPerson.gender === '' ? '' : uiTexts.genders[contactPerson.gender]
+  return {
+    [texts.companyName]: customer.companyName,
+    [texts.department]: customer.department,
+    [texts.contactPerson]: `${salutation} ${personName(contactPerson)}`.trim(),
+    [texts.invoiceAddress]: addressSummary(customer.invoiceAddress),
+    [words.postAddress]: addressSummary(customer.postAddress),
+    [texts.customerNumber]: references.customerNumber,
+    [texts.internalReference]: references.internalReference,
+    [texts.VAT]: customer.VAT,
+    [uiTexts.delivery.title]: contactPreferences.useEmailForInvoice
+      ? uiTexts.delivery.electronically
+      : uiTexts.delivery.byPost,
+    [uiTexts.delivery.email]: contactPreferences.emailForInvoice,
+    [uiTexts.eInvoice.format]: uiTexts.eInvoice.formats[eInvoice.format],
+    [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
+    [uiTexts.eInvoice.electronicAddress]: electronicAddressText(eInvoice.electronicAddress),
+  }
+}
