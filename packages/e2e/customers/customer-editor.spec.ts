@@ -117,13 +117,21 @@ test('while the addresses are one, both follow the one form; ticking copies the 
   await editor.group('Rechnungsadresse').getByLabel('Ort').fill('Wismar')
   await expect(editor.group('Lieferanschrift').getByLabel('Ort')).toHaveValue('Rostock')
   await editor.sameAddress.check()
-  await editor.group('Anschrift').getByLabel('PLZ').fill('18057')
+  // The tick alone copies: nothing is typed after it.
   await editor.save.click()
 
   await expect(page).toHaveURL('/home/addressbook')
   const [saved] = await api.call(endpoints.listCustomers)
-  const common = address('Am Markt 1', '', '18057', 'Rostock', 'Deutschland')
+  const common = address('Am Markt 1', '', '18055', 'Rostock', 'Deutschland')
   expect(saved).toMatchObject({ postAddress: common, invoiceAddress: common })
+
+  await editor.open(saved?.id)
+  await editor.group('Anschrift').getByLabel('PLZ').fill('18057')
+  await editor.save.click()
+  await expect(page).toHaveURL('/home/addressbook')
+  const [moved] = await api.call(endpoints.listCustomers)
+  const other = address('Am Markt 1', '', '18057', 'Rostock', 'Deutschland')
+  expect(moved).toMatchObject({ postAddress: other, invoiceAddress: other })
 })
 
 test('an address asks for street, PLZ, city and country once they were left, not for Adresszeile 2 [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({

@@ -98,6 +98,25 @@ test.describe('leaving', () => {
     await fetching
     await expect(page).toHaveURL(new RegExp(`/home/invoice\\?id=${draft.id}`))
   })
+
+  test('Abbrechen fetches the invoice again wherever it leads back to [S4.5.21]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, { companyName: 'Vorher' })
+    const editor = new InvoiceEditorPage(page)
+    // The list is one step back, and no page of the invoice on the way.
+    await page.evaluate((id) => {
+      const state = { idx: Number(history.state?.idx ?? 0) + 1 }
+      history.pushState(state, '', `/home/invoice-editor?id=${id}`)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    }, draft.id)
+    await expect(editor.section('Zahlungsziel')).toBeVisible()
+    const fetching = page.waitForRequest(`**/v1/invoices/id/${draft.id}`)
+    await editor.cancel.click()
+    await fetching
+    await expect(page).toHaveURL('/home')
+  })
 })
 
 test.describe('saving', () => {

@@ -106,14 +106,34 @@ test('the add forms open and close with a collapse [S2.6.17]', async ({ signedIn
     [editor.addSurcharge, editor.newSurcharge],
   ] as const) {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
+    const heights = page.evaluate(heightsWhileOpening)
     await button.click()
     await expect(form).toBeVisible()
+    // It grows: heights between nothing and its own are passed on the way.
+    const passed = await heights
+    const full = Math.max(...passed)
+    expect(passed.filter((height) => height > 0 && height < full).length).toBeGreaterThan(0)
     await expect(form.locator('xpath=ancestor::*[contains(@class, "MuiCollapse-root")]')).toHaveCount(1)
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await button.click()
     await expect(form).toBeHidden()
   }
 })
+
+/** Heights of the collapse that appears next, one a frame, until it has come to rest. */
+async function heightsWhileOpening(): Promise<number[]> {
+  const heights: number[] = []
+  const known = document.querySelectorAll('.MuiCollapse-root').length
+  for (let frame = 0; frame < 300; frame += 1) {
+    await new Promise(requestAnimationFrame)
+    const all = document.querySelectorAll('.MuiCollapse-root')
+    const opening = all[all.length - 1]
+    if (all.length === known || opening === undefined) continue
+    heights.push(opening.getBoundingClientRect().height)
+    if (opening.classList.contains('MuiCollapse-entered')) return heights
+  }
+  return heights
+}
 
 test('adding a row while one is typed adds that one, and loses nothing', async ({ signedIn: page }) => {
   const editor = new InvoiceEditorPage(page)

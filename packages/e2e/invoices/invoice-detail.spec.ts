@@ -150,7 +150,7 @@ async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   }, shown)
 }
 
-test('the draft card shows times, authors and delivery [S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
+test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
   signedIn: page,
   api,
 }) => {
@@ -168,6 +168,22 @@ test('the draft card shows times, authors and delivery [S2.5.8, S2.5.9, S2.5.11,
     const fact = invoice.draftCard.locator('dl > div').filter({ hasText: label })
     await expect(fact).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d von erika/)
   }
+  const at = (day: number, minute: number) => Date.UTC(2026, 10, day, 9, minute) / 1000
+  await page.route(`**/v1/invoices/id/${byPost.id}`, (route) =>
+    route.fulfill({
+      json: {
+        ...byPost,
+        templateReference: { id: 'gone', name: 'Gelöscht' },
+        objectInfos: { createdAt: at(3, 4), createdBy: 'anna', updatedAt: at(5, 6), updatedBy: 'max' },
+      },
+    }),
+  )
+  await invoice.choose('Aktualisieren')
+  const facts = invoice.draftCard.locator('dl > div')
+  await expect(facts.filter({ hasText: 'Erstellt' })).toHaveText(/^Erstellt03\.11\.2026 10:04 von anna$/)
+  await expect(facts.filter({ hasText: 'Zuletzt geändert' })).toHaveText(/05\.11\.2026 10:06 von max$/)
+  // Its layout is gone: the first one serves.
+  await expect(invoice.template).toHaveText('DE')
   await expect(invoice.draftCard).toContainText('per Post')
   await expect(invoice.draftCard.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
   await invoice.draftCard.getByRole('button', { name: 'Fertigstellen' }).hover()

@@ -1,6 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
-import { formatDay } from '@kontor/domain/money/german-format'
+import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,13 +8,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { queryClient } from '../../state/http/query-client.ts'
 import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/invoices/editing-lock.ts'
 import { resetEditor, useEditor } from '../../state/invoices/editor.ts'
-import { invoiceKeys } from '../../state/invoices/invoice-cache.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
-import { invoiceLock } from '../../state/invoices/invoices.ts'
+import { invoiceLock, invoiceQuery } from '../../state/invoices/invoices.ts'
 import type { JournalEntry } from '../../state/journal/journal.ts'
 import { changeSince, useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { useSeller } from '../../state/organisation/seller.ts'
@@ -37,6 +37,7 @@ import { EditorContext, SellerContext } from './work/editor-context.ts'
 import {
   createEditorStore,
   type EditorStore,
+  hasBegun,
   onWorkChange,
   settleAfterOpening,
   workOf,
@@ -79,6 +80,10 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     isModified: () => store.getState().modified,
     saysNothingNew: (left) => invoiceDifferences(invoice, left).length === 0,
   })
+  // What is found late never comes between a user who is at work and the key that is being pressed.
+  const isAtWork = useStore(store, hasBegun)
+  const [isAsked, setAsked] = useState(false)
+  const isOffered = isAsked || !isAtWork
   useTakenHandOver()
   // Work that was taken up has a store of its own: it is unsaved however long ago it was typed.
   const [openedStore] = useState(store)
@@ -144,11 +149,16 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
           isSaving={saving.isSaving}
           isWorkKept={work.isKept}
         >
+          {work.left && !isReadOnly && !isOffered && (
+            <Button onClick={() => setAsked(true)}>
+              {texts.leftWork(formatTimestamp(work.left.storedAt))}
+            </Button>
+          )}
           {!isReadOnly && <CheckLight onFixed={work.flush} />}
         </SaveBar>
       </EditorColumns>
       {!isReadOnly && <AskedField />}
-      {work.left && !isReadOnly && (
+      {work.left && !isReadOnly && isOffered && (
         <LeftWorkDialog
           storedAt={work.left.storedAt}
           differences={invoiceDifferences(invoice, work.left.work)}
@@ -225,7 +235,8 @@ function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () =
     [forget, release, navigate, isNew],
   )
   const cancel = useCallback(() => {
-    if (!isNew) void queryClient.invalidateQueries({ queryKey: invoiceKeys.invoice(invoice.id) })
+    // [S4.5.21] A failure shows its sentence, and the invoice as it was.
+    if (!isNew) void queryClient.prefetchQuery(invoiceQuery(invoice.id))
     // The router counts its entries: without one before this, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0
     if (hasPrevious) void navigate(-1)

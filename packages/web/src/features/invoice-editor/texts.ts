@@ -223,6 +223,8 @@ export const texts = {
     `Sie korrigieren die Rechnung ${number} vom ${day}. Die Nummer bleibt; die jetzige Fassung bleibt unter „Ersetzte Fassungen“ erhalten.`,
   fixedInFinal: 'Teil der Rechnungsnummer, die nach dem Fertigstellen bleibt.',
 
+  leftWork: (at: string) => `Eingaben vom ${at} ansehen`,
+
   lock: {
     readOnly: (name: string, since: string) =>
       `${name} bearbeitet diese Rechnung seit ${since}. Sie sehen sie deshalb nur zum Lesen.`,

@@ -32,6 +32,12 @@ const columns: Column<Customer>[] = [
   },
 ]
 
+/** Three buttons fit beside each other on the phone too. */
+const newContactButton = {
+  mr: 'auto',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const
+
 interface CustomerPickerProps {
   onTake: (customer: Customer) => void
   /** Begins a customer that is not in the address book, named as it was searched for. */
@@ -61,7 +67,7 @@ export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) 
         />
       )}
       otherWay={(query) => (
-        <Button sx={{ mr: 'auto' }} startIcon={<PersonAddIcon />} onClick={() => onNew(query)}>
+        <Button sx={newContactButton} startIcon={<PersonAddIcon />} onClick={() => onNew(query)}>
           {words.newContact}
         </Button>
       )}

@@ -10,8 +10,15 @@ export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px
 /** Pixels: from here on a row is one line, below it two; and below the second it is a card. */
 const lineWidth = 800
 const cardWidth = 480
-/** Heads and values of a row of two lines; title and buttons stand above the values. */
-const narrowColumns = '52px minmax(0, 1fr) 60px 64px 96px 100px 48px'
+
+/** Heads and rows of two lines: title and buttons stand above the five values, which keep their columns. */
+const twoLines = {
+  gridTemplateColumns: '52px minmax(0, 1fr) 72px 64px 96px 100px 48px !important',
+  '& > :nth-child(2)': { gridRow: 1, gridColumn: '2 / span 4' },
+  ...Object.fromEntries(
+    [3, 4, 5, 6, 7].map((place) => [`& > :nth-child(${place})`, { gridRow: 2, gridColumn: place }]),
+  ),
+} as const
 
 export const RowTable = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
@@ -30,9 +37,7 @@ export const RowHeader = styled('tr')(({ theme }) => ({
   fontSize: theme.typography.caption.fontSize,
   fontWeight: 600,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  [theme.containerQueries.between(cardWidth, lineWidth)]: {
-    gridTemplateColumns: `${narrowColumns} !important`,
-  },
+  [theme.containerQueries.between(cardWidth, lineWidth)]: { ...twoLines, rowGap: theme.spacing(0.25) },
   // In cards every value carries its own name.
   [theme.containerQueries.down(cardWidth)]: {
     position: 'absolute',
@@ -86,14 +91,11 @@ export const RowBox = styled('tr')(({ theme }) => {
     '&[data-drop="before"]::before': { top: 0 },
     '&[data-drop="after"]::after': { bottom: 0 },
     [theme.containerQueries.between(cardWidth, lineWidth)]: {
-      gridTemplateColumns: `${narrowColumns} !important`,
+      ...twoLines,
+      rowGap: theme.spacing(0.5),
       padding: theme.spacing(1),
       '& > td:only-child': { gridColumn: '1 / -1' },
-      '& .text': { gridColumn: '2 / span 4' },
-      // The values of the second line are those between title and buttons.
-      '& .text ~ td:not(.buttons)': { gridRow: 2 },
-      '& .text + td': { gridColumnStart: 3 },
-      '& .buttons': { gridRow: 1, gridColumn: '6 / span 2' },
+      '& > .buttons': { gridRow: 1, gridColumn: '6 / span 2' },
     },
     [theme.containerQueries.down(cardWidth)]: {
       // Handle and buttons on top, below them the title, then the named values side by side.

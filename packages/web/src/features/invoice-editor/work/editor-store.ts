@@ -154,6 +154,18 @@ export function isRowOpen({ openRow, newItem, newSurcharge }: EditorWork): boole
   return openRow !== undefined || isBegun(newItem) || isBegun(newSurcharge)
 }
 
+/** Whether the user has begun to type, or to open something to type in. */
+export function hasBegun({
+  touched,
+  invoice,
+  reported,
+  openRow,
+  newItem,
+  newSurcharge,
+}: EditorStore): boolean {
+  return touched || invoice !== reported || [openRow, newItem, newSurcharge].some((row) => row !== undefined)
+}
+
 /** Calls `onChange` after each change of what has to outlive the page; opening a row or an empty add form is none. */
 export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void): () => void {
   return store.subscribe((state, previous) => {

@@ -1,0 +1,75 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { leftWork, untilKept } from '../pages/journal.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createCustomer } from '../support/seed.ts'
+
+for (const way of ['by its address', 'from the list'] as const) {
+  test(`what loads late takes nothing from a new editor that was opened ${way} on a slow machine`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    test.slow()
+    await createCustomer(api, { companyName: 'Spät GmbH' })
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const { promise: typed, resolve: letAnswer } = Promise.withResolvers<void>()
+    await page.route('**/v1/**', async (route) => {
+      if (route.request().method() === 'GET') await typed
+      await route.fallback()
+    })
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const editor = new InvoiceEditorPage(page)
+    if (way === 'by its address') await page.goto('/home/invoice-editor')
+    else await page.getByRole('button', { name: 'Neue Rechnung' }).first().click()
+    await editor.addItem.click()
+    await editor.fillItem(editor.newItem, { title: 'Erster', unitPrice: '10' })
+    await editor.newItem.getByLabel('Einzelpreis').press('Enter')
+    await editor.newItem.getByLabel('Titel').pressSequentially('Zweiter')
+    letAnswer()
+    await editor.newItem.getByLabel('Einzelpreis').fill('20')
+    await editor.newItem.getByLabel('Einzelpreis').press('Enter')
+    await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')
+    // Organisation and layouts have arrived: the check and the pages are made of them.
+    await expect(editor.light).toBeVisible()
+    await expect(editor.preview).toContainText('Zweiter')
+    await expect(editor.rows(editor.items)).toHaveText([/^1Erster/, /^2Zweiter/])
+    const id = await editor.saveToPreview()
+    const { content } = await api.call(endpoints.getInvoice, { params: { id } })
+    expect(content.items.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
+      ['Erster', 10],
+      ['Zweiter', 20],
+    ])
+    expect(content.customer.companyName).toBe('Getippt AG')
+  })
+}
+
+test('left work that is found late waits until it is asked for, and takes no key from who types [S4.5.22]', async ({
+  signedIn: page,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Von vorhin')
+  await untilKept(page, 1)
+  await page.addInitScript(() => {
+    const query = navigator.locks.query.bind(navigator.locks)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Object.assign(window, { letFind: resolve })
+    navigator.locks.query = async () => {
+      await promise
+      return query()
+    }
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await editor.addItem.click()
+  await editor.newItem.getByLabel('Titel').fill('Jetzt')
+  await page.evaluate('letFind()')
+  const offer = page.getByRole('button', { name: /^Eingaben vom .* ansehen$/ })
+  await expect(offer).toBeVisible()
+  await expect(leftWork(page)).toBeHidden()
+  await editor.newItem.getByLabel('Titel').press('Enter')
+  await expect(editor.rows(editor.items)).toHaveText([/^1Jetzt/])
+  await offer.click()
+  await expect(leftWork(page)).toContainText('Von vorhin')
+})
