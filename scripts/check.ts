@@ -4,7 +4,7 @@ import { runStages, type Stage } from './stage.ts'
 const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json').sort()]
 
 /** Everything that needs neither database nor browser; run it before each commit. */
-export const checkStages: readonly Stage[] = [
+export const stagesOfCheck = (testOptions: readonly string[] = []): readonly Stage[] => [
   {
     title: 'Types',
     commands: projects.map((project) => ['node_modules/typescript/bin/tsc', '-p', project] as const),
@@ -19,7 +19,7 @@ export const checkStages: readonly Stage[] = [
       (analysis) => ['node_modules/fallow/bin/fallow', analysis, '--quiet', '--no-cache'] as const,
     ),
   },
-  { title: 'Unit tests', commands: [['node_modules/vitest/vitest.mjs', 'run']] },
+  { title: 'Unit tests', commands: [['node_modules/vitest/vitest.mjs', 'run', ...testOptions]] },
 ]
 
-if (import.meta.main) await runStages(checkStages)
+if (import.meta.main) await runStages(stagesOfCheck())

@@ -1,15 +1,32 @@
 import { installBrowser } from '../packages/testing/src/browser/find-browser.ts'
-import { checkStages } from './check.ts'
+import { stagesOfCheck } from './check.ts'
 import { faultsStage } from './faults.ts'
 import { runStages } from './stage.ts'
+
+/**
+ * Tests of a file run in an order of their own, so that none comes to lean on another; the seed repeats an
+ * order.
+ */
+const seed = process.env.KONTOR_TEST_SEED ?? '20261122'
+const shuffled = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
 
 installBrowser()
 process.env.KONTOR_FAULTS ??= 'short'
 await runStages([
-  ...checkStages,
+  ...stagesOfCheck(shuffled),
   {
     title: 'Server on SQLite and on PostgreSQL',
-    commands: [['node_modules/vitest/vitest.mjs', 'run', '--root', 'packages/server', '--reporter', 'dot']],
+    commands: [
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--root',
+        'packages/server',
+        '--reporter',
+        'dot',
+        ...shuffled,
+      ],
+    ],
   },
   faultsStage,
   {

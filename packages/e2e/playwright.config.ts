@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Every dialog would fade in and out, frame by frame; what moves is asked for by the test that needs it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test would cost a quarter of the run; `--trace on` with a test's name shows one that
     // failed.
     screenshot: 'only-on-failure',

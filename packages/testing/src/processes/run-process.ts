@@ -60,7 +60,9 @@ export function printed({ child, output, ended }: RunningProcess, pattern: RegEx
   return new Promise((resolve, reject) => {
     const look = () => {
       const found = pattern.exec(output().stdout)?.[0]
-      if (found !== undefined) resolve(found)
+      if (found === undefined) return
+      child.stdout?.off('data', look)
+      resolve(found)
     }
     child.stdout?.on('data', look)
     look()

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx'
+
+afterEach(cleanup)
+
+let confirm: ReturnType<typeof useConfirm>
+function Asker() {
+  confirm = useConfirm()
+  return null
+}
+beforeEach(() => {
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+})
+
+/** Asks and waits until the dialog stands. */
+async function ask(text: string): Promise<Promise<boolean>[]> {
+  const answers: Promise<boolean>[] = []
+  await act(async () => {
+    answers.push(confirm({ text, confirmLabel: 'Löschen', cancelLabel: 'Behalten' }))
+  })
+  return answers
+}
+
+test('a question is a dialog with its sentence, and the agreeing button has the focus [S5.0.30]', async () => {
+  await ask('Wollen Sie das Element wirklich löschen?')
+  expect(screen.getByRole('dialog').textContent).toContain('Wollen Sie das Element wirklich löschen?')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))
+})
+
+test('agreeing is true, declining and Escape are false [S5.0.30]', async () => {
+  const [agreed] = await ask('Erste?')
+  fireEvent.click(screen.getByRole('button', { name: 'Löschen' }))
+  expect(await agreed).toBe(true)
+  const [declined] = await ask('Zweite?')
+  fireEvent.click(screen.getByRole('button', { name: 'Behalten' }))
+  expect(await declined).toBe(false)
+  const [escaped] = await ask('Dritte?')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(await escaped).toBe(false)
+})
+
+test('a further question declines the one that is open', async () => {
+  const [first] = await ask('Erste?')
+  await ask('Zweite?')
+  expect(await first).toBe(false)
+  expect(screen.getByRole('dialog').textContent).toContain('Zweite?')
+})
+
+test('a key that is still held down agrees to nothing', async () => {
+  await ask('Wirklich?')
+  const button = screen.getByRole('button', { name: 'Löschen' })
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+})
