@@ -1,4 +1,10 @@
-import { type DatabaseConnection, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
+import {
+  type DatabaseConnection,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 
 /** Connections of one server process to PostgreSQL. */
@@ -29,9 +35,19 @@ class PipelinedDialect extends PostgresDialect {
     this.#pool = pool
   }
 
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter()
+  }
+
   override createDriver(): PostgresDriver {
     return new PipelinedDriver({ pool: this.#pool })
   }
+}
+
+/** Who migrates has a lock of its own (migrate.ts): Kysely's would belong to the session. */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** Of a broken transaction, the first failure is reported. */

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+let testDatabase: TestDatabase
+beforeEach(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterEach(() => testDatabase.drop())
+
+// PgBouncer gives a connection to somebody else after each transaction, and a session's lock with it.
+test('a migration leaves no lock behind in its connection', async () => {
+  const database = testDatabase.connect()
+  await migrate(database)
+  const held = await sql`select 1 from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`.execute(database.kysely)
+  expect(held.rows).toEqual([])
+  await database.close()
+})
+
+test('a start with the current schema waits for nobody', async () => {
+  const database = testDatabase.connect()
+  await migrate(database)
+  const other = testDatabase.connect()
+  await other.kysely.connection().execute(async (db) => {
+    // The lock that Kysely takes, and ours.
+    await sql`select pg_advisory_lock(3853314791062309107), pg_advisory_lock(7166130552)`.execute(db)
+    await migrate(database)
+  })
+  await other.close()
+  await database.close()
+})
+
+test('of processes that migrate at once, one after the other does', async () => {
+  const databases = Array.from({ length: 4 }, () => testDatabase.connect())
+  await Promise.all(databases.map((database) => migrate(database)))
+  for (const database of databases) await database.close()
+})
