@@ -112,11 +112,15 @@ export async function copySqlite(source: string, file: string): Promise<void> {
 
 async function completeOrNot(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
-  await rm(part, { force: true })
+  // With what SQLite keeps beside a copy that is being made.
+  const clear = async () => {
+    for (const ending of ['', '-journal', '-wal', '-shm']) await rm(part + ending, { force: true })
+  }
+  await clear()
   try {
     await write(part)
     await rename(part, file)
   } finally {
-    await rm(part, { force: true })
+    await clear()
   }
 }

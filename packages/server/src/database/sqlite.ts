@@ -64,6 +64,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   ): Promise<void> {
     await connection.executeQuery(settings?.accessMode === 'read only' ? beginRead : beginWrite)
   }
+
+  /** SQLite rolls back by itself when the disk is full or fails; then that is told, and not that nothing was open. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    })
+  }
 }
 const beginRead = CompiledQuery.raw('begin')
 const beginWrite = CompiledQuery.raw('begin immediate')

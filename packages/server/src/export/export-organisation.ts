@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,15 +27,21 @@ export async function exportOrganisation(
   progress: (file: string) => void = () => undefined,
 ): Promise<string[]> {
   await prepareFolder(folder)
-  return database.snapshot(async (db) => {
-    const files = Object.entries(filesOf(db, organisation))
-    for (const [name, text] of files) {
-      progress(name)
-      const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(Readable.from(text(), { objectMode: false }), target)
-    }
-    return files.map(([name]) => name)
-  })
+  return database
+    .snapshot(async (db) => {
+      const files = Object.entries(filesOf(db, organisation))
+      for (const [name, text] of files) {
+        progress(name)
+        const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(Readable.from(text(), { objectMode: false }), target)
+      }
+      return files.map(([name]) => name)
+    })
+    .catch(async (error: unknown) => {
+      // Half an export looks like a whole one.
+      for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+      throw error
+    })
 }
 
 /** Makes the folder where it is missing; throws a StartError where it cannot be written or holds something. */
