@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'
-import { activeUser, updatePasswordHash } from './store.ts'
+import { activeUser, isSessionOpen, replacePasswordHash } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
@@ -30,7 +30,13 @@ export async function changePassword(
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(newPassword)
   await database.within(organisation, async (db) => {
-    await updatePasswordHash(db, organisation, user, passwordHash)
+    const replaced = await replacePasswordHash(db, organisation, user, {
+      from: account.passwordHash,
+      to: passwordHash,
+    })
+    // Asked after the account's row is ours: another change of the password may have revoked this session.
+    if (!(await isSessionOpen(db, organisation, session.id))) throw new ProblemError('invalidToken')
+    if (!replaced) throw new ProblemError('wrongPassword')
     await revokeSessions(db, organisation, { nameKey: nameKey(user), exceptSessionId: session.id }, now)
     await appendAudit(db, session, { action: 'user.password', objectType: 'user', objectId: user })
   })

@@ -140,6 +140,20 @@ test('a changed password is the only good one, and ends the other sessions [S7.0
   expect((await login(alice, { password: 'Anderes-456' })).statusCode).toBe(200)
 })
 
+test('of two password changes at once one wins, and the other one finds its session at an end', async () => {
+  const first = await app.user()
+  const second = await app.user({ organisation: first.organisation })
+  const change = async (user: TestUser, newPassword: string) => {
+    const body = { userId: '', oldPassword: testPassword, newPassword }
+    const response = await user.send(endpoints.changePassword, { body })
+    return { status: response.statusCode, newPassword }
+  }
+  const outcomes = await Promise.all([change(first, 'Erstes-Neues-1'), change(second, 'Zweites-Neues-2')])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  for (const { status, newPassword } of outcomes)
+    expect((await login(first, { password: newPassword })).statusCode).toBe(status)
+})
+
 test('a wrong old password is 422 and no 401, a weak new one too, and both change nothing [S5.0.27]', async () => {
   const alice = await app.user()
   const change = (oldPassword: string, newPassword: string) =>

@@ -65,6 +65,38 @@ export async function updatePasswordHash(
     .execute()
 }
 
+/**
+ * Sets the new hash where the old one is still stored, and says whether it was: of two changes at once the second
+ * finds another one. The account's row belongs to the caller until the transaction ends.
+ */
+export async function replacePasswordHash(
+  db: Db,
+  organisation: string,
+  username: string,
+  hash: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ password_hash: hash.to })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .where('password_hash', '=', hash.from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether a session is neither logged out nor revoked. */
+export async function isSessionOpen(db: Db, organisation: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_session')
+    .select('id')
+    .where('organisation', '=', organisation)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A disabled user cannot log in or renew; open sessions are for the caller to revoke. */
 export async function setUserDisabled(
   db: Db,
