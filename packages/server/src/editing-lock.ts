@@ -97,5 +97,11 @@ export function lockFingerprint(row: LockColumns, now: UnixSeconds): string {
 }
 
 function isLive(row: LockColumns, now: UnixSeconds): boolean {
-  return row.lock_user !== null && row.lock_until !== null && row.lock_until > now
+  return (
+    row.lock_user !== null &&
+    row.lock_until !== null &&
+    row.lock_until > now &&
+    // One that ends later than any that is taken now is from a clock that was wrong.
+    row.lock_until <= now + 2 * lockLease
+  )
 }

@@ -27,7 +27,13 @@ export async function runOnce(
   await db
     .deleteFrom('idempotency_key')
     .where('organisation', '=', session.organisation)
-    .where('created_at', '<=', session.now - keyLife)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<=', session.now - keyLife),
+        // From a clock that was wrong.
+        eb('created_at', '>', session.now + keyLife),
+      ]),
+    )
     .execute()
   const key = {
     organisation: session.organisation,

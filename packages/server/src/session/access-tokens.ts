@@ -7,6 +7,9 @@ import { ProblemError } from '../problem-error.ts'
 /** Life of an access token in seconds [A3.3]. */
 export const accessTokenLife = 15 * 60
 
+/** Seconds by which the clocks of two servers may differ. */
+export const clockSkew = 300
+
 const algorithm = 'HS256'
 const issuer = 'kontor'
 
@@ -43,6 +46,8 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
           requiredClaims: ['sub', 'exp', 'org', 'sid'],
           currentDate: new Date(now * 1000),
         })
+        // From a clock that was wrong: it would be good until that time comes.
+        if ((payload.exp ?? 0) > now + accessTokenLife + clockSkew) throw new ProblemError('invalidToken')
         return {
           organisation: String(payload.org),
           user: String(payload.sub),

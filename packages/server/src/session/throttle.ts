@@ -4,6 +4,7 @@ import { systemOrganisation } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
+import { clockSkew } from './access-tokens.ts'
 import { networkOf } from './network.ts'
 import { nameKey } from './session.ts'
 
@@ -38,6 +39,8 @@ export async function countAttempt(
       .select(['subject', 'failed_at'])
       .where('subject', 'in', [perUser, perAddress])
       .where('failed_at', '>', now - window)
+      // What lies further ahead is from a clock that was wrong.
+      .where('failed_at', '<=', now + clockSkew)
       .orderBy('failed_at', 'desc')
       .execute()
     const blocked = [
@@ -87,6 +90,7 @@ export async function forgiveAttempt(
           eb('subject', '=', perUser),
           eb('id', '=', `${id}:address`),
           eb('failed_at', '<=', now - window),
+          eb('failed_at', '>', now + clockSkew),
         ]),
       )
       .execute()
