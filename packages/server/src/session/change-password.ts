@@ -25,13 +25,15 @@ export async function changePassword(
   if (account === undefined) throw new ProblemError('invalidToken')
   const attempt = { organisation, username: user, address }
   const attemptId = await countAttempt(database, attempt, now)
-  if (!(await verifyPassword(oldPassword, account.passwordHash))) throw new ProblemError('wrongPassword')
+  const { passwordHash: oldHash } = account
+  const isRight = await verifyPassword(oldPassword, oldHash)
+  if (!isRight || oldHash === undefined) throw new ProblemError('wrongPassword')
   await forgiveAttempt(database, attempt, attemptId, now)
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(newPassword)
   await database.within(organisation, async (db) => {
     const replaced = await replacePasswordHash(db, organisation, user, {
-      from: account.passwordHash,
+      from: oldHash,
       to: passwordHash,
     })
     // Asked after the account's row is ours: another change of the password may have revoked this session.
