@@ -11,6 +11,9 @@ import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
 import { builtWebApp } from './web-app/routes.ts'
 
+/** Milliseconds for answers that are on their way: less than systemd and Docker wait before they kill (deploy, compose.yaml). */
+const stopGrace = 25_000
+
 try {
   await start(readConfig(process.env))
 } catch (error) {
@@ -62,9 +65,6 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
   return error
 }
-
-/** Milliseconds for answers that are on their way: less than systemd and Docker wait before they kill (deploy, compose.yaml). */
-const stopGrace = 25_000
 
 /** Requests in flight are answered, then the database is closed; a second signal ends the process at once. */
 function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
