@@ -56,6 +56,30 @@ test('a backup of a database in use is restored as it was, byte for byte, with i
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
+// A reader that puts each piece of a line behind the whole line so far would not end in the time of a test.
+test('documents of many megabytes are restored like any other', async () => {
+  const source = await databases.empty()
+  await restoreBackup(source, file, options)
+  const documents = ['long', 'longer'].map((id, place) => ({
+    organisation: alice.organisation,
+    id,
+    modified_ms: 0,
+    revision: 1,
+    document: JSON.stringify({ filler: 'x'.repeat((place + 1) * 4_000_000) }),
+    lock_user: null,
+    lock_since: null,
+    lock_until: null,
+  }))
+  await source.across(async (db) => {
+    for (const row of documents) await db.insertInto('customer').values(row).execute()
+  })
+  const long = join(folder, 'long')
+  await writeBackup(source, long, now)
+  const target = await databases.empty()
+  await restoreBackup(target, long, { ...options, keepTampered: true })
+  expect((await contentOf(target)).customer).toEqual((await contentOf(source)).customer)
+})
+
 test('neither sessions nor the signing secret are in a backup', async () => {
   const text = gunzipSync(readFileSync(file)).toString()
   const [secret] = alice.refreshToken.split('.').slice(-1)

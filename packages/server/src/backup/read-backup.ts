@@ -55,19 +55,25 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const zipped = createReadStream(file)
   const unzipped = createGunzip()
   zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped.setEncoding('utf8'))
-  let begun = ''
+  // Pieces of a line that has not ended yet: put together once, however long it is.
+  let begun: string[] = []
   try {
-    for await (const text of unzipped) {
-      const lines = (begun + text).split('\n')
-      begun = lines.pop() ?? ''
-      yield* lines
+    for await (const text of unzipped as AsyncIterable<string>) {
+      let start = 0
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+        begun.push(text.slice(start, end))
+        yield begun.join('')
+        begun = []
+        start = end + 1
+      }
+      if (start < text.length) begun.push(text.slice(start))
     }
   } catch {
     throw damaged(file)
   } finally {
     zipped.destroy()
   }
-  if (begun !== '') yield begun
+  if (begun.length > 0) yield begun.join('')
   return undefined
 }
 

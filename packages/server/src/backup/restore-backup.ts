@@ -60,6 +60,9 @@ async function makeRoom(db: Db, overwrite: boolean): Promise<void> {
 /** Rows per statement; both engines limit the parameters of one. */
 const batchSize = 200
 
+/** Letters of a statement, but for a row that is longer: so that memory does not grow with the documents. */
+const batchLength = 4 * 1024 * 1024
+
 async function insertRows(
   db: Db,
   rows: AsyncIterable<BackupRow>,
@@ -68,20 +71,32 @@ async function insertRows(
   let inserted = 0
   let table: OrganisationTable | undefined
   let batch: Record<string, unknown>[] = []
+  let length = 0
   const flush = async () => {
     if (table === undefined || batch.length === 0) return
     await insertBatch(db, table, batch)
     inserted += batch.length
     progress(inserted)
     batch = []
+    length = 0
   }
   for await (const [rowTable, row] of rows) {
-    if (rowTable !== table || batch.length === batchSize) await flush()
+    const rowLength = lengthOf(row)
+    const isFull = batch.length === batchSize || length + rowLength > batchLength
+    if (rowTable !== table || isFull) await flush()
     table = rowTable
     batch.push(row)
+    length += rowLength
   }
   await flush()
   return inserted
+}
+
+function lengthOf(row: Record<string, unknown>): number {
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  )
 }
 
 async function insertBatch(
