@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProcess } from '@kontor/testing/processes/run-process'
 import { expect, test } from 'vitest'
@@ -27,4 +27,26 @@ test('a file that is no database is one sentence', async () => {
   await server.ended
   writeFileSync(join(tests.database.dataDir, 'kontor.sqlite'), 'not a database '.repeat(500))
   expect(await tests.refusedStart()).toContain('kontor.sqlite cannot be opened')
+})
+
+test('a folder that existed before, and every file in it, is kept from other users of the machine', async () => {
+  const { dataDir } = tests.database
+  chmodSync(dataDir, 0o755)
+  const server = await tests.start({ KONTOR_DEMO: 'on' })
+  const modes = () =>
+    readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777] as const)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(modes().filter(([, mode]) => mode !== 0o600)).toEqual([])
+  server.child.kill('SIGTERM')
+  await server.ended
+  for (const [name] of modes()) chmodSync(join(dataDir, name), 0o644)
+  await tests.start({ KONTOR_DEMO: 'off' })
+  expect(modes().filter(([name, mode]) => mode !== 0o600 && name !== 'first-login.txt')).toEqual([])
+})
+
+test('a database file without content is refused in one sentence, and stays as it is', async () => {
+  const file = join(tests.database.dataDir, 'kontor.sqlite')
+  writeFileSync(file, '')
+  expect(await tests.refusedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')
+  expect(statSync(file).size).toBe(0)
 })

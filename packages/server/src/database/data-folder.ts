@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
@@ -12,7 +12,10 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(databaseFile(dataDir))
 }
 
-/** Makes the folder where it is missing; throws a StartError when it cannot be written. */
+/**
+ * Makes the folder where it is missing and keeps other users of the machine out of it and its files. Throws a
+ * StartError when it cannot be written or kept to oneself.
+ */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -20,6 +23,40 @@ export function prepareDataFolder(dataDir: string): void {
   } catch {
     throw new StartError(`The data folder ${dataDir} cannot be written; set KONTOR_DATA_DIR to one that can.`)
   }
+  keepPrivate(dataDir, 0o700)
+  for (const name of ['kontor.sqlite', 'kontor.sqlite-wal', 'kontor.sqlite-shm', 'server.lock'])
+    if (existsSync(join(dataDir, name))) keepPrivate(join(dataDir, name), 0o600)
+}
+
+/** Takes the rights of others away: a folder that existed before may have given them some. */
+function keepPrivate(path: string, mode: number): void {
+  if ((statSync(path).mode & 0o077) === 0) return
+  try {
+    chmodSync(path, mode)
+  } catch {
+    throw new StartError(
+      `Other users of this machine can read ${path}, and this user may not change that; please set its mode to ${mode.toString(8)}.`,
+    )
+  }
+}
+
+/** Opens a database whose files nobody else can read, however the process was started. */
+export function openPrivately<Opened>(open: () => Opened): Opened {
+  const before = process.umask(0o077)
+  try {
+    return open()
+  } finally {
+    process.umask(before)
+  }
+}
+
+/** Throws a StartError for a file without content: what was in it is lost, and it is no new installation. */
+export function refuseEmptyDatabase(dataDir: string): void {
+  const file = databaseFile(dataDir)
+  if (!existsSync(file) || statSync(file).size > 0) return
+  throw new StartError(
+    `The database ${file} is empty (0 bytes); restore a backup, or delete the file to begin with a new one.`,
+  )
 }
 
 /**
@@ -27,7 +64,7 @@ export function prepareDataFolder(dataDir: string): void {
  * small database beside the real one, so admin commands can work meanwhile. Throws a StartError when another server has it.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
+  const lock = openPrivately(() => new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 }))
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { connectPostgres, connectSqlite, type Database } from './connect.ts'
-import { databaseFile, prepareDataFolder } from './data-folder.ts'
+import { databaseFile, openPrivately, prepareDataFolder, refuseEmptyDatabase } from './data-folder.ts'
 import { migrate } from './migrate.ts'
 import { refusePrivilegedRole } from './refuse-privileged-role.ts'
 
@@ -21,9 +21,10 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 
 function openEmbedded(dataDir: string): Database {
   prepareDataFolder(dataDir)
+  refuseEmptyDatabase(dataDir)
   const file = databaseFile(dataDir)
   try {
-    return connectSqlite(file)
+    return openPrivately(() => connectSqlite(file))
   } catch (error) {
     throw new StartError(`The database ${file} cannot be opened: ${messageOf(error)}.`)
   }
