@@ -255,7 +255,7 @@ test('each call names who may make it', () => {
   )
 })
 
-test('creates can be repeated with an Idempotency-Key', () => {
+test('creates and saves can be repeated with an Idempotency-Key', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
     idempotent ? [name] : [],
   )
@@ -267,6 +267,10 @@ test('creates can be repeated with an Idempotency-Key', () => {
     'creditInvoice',
     'saveItemTemplate',
     'settleProject',
+    'updateCustomer',
+    'updateInvoice',
+    'updateLayoutTemplate',
+    'updateProfile',
   ])
 })
 

@@ -37,6 +37,7 @@ export const endpoints = {
     'Save a draft, or correct a final invoice',
     invoice.invoiceInputSchema,
     invoice.invoiceSchema,
+    { idempotent: true },
   ),
   listFinalInvoices: post(
     'read',
@@ -172,6 +173,7 @@ export const endpoints = {
     'Save a customer',
     customer.customerInputSchema,
     customer.customerSchema,
+    { idempotent: true },
   ),
   startCustomerEdit: post(
     'write',
@@ -221,7 +223,7 @@ export const endpoints = {
     "Save the organisation's profile",
     profileSchema,
     profileSchema,
-    { bodyLimit: 4 * MiB },
+    { idempotent: true, bodyLimit: 4 * MiB },
   ),
   switchFunction: put(
     'administer',
@@ -261,7 +263,7 @@ export const endpoints = {
     'Store a new version of a layout template',
     organisation.layoutTemplateSchema,
     organisation.storedLayoutTemplateSchema,
-    { bodyLimit: 4 * MiB },
+    { idempotent: true, bodyLimit: 4 * MiB },
   ),
   removeLayoutTemplate: post(
     'administer',

@@ -73,7 +73,7 @@ export const put = <const Path extends string, Body, Answer>(
   summary: string,
   body: Schema<Body>,
   answer: Schema<Answer>,
-  options: Omit<Options, 'idempotent'> = {},
+  options: Options = {},
 ): Endpoint<Body, Answer, Path> => ({
   method: 'PUT',
   access,

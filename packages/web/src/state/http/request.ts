@@ -1,6 +1,7 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { type AnyEndpoint, type CallArguments, request as exchange } from '@kontor/contract/calls/client'
 import { type AnswerOf, pathWith } from '@kontor/contract/calls/endpoint'
+import { newId } from './new-id.ts'
 import { withdrawFailure } from './snackbar.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function request<E extends AnyEndpoint>(
   ...options: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   try {
-    const answer = await exchange(apiURL, accessToken, endpoint, ...options)
+    const answer = await exchange(apiURL, accessToken, endpoint, ...repeatable(endpoint, options))
     withdrawFailure(`${endpoint.method} ${pathWith(endpoint.path, options[0]?.params)}`)
     return answer
   } catch (error) {
@@ -25,4 +26,10 @@ export async function request<E extends AnyEndpoint>(
     }
     throw error
   }
+}
+
+/** A save with a key of its own: a proxy that lost the answer may send it again, and it is not stale then. */
+function repeatable<E extends AnyEndpoint>(endpoint: E, options: CallArguments<E>): CallArguments<E> {
+  if (endpoint.method !== 'PUT') return options
+  return [{ idempotencyKey: newId(), ...options[0] }] as unknown as CallArguments<E>
 }
