@@ -187,10 +187,37 @@ test('the search finds by any field and with a slip of the finger', async ({ sig
   await expect(book.list).toContainText('Keine Kontakte gefunden')
 })
 
+test('the search shows whole fields first, and takes numbers by the letter', async ({
+  signedIn: page,
+  api,
+}) => {
+  const address = (postalCode: string, city: string) => ({
+    invoiceAddress: { ...complete.invoiceAddress, postalCode, city },
+  })
+  const numbered = (customerNumber: string) => ({ references: { customerNumber, internalReference: '' } })
+  await createCustomer(api, { companyName: '2, Heidelberg', ...numbered('K-1010') })
+  await createCustomer(api, { companyName: 'Ablage 97070', ...numbered('K-1001-2') })
+  await createCustomer(api, {
+    companyName: 'Weinbau',
+    ...address('97070', 'Würzburg'),
+    ...numbered('K-1001'),
+  })
+  const book = new AddressBookPage(page)
+  await book.open()
+  await expect(book.rows).toHaveCount(3)
+  for (const query of ['97070', 'K-1001']) {
+    await book.search.fill(query)
+    await expect(book.rows).toHaveText([/Weinbau/, /Ablage/])
+  }
+  await book.search.fill('Wurzburg')
+  await expect(book.rows).toHaveText([/Weinbau/])
+})
+
 test('the list is walked and a contact opened by keyboard alone', async ({ signedIn: page, api }) => {
   for (const companyName of ['Anker', 'Boje', 'Container']) await createCustomer(api, { companyName })
   const book = new AddressBookPage(page)
   await book.open()
+  await expect(book.row('Anker')).toBeVisible()
   await book.search.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')

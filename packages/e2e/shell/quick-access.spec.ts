@@ -41,6 +41,45 @@ test('Strg+K jumps to a contact, a draft, an invoice and a page', async ({ signe
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
+test('the palette asks the server, and Enter waits for what it finds', async ({ signedIn: page, api }) => {
+  await createCustomer(api, { companyName: 'Alte Eiche' })
+  const { id } = await createDraft(api, { companyName: 'Eiche' })
+  await untilThere(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('final-by-date')) asked.push(request.url())
+  })
+  await page.keyboard.press('Control+k')
+  const letPass = await hold(page, '**/v1/search')
+  await field(page).fill('eiche')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await expect(palette(page).getByText('Nichts gefunden')).toBeHidden()
+  letPass()
+  await expect(page).toHaveURL('/home/addressbook')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('EICHE')
+  await expect(palette(page).getByRole('option')).toHaveText([/Alte Eiche/, 'Eiche'])
+  await palette(page).getByRole('option').nth(1).click()
+  await expect(page).toHaveURL(`/home/invoice?id=${id}`)
+  expect(asked).toEqual([])
+})
+
+test.describe('a search that fails', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('says so in the palette, whose pages stay', async ({ signedIn: page }) => {
+    await untilThere(page)
+    await page.route('**/v1/search', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.keyboard.press('Control+k')
+    await field(page).fill('einst')
+    await expect(palette(page).getByText('Die Suche ist gerade nicht möglich')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/home/settings')
+  })
+})
+
 test('a final is found whatever the period of the list', async ({ signedIn: page, api }) => {
   const yearAgo = Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
   const old = await createFinal(api, { companyName: 'Altbau KG', invoiceDate: yearAgo })

@@ -11,10 +11,20 @@ interface ListView {
   tickedIds: ReadonlySet<string>
 }
 
+/** How the lists are sorted until somebody chooses otherwise [S2.4.13, A6.4]. */
+export const defaultSortings = {
+  drafts: { columnId: 'lastModified', descending: true },
+  finals: { columnId: 'date', descending: true },
+} as const satisfies Record<string, Sorting>
+
+export function isDefaultFinalSorting({ columnId, descending }: Sorting): boolean {
+  return columnId === defaultSortings.finals.columnId && descending === defaultSortings.finals.descending
+}
+
 function initialListView(): ListView {
   return {
-    draftSorting: { columnId: 'lastModified', descending: true },
-    finalSorting: { columnId: 'date', descending: true },
+    draftSorting: defaultSortings.drafts,
+    finalSorting: defaultSortings.finals,
     tickedIds: new Set(),
   }
 }

@@ -10,15 +10,18 @@ export const invoiceKeys = {
   versions: (id: string) => ['invoice-versions', id],
 } as const
 
-/** A final, as the server answered it alone, with the seller that it was made with: an empty one from a server that keeps none. */
+/**
+ * A final, as the server answered it alone, with the seller that it was made with: an empty one from a server
+ * that keeps none.
+ */
 export function withSeller(answered: Invoice): Invoice {
   if (answered.status !== 'final' || answered.content.seller !== undefined) return answered
   return { ...answered, content: { ...answered.content, seller: emptyProfile() } }
 }
 
 /**
- * Brings an invoice, as the server answered it alone, into every list and page that shows it [S4.4.2]. Pages get a final with its
- * seller; lists have it without.
+ * Brings an invoice, as the server answered it alone, into every list and page that shows it [S4.4.2]. Pages
+ * get a final with its seller; lists have it without.
  */
 export function storeInvoice(answered: Invoice): Invoice {
   const isFinal = answered.status === 'final'

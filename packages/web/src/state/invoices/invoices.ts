@@ -23,7 +23,9 @@ export function useDrafts() {
   })
 }
 
-/** Finals of the period, newest first. Until another period has arrived, `data` is the one before [S4.4.7]. */
+/**
+ * Finals of the period, newest first. Until another period has arrived, `data` is the one before [S4.4.7].
+ */
 export function useFinals(query: FinalsQuery) {
   return useQuery({
     queryKey: [...invoiceKeys.finals, query],
@@ -93,7 +95,10 @@ interface InvoiceToSave {
   keep: () => Promise<void>
 }
 
-/** Creates an invoice without id, else updates it; the saved one is selected and fetched again [S4.5.15, S4.5.18]. */
+/**
+ * Creates an invoice without id, else updates it; the saved one is selected and fetched again [S4.5.15,
+ * S4.5.18].
+ */
 export function useSaveInvoice() {
   return useAction(
     ({ invoice, creation, keep }: InvoiceToSave) =>
@@ -109,7 +114,10 @@ export function useSaveInvoice() {
   )
 }
 
-/** Fertigstellen of what was looked at: the final moves from the drafts to the finals and is selected [S4.1.1]. */
+/**
+ * Fertigstellen of what was looked at: the final moves from the drafts to the finals and is selected
+ * [S4.1.1].
+ */
 export function useFinalizeInvoice() {
   return useAction(
     ({ id, revision }: Invoice) =>

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { type Sorting, sortRows } from '../../../ui/table/sort-rows.ts'
 import { finalColumns } from '../invoice-columns.tsx'
 import type { ListLayout } from '../list-layout.ts'
-import { showAnew, useListView } from '../list-view.ts'
+import { isDefaultFinalSorting, showAnew, useListView } from '../list-view.ts'
 import { SearchScope } from '../search-scope.tsx'
 import { SortControl } from '../sort-control.tsx'
 import { texts } from '../texts.ts'
@@ -111,7 +111,9 @@ function sortAnew(finalSorting: Sorting): void {
   useListView.setState({ finalSorting })
 }
 
-/** Sorted once per list, so that a query filters only. */
+/**
+ * Sorted once per list, so that a query only filters; hits come best first unless another order was chosen.
+ */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
   found: Found | undefined,
@@ -121,5 +123,10 @@ function useFoundInvoices(
     const sortValue = finalColumns.find((column) => column.id === sorting.columnId)?.sortValue
     return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
   }, [finals, sorting])
-  return useMemo(() => (found ? sorted.filter((final) => found.hits.has(final.id)) : sorted), [sorted, found])
+  return useMemo(() => {
+    if (!found) return sorted
+    if (!isDefaultFinalSorting(sorting)) return sorted.filter((final) => found.hits.has(final.id))
+    const finalOf = new Map(sorted.map((final) => [final.id, final]))
+    return [...found.hits].flatMap((id) => finalOf.get(id) ?? [])
+  }, [sorted, sorting, found])
 }

@@ -3,7 +3,7 @@ import type { SelectionState } from '../../../state/invoices/selection.ts'
 import { texts } from '../texts.ts'
 
 /** [S2.4.14, S9.0.5] */
-const pageSizes = [10, 25, 50] as const satisfies readonly SelectionState['finalsPageSize'][]
+export const pageSizes = [10, 25, 50] as const satisfies readonly SelectionState['finalsPageSize'][]
 
 interface FinalPaginationProps {
   count: number

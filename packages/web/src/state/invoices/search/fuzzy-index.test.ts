@@ -3,7 +3,7 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-default
 import fc from 'fast-check'
 import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
-import { FuzzyIndex } from './fuzzy-index.ts'
+import { FuzzyIndex, searchableText } from './fuzzy-index.ts'
 import { searchFieldKinds, searchTextOf, searchTextsOf } from './invoice-search-fields.ts'
 import { searchReasonOf } from './invoice-search-reason.ts'
 
@@ -80,7 +80,7 @@ describe('the search over final invoices', () => {
           const index = indexOf(list)
           for (const query of drafts.map(queryFrom).filter((query) => query.trim() !== '')) {
             const expected = fuse.search(query).map((hit) => hit.refIndex)
-            expect({ query, hits: index.search(query) }).toEqual({
+            expect({ query, hits: index.search(query).toSorted((a, b) => a - b) }).toEqual({
               query,
               hits: expected.sort((a, b) => a - b),
             })
@@ -146,6 +146,17 @@ describe('the search over final invoices', () => {
     for (const query of wanted) expect([query, index.search(query)]).toEqual([query, [1]])
     expect(index.search('Gartenzwerg')).toEqual([])
     expect(index.search(' ')).toEqual([])
+  })
+
+  test('what holds the query comes before what is alike; numbers by field, beginning and word', () => {
+    const index = new FuzzyIndex()
+    index.add(['Bergmamn AG', 'Steinbergmann', 'Bergmann'].map((name) => searchableText([name, 'Ort'])))
+    expect(index.search('Bergmann')).toEqual([1, 2, 0])
+    const numbers = new FuzzyIndex()
+    numbers.add(
+      ['P1-2026-0012-3', '12026-0012', '2026-00123', '2026-0012'].map((text) => searchableText([text])),
+    )
+    expect(numbers.containing('2026-0012')).toEqual([3, 2, 0, 1])
   })
 
   test('a match never bridges two fields', () => {

@@ -12,8 +12,9 @@ export class InvoiceNumbers {
   }
 
   /**
-   * Whether a query means a number: part of one that is there, or a whole one, with the project number before it or without. It is
-   * taken by the letter: another digit is another invoice, no typing error (docs/decisions/0030).
+   * Whether a query means a number: part of one that is there, or a whole one, with the project number before
+   * it or without. It is taken by the letter: another digit is another invoice, no typing error
+   * (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {
     if (!/\d/.test(query)) return false

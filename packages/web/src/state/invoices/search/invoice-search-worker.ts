@@ -7,7 +7,7 @@ export type SearchRequest =
   | { type: 'add'; generation: number; texts: string[]; numbers: string[] }
   | { type: 'search'; generation: number; query: string }
 
-/** Positions of the hits in the list of that generation. */
+/** Positions of the hits in the list of that generation, the best first. */
 export interface SearchAnswer {
   generation: number
   query: string

@@ -32,7 +32,9 @@ class InvoiceSearch {
     )
   }
 
-  /** Sends the texts in slices, so that typing goes on meanwhile; a newer list ends the older one's sending. */
+  /**
+   * Sends the texts in slices, so that typing goes on meanwhile; a newer list ends the older one's sending.
+   */
   setInvoices(invoices: readonly Invoice[]): void {
     if (invoices === this.#invoices) return
     this.#invoices = invoices
@@ -99,7 +101,9 @@ whenSessionEnds(() => {
   search = undefined
 })
 
-/** What a query has found: the ids of the invoices. */
+/**
+ * What a query has found: the ids of the invoices, the best first and equal ones in the order of the list.
+ */
 export interface Found {
   query: string
   hits: ReadonlySet<string>
