@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 const narrow = { width: 390, height: 844 }
 
 test.describe('the error snackbar', () => {
-  test.use({ expectedErrors: [/500/] })
+  test.use({ expectedErrors: [/500/], contextOptions: { reducedMotion: 'no-preference' } })
 
   test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
     signedIn: page,
