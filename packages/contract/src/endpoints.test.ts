@@ -184,6 +184,7 @@ test('our own calls have their paths', () => {
   expect(lines.toSorted()).toEqual([
     'GET /v1/addressbook/customers/id/{id}',
     'GET /v1/invoices/id/{id}/chain',
+    'GET /v1/invoices/id/{id}/open-advances',
     'GET /v1/invoices/id/{id}/versions',
     'GET /v1/layout-templates',
     'GET /v1/layout-templates/{id}/versions/{version}',
@@ -240,7 +241,7 @@ test('each call names who may make it', () => {
   expect(names('own')).toBe('changePassword prove getOwnUser')
   expect(names('read')).toBe(
     'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +

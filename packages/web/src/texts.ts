@@ -1,3 +1,5 @@
+import type { ChainState, PaperKind } from '@kontor/domain/chains/paper'
+
 /** Sentences that several parts share; each feature has its own texts.ts. */
 export const texts = {
   /** Section 8, word for word. */
@@ -9,6 +11,23 @@ export const texts = {
   loading: 'Wird geladen',
 } as const
 
+/** What a final is called after what followed it, and what an invoice is in its chain: Storno und Teilrechnungen. */
+export const paperTexts = {
+  states: {
+    cancelled: 'storniert',
+    partlyCredited: 'teilweise gutgeschrieben',
+    credited: 'gutgeschrieben',
+    settled: 'abgerechnet',
+  } satisfies Record<Exclude<ChainState, ''>, string>,
+  kinds: {
+    invoice: 'Rechnung',
+    cancellation: 'Stornorechnung',
+    credit: 'Rechnungskorrektur',
+    advance: 'Abschlagsrechnung',
+    settlement: 'Schlussrechnung',
+  } satisfies Record<PaperKind | 'invoice', string>,
+} as const
+
 /** What is asked before an action, word for word [S5.0.30, S4.5.23]. */
 export const confirmations = {
   finalize:
@@ -16,7 +35,7 @@ export const confirmations = {
   deleteDraft: 'Wollen Sie den Entwurf unwiederruflich löschen?',
   deleteContact: 'Wollen Sie den Kontakt unwiederruflich löschen?',
   correct: 'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?',
-  /** Nothing asks it yet: the menu entry is disabled [S2.4.23, S4.1.4]. */
+  /** Asked where the function Storno und Teilrechnungen is on [S2.4.23, S4.1.4]. */
   cancelInvoice: 'Wollen Sie wirklich eine Stornorechnung erstellen?',
   rowInEdit:
     'Ein Element wird gerade bearbeitet. Änderungen können verloren gehen, wenn vorher nicht gespeichert. Wollen Sie trotzdem fortfahren?',

@@ -15,6 +15,8 @@ export class ApiProblem extends Error {
   readonly lockedBy: string | undefined
   /** With code `locked`: since when, unix seconds. */
   readonly lockedSince: number | undefined
+  /** Of a refused settlement: printed numbers of the advances that are the reason. */
+  readonly advances: string[]
   readonly issues: ProblemIssue[]
   readonly requestId: string
   /** Which call, as `POST /v1/…`. */
@@ -26,6 +28,7 @@ export class ApiProblem extends Error {
     details: {
       lockedBy?: string | undefined
       lockedSince?: number | undefined
+      advances?: string[] | undefined
       issues?: ProblemIssue[] | undefined
       requestId?: string | undefined
     } = {},
@@ -35,6 +38,7 @@ export class ApiProblem extends Error {
     this.code = code
     this.lockedBy = details.lockedBy
     this.lockedSince = details.lockedSince
+    this.advances = details.advances ?? []
     this.issues = details.issues ?? []
     this.requestId = details.requestId ?? ''
   }

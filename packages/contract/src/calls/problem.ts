@@ -63,6 +63,8 @@ export interface Problem {
   /** With code `locked`: the holder's user name and when it was taken, in unix seconds. */
   lockedBy?: string | undefined
   lockedSince?: number | undefined
+  /** Of a settlement that is refused: printed numbers of the advances that are the reason. */
+  advances?: string[] | undefined
 }
 export const problemSchema: Schema<Problem> = z.looseObject({
   type: z.string(),
@@ -74,4 +76,5 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   issues: z.optional(z.array(z.looseObject({ path: z.string(), code: z.string() }))),
   lockedBy: z.optional(z.string()),
   lockedSince: z.optional(z.int()),
+  advances: z.optional(z.array(z.string())),
 })

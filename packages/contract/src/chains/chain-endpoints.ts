@@ -1,6 +1,6 @@
 import { get, post } from '../calls/endpoint.ts'
 import { invoiceIdBody, invoiceSchema } from '../invoices/invoice-schema.ts'
-import { cancellationBody, chainSchema, creditBody } from './paper-schema.ts'
+import { cancellationBody, chainSchema, creditBody, openAdvancesSchema } from './paper-schema.ts'
 
 /** The calls of the function Storno und Teilrechnungen. */
 export const chainEndpoints = {
@@ -37,6 +37,14 @@ export const chainEndpoints = {
     'A9.5',
     'The papers that belong together with an invoice, oldest first',
     chainSchema,
+    { function: 'chains' },
+  ),
+  listOpenAdvances: get(
+    'read',
+    '/v1/invoices/id/{id}/open-advances',
+    'A9.5',
+    "The advances of an invoice's project that are neither cancelled nor settled, by number",
+    openAdvancesSchema,
     { function: 'chains' },
   ),
 } as const

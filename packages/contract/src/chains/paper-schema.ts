@@ -5,6 +5,7 @@ import {
   type PaperReference,
   type PaperSums,
   paperKinds,
+  type SettledAdvance,
   settlementForms,
 } from '@kontor/domain/chains/paper'
 import * as z from 'zod/mini'
@@ -48,6 +49,9 @@ const sumsFields = {
   rates: listUpTo(mostRates, z.looseObject({ rate: numberBetween(0, 1, 0), netto: sum, tax: sum })),
 }
 const paperSumsSchema: Schema<PaperSums> = z.looseObject(sumsFields)
+const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({ ...referenceFields, ...sumsFields })
+/** What the next settlement of a project takes off. */
+export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
 const form = z._default(z.enum(settlementForms), 'rest')
 
 /** The place of an invoice in its chain. What a client sends counts for an advance alone. */
@@ -62,7 +66,7 @@ export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('settlement'),
     form,
-    settles: listUpTo(mostAdvances, z.looseObject({ ...referenceFields, ...sumsFields })),
+    settles: listUpTo(mostAdvances, settledAdvanceShape),
   }),
 ])
 

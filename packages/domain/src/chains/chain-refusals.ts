@@ -3,7 +3,8 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, takesBack } from './paper.ts'
 import { isSettled } from './what-is-left.ts'
 
-type ChainRefusal = Extract<
+/** Why something cannot be done with a final because of the papers that belong to it. */
+export type ChainRefusal = Extract<
   DomainErrorCode,
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'
 >

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
+import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
-import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { emptyInvoice, emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
+import { amountAdvance, asAdvance, asInvoice, shareAdvance } from './advance-content.ts'
 import { cancelContent } from './cancel-content.ts'
 import { cancelRefusal, correctionRefusal, creditRefusal } from './chain-refusals.ts'
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
@@ -179,6 +181,53 @@ describe('a Teilgutschrift', () => {
         expect(sumsLeft(original, followers)).toEqual(all)
       }),
     )
+  })
+})
+
+describe('an Abschlagsrechnung', () => {
+  const textOf = ({ standardInfos }: InvoiceContent, key: string) =>
+    standardInfos.find((info) => info.key === key)?.value
+
+  test('takes title and introduction of its kind, and gives them back with it', () => {
+    const content = emptyInvoiceContent()
+    const advance = asAdvance(content, 'full')
+    expect(advance.paper).toEqual({ kind: 'advance', form: 'full' })
+    expect(textOf(advance, 'TITLE')).toBe('ABSCHLAGSRECHNUNG')
+    expect(textOf(advance, 'INTRO')).toContain('Abschlag')
+    expect(asInvoice(advance)).toEqual(content)
+  })
+
+  test('keeps a title that somebody wrote', () => {
+    const content = emptyInvoiceContent()
+    const written = {
+      ...content,
+      standardInfos: content.standardInfos.map((info) =>
+        info.key === 'TITLE' ? { ...info, value: '1. Rate' } : info,
+      ),
+    }
+    expect(textOf(asAdvance(written, 'rest'), 'TITLE')).toBe('1. Rate')
+    expect(textOf(asInvoice(asAdvance(written, 'rest')), 'TITLE')).toBe('1. Rate')
+  })
+
+  test('is over an amount, or over a percentage of the order sum', () => {
+    const items = [amountAdvance(3000, 0.19, 'a'), shareAdvance({ percent: 30, orderSum: 10_000 }, 0.19, 'b')]
+    const { totals } = recalculate({ ...emptyInvoiceContent(), items })
+    expect(totals).toMatchObject({ netto: 6000, brutto: 7140 })
+  })
+})
+
+describe('a copy', () => {
+  test('of an advance or a settlement is an ordinary invoice without the lines that take advances off', () => {
+    const deduction = { ...emptyItem(), id: 'd', unitPrice: -10, settledAdvance: 'A1' }
+    const work = contentOf([['work', 100, 0.19]])
+    const settled = asAdvance({ ...work, items: [...work.items, deduction] }, 'rest')
+    const { content } = duplicateInvoice(
+      { ...emptyInvoice(), content: settled },
+      { now: today, newId: about.newId },
+    )
+    expect(content.paper).toBeUndefined()
+    expect(content.totals.netto).toBe(100)
+    expect(content.standardInfos).toEqual(work.standardInfos)
   })
 })
 

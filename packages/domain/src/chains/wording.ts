@@ -28,6 +28,12 @@ function reasonSentence(reason: string): string {
   return reason === '' ? '' : ` Grund: ${reason}`
 }
 
+export const advanceIntro =
+  'für den vereinbarten Abschlag auf das Projekt erlauben wir uns, Ihnen wie folgt in Rechnung zu stellen:'
+
+/** Title of the line of an advance by amount or percentage. */
+export const advanceLineTitle = 'Abschlag'
+
 export const settlementIntro =
   'nach Abschluss des Projekts rechnen wir unsere Leistungen abzüglich der Abschlagsrechnungen ab:'
 

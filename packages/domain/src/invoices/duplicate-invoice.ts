@@ -1,3 +1,4 @@
+import { asInvoice } from '../chains/advance-content.ts'
 import { berlinNoon } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { emptyObjectInfos } from '../object-infos.ts'
@@ -7,22 +8,23 @@ import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today in Berlin, without id, number, tags,
- * notes, lock, author, seller, preceding invoice or place in a chain, and with the newest version of its
- * layout. Items get new ids, and the surcharges' references follow them. The tax rates of 2020 become
- * today's.
+ * notes, lock, author, seller, preceding invoice or place in a chain (so without the lines that take advances
+ * off), and with the newest version of its layout. Items get new ids, and the surcharges' references follow
+ * them. The tax rates of 2020 become today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,
   { now, newId }: { now: UnixSeconds; newId: () => string },
 ): Invoice {
-  const { seller: _, precedingInvoice: __, paper: ___, ...content } = invoice.content
-  const { followers: ____, ...copied } = invoice
+  const { seller: _, precedingInvoice: __, ...content } = asInvoice(invoice.content)
+  const { followers: ___, ...copied } = invoice
   const newIds = new Map<string, string>()
-  const items = content.items.map((item) => {
+  const items = content.items.flatMap((item) => {
+    const { creditedLine: _, settledAdvance, ...line } = item
+    if (settledAdvance !== undefined) return []
     const id = newId()
     newIds.set(item.id, id)
-    const { creditedLine: _, settledAdvance: __, ...line } = item
-    return { ...line, id, taxRate: currentTaxRate(item.taxRate) }
+    return [{ ...line, id, taxRate: currentTaxRate(item.taxRate) }]
   })
   const surcharges = content.surcharges.map((surcharge) => ({
     ...surcharge,

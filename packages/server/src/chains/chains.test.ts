@@ -196,6 +196,23 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
+  test('are listed while they are open, by number, for whoever settles them', async () => {
+    const first = await advanceOf(3000)
+    const second = await advanceOf(4000)
+    const params = { id: first.id }
+    const open = await user.call(endpoints.listOpenAdvances, { params })
+    expect(open).toMatchObject([
+      { invoiceId: first.id, netto: 3000, brutto: 3570 },
+      { invoiceId: second.id, netto: 4000, brutto: 4760 },
+    ])
+    await cancel(first)
+    const left = await user.call(endpoints.listOpenAdvances, { params })
+    expect(left.map(({ invoiceId }) => invoiceId)).toEqual([second.id])
+    const stranger = await app.user()
+    await stranger.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+    expect(await codeOf(stranger.refusal(endpoints.listOpenAdvances, { params }))).toBe('notFound')
+  })
+
   test('leave none out: one that came since is taken up by bringing the draft up to date', async () => {
     const first = await advanceOf(3000)
     const draft = await settle(first)

@@ -1,6 +1,7 @@
 import type { CreditedChoice, CreditRequest } from '@kontor/contract/chains/paper-schema'
 import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
+import type { SettledAdvance } from '@kontor/domain/chains/paper'
 import { settlementContent } from '@kontor/domain/chains/settlement'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
@@ -61,6 +62,14 @@ export async function settleProject(db: Db, session: Session, id: string, newId:
   const base = { ...copied, items: [], surcharges: [], dates: datesFrom(invoice.content, session) }
   const content = await settled(db, session, base, { form: paper.form, newId })
   return storeDraft(db, session, { invoice, content }, newId)
+}
+
+/** What a settlement of an invoice's project would take off now. Throws `notFound`, `projectMissing`. */
+export async function listOpenAdvances(db: Db, session: Session, id: string): Promise<SettledAdvance[]> {
+  const { document } = await readInvoice(db, session.organisation, id)
+  const { content } = JSON.parse(document) as StoredInvoice
+  const open = await openAdvances(db, session, content, { isLocked: false })
+  return open.map(({ advance }) => advance)
 }
 
 /** The service has ended: when is not known yet. */

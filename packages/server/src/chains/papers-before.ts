@@ -95,15 +95,19 @@ export interface OpenAdvance {
   before: PaperBefore
 }
 
-/** The open advances of a project in the order of their numbers, locked. Throws `projectMissing`. */
+/**
+ * The open advances of a project in the order of their numbers, locked unless they are only looked at. Throws
+ * `projectMissing`.
+ */
 export async function openAdvances(
   db: Db,
   session: Session,
   content: InvoiceContent,
+  { isLocked = true }: { isLocked?: boolean } = {},
 ): Promise<OpenAdvance[]> {
   const key = projectKey(content)
   if (key === undefined) throw new DomainError('projectMissing')
-  const rows = await db
+  const query = db
     .selectFrom('invoice')
     .select(['id', 'document', 'followers'])
     .where('organisation', '=', session.organisation)
@@ -111,8 +115,7 @@ export async function openAdvances(
     .orderBy('counter')
     .orderBy('id')
     .limit(mostAdvances)
-    .forUpdate()
-    .execute()
+  const rows = await (isLocked ? query.forUpdate() : query).execute()
   const open = rows.map(paperOf).filter(({ followers }) => !isSettled(followers) && !isCancelled(followers))
   const advances: OpenAdvance[] = []
   for (const before of open) {

@@ -3,7 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
 import { type App, handle } from '../http/endpoint.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
-import { createCredit, settleProject } from './draft-papers.ts'
+import { createCredit, listOpenAdvances, settleProject } from './draft-papers.ts'
 import { readChain } from './read-chain.ts'
 
 export function chainRoutes(app: App): void {
@@ -25,5 +25,8 @@ export function chainRoutes(app: App): void {
   )
   handle(app, endpoints.getInvoiceChain, ({ db, session, params }) =>
     readChain(db, session.organisation, params.id),
+  )
+  handle(app, endpoints.listOpenAdvances, ({ db, session, params }) =>
+    listOpenAdvances(db, session, params.id),
   )
 }

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 
-interface MenuAction {
+export interface MenuAction {
   label: string
   onClick?: () => void
   disabled?: boolean
@@ -38,7 +38,11 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
               action.onClick?.()
             }}
           >
-            <ListItemText primary={action.label} secondary={action.hint} />
+            <ListItemText
+              primary={action.label}
+              secondary={action.hint}
+              slotProps={{ secondary: { sx: { maxWidth: '17rem', whiteSpace: 'normal' } } }}
+            />
           </MenuItem>
         ))}
       </Menu>

@@ -13,6 +13,7 @@ import { leaveFailures } from '../../state/http/snackbar.ts'
 import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
+import { ChainDialogs } from '../chain-dialogs.tsx'
 import { preloadPages } from '../home-pages.ts'
 import { useOpeningPages } from '../lazy-page.ts'
 import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
@@ -50,6 +51,7 @@ export function HomeLayout() {
           </Box>
         </Box>
         <QuickAccess />
+        <ChainDialogs />
         <PagesAhead />
         {/* Lists are found again where they were left, on whatever way back. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />

@@ -1,3 +1,4 @@
+import { takesBack } from '@kontor/domain/chains/paper'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
@@ -6,7 +7,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { ActionMenu } from '../../ui/action-menu.tsx'
+import { refusedFor } from '../../ui/chains/chain-menu.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { PaperStopDialog } from './chains/paper-stop-dialog.tsx'
+import { useSettlementUpdate } from './chains/use-settlement-update.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { StopDialog } from './stop-dialog.tsx'
@@ -19,6 +23,8 @@ import { useInvoiceActions } from './use-invoice-actions.ts'
 export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh: () => void }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
+  const copy = takesBack(invoice.content) ? 'paperTakesBack' : undefined
+  const settling = useSettlementUpdate(invoice)
   const isBusy = actions.isBusy || finalizing.isBusy
   return (
     <Panel
@@ -28,7 +34,8 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
           label={texts.actions}
           actions={[
             { label: texts.refresh, onClick: onRefresh },
-            { label: texts.duplicate, onClick: () => void duplicate() },
+            { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(copy) },
+            ...settling.actions,
             { label: texts.remove, onClick: () => void remove() },
           ]}
         />
@@ -54,6 +61,15 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
           </Tooltip>
         </Box>
       </Stack>
+      <PaperStopDialog
+        invoice={invoice}
+        refused={finalizing.refused}
+        onClose={finalizing.closeRefused}
+        onEdit={() => {
+          finalizing.closeRefused()
+          void edit()
+        }}
+      />
       <StopDialog
         stop={finalizing.stop}
         format={invoice.content.eInvoice.format}

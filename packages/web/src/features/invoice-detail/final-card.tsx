@@ -1,6 +1,10 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Stack from '@mui/material/Stack'
+import { useNavigate } from 'react-router'
+import { useChainActions } from '../../state/chains/chain-actions.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
+import { chainMenu, refusedFor } from '../../ui/chains/chain-menu.ts'
+import { chainTexts } from '../../ui/chains/texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -19,6 +23,8 @@ interface FinalCardProps {
 /** Rechnung [S2.5.14]: no buttons to edit or finalize, a correction asks first. */
 export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: FinalCardProps) {
   const { correct, duplicate, problem } = useInvoiceActions(invoice)
+  const navigate = useNavigate()
+  const chain = useChainActions(invoice, (path) => void navigate(path))
   return (
     <Panel
       title={texts.final}
@@ -27,9 +33,9 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
           label={texts.actions}
           actions={[
             { label: texts.refresh, onClick: onRefresh },
-            { label: texts.duplicate, onClick: () => void duplicate() },
-            { label: texts.correct, onClick: () => void correct() },
-            { label: texts.cancelInvoice, disabled: true, hint: texts.todo },
+            { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(chain.copy) },
+            { label: texts.correct, onClick: () => void correct(), ...refusedFor(chain.correction) },
+            ...chainMenu(chain.isOn, chain.actions, chainTexts.todo),
           ]}
         />
       }

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { ChainCard } from './chains/chain-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -107,12 +108,14 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
           {preview}
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             {facts}
+            <ChainCard invoice={invoice} />
             <NotesCard />
           </Stack>
         </>
       ) : (
         <>
           {facts}
+          <ChainCard invoice={invoice} />
           {preview}
           <NotesCard />
         </>

@@ -4,6 +4,7 @@ import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { PaperFact } from '../../ui/chains/paper-fact.tsx'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { mailLink } from '../../ui/mail-link.ts'
 import { Money } from '../../ui/money.tsx'
@@ -22,6 +23,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <CopyInLine text={number} label={texts.copy(texts.invoiceNumber)} />
         </Fact>
       )}
+      <PaperFact invoice={invoice} />
       <Fact label={texts.invoiceDate}>{formatDay(content.dates.invoiceDate) || texts.undefinedDate}</Fact>
       <Fact label={texts.customer}>{customerName(content.customer) || texts.none}</Fact>
       <Fact label={texts.brutto}>

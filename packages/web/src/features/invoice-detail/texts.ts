@@ -25,8 +25,6 @@ export const texts = {
   duplicate: 'Duplizieren',
   remove: 'Löschen',
   correct: 'Korrektur',
-  cancelInvoice: 'Stornorechnung erstellen',
-  todo: 'TODO: noch nicht verfügbar',
   edit: 'Bearbeiten',
   finalize: 'Fertigstellen',
   finalizeHint: 'Die Rechnung bekommt eine Nummer und kann nicht mehr verändert werden.',

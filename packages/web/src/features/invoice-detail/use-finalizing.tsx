@@ -3,6 +3,8 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { useRef, useState } from 'react'
+import { refreshPapers } from '../../state/chains/chains.ts'
+import { type PaperRefusal, paperRefusalOf } from '../../state/chains/paper-refusal.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { findingsOf, useChangeFormat } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
@@ -30,6 +32,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const finalizing = useFinalizeInvoice()
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
+  const [refused, setRefused] = useState<PaperRefusal>()
   // A second click of a double click asks nothing; a button that is disabled meanwhile would lose the focus.
   const isChecking = useRef(false)
 
@@ -39,6 +42,10 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     const checked = await check(candidate)
     isChecking.current = false
     if (checked === undefined) return
+    if ('code' in checked) {
+      setRefused(checked)
+      return
+    }
     const { findings, isTaxForbidden } = checked
     const isEInvoice = candidate.content.eInvoice.format !== 'pdf'
     const hasErrors = findings.some(({ severity }) => severity === 'error')
@@ -59,14 +66,17 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
           </>
         ),
     })
-    if (answer === 'agreed') await finalizing.run(candidate)
+    const final = answer === 'agreed' ? await finalizing.run(candidate) : undefined
+    if (final?.content.paper) refreshPapers()
     if (answer === 'alternative') await edit()
   }
 
   /** What is wrong now; undefined, with a message, where it cannot be said. */
-  async function check(candidate: Invoice): Promise<Stop | undefined> {
+  async function check(candidate: Invoice): Promise<Stop | PaperRefusal | undefined> {
     const { content } = candidate
     try {
+      const paperRefusal = await paperRefusalOf(candidate)
+      if (paperRefusal !== undefined) return paperRefusal
       const seller = await fetchSeller(candidate)
       if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
@@ -88,6 +98,9 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     /** Present while the user reads why it cannot be done. */
     stop,
     closeStop: () => setStop(undefined),
+    /** Present while the user reads why its chain refuses the paper. */
+    refused,
+    closeRefused: () => setRefused(undefined),
     /** The way out of an e-invoice that cannot be one: the same invoice as a plain PDF. */
     async finalizeAsPdf() {
       setStop(undefined)

@@ -3,6 +3,7 @@ import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { ChainChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
 
@@ -26,6 +27,7 @@ export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
       </div>
       <div>
         <Part>{infoValue(invoice.content, 'PROJECT')}</Part>
+        <ChainChip invoice={invoice} />
         <TagDots tags={invoice.tags} />
       </div>
       <div>

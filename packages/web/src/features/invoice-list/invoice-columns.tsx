@@ -2,6 +2,7 @@ import { customerName, customerNameSummary } from '@kontor/domain/customers/cust
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
+import { ChainChip } from '../../ui/chains/chain-chip.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
@@ -100,7 +101,12 @@ export const finalColumns: readonly Column<Invoice>[] = [
     id: 'invoiceNumber',
     header: texts.invoiceNumberColumn,
     width: 'content',
-    cell: ({ invoiceNumber }) => invoiceNumber,
+    cell: (invoice) => (
+      <>
+        {invoice.invoiceNumber}
+        <ChainChip invoice={invoice} />
+      </>
+    ),
     sortValue: ({ invoiceNumber }) => invoiceNumber,
   },
   project,

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
+import { PaperFact } from '../../ui/chains/paper-fact.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -112,6 +113,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         {invoice.status === 'final' && (
           <TextFact label={texts.invoiceNumber} value={printedNumber(invoice)} copied />
         )}
+        <PaperFact invoice={invoice} />
         <TextFact label={texts.invoiceDate} value={formatDay(dates.invoiceDate) || texts.undefinedDate} />
         <TextFact label={texts.customer} value={customerName(customer)} />
         <TextFact label={texts.contactPerson} value={personName(customer.contactPerson)} />

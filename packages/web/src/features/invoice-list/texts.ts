@@ -13,6 +13,7 @@ const searchFieldLabels: Record<SearchFieldKind, string> = {
   department: 'Abteilung',
   VAT: 'USt.-ID',
   address: 'Adresse',
+  paper: 'Art oder Stand',
 }
 
 export const texts = {
@@ -69,8 +70,6 @@ export const texts = {
   download: 'Herunterladen',
   saveAs: (format: string) => `Als ${format} speichern`,
   duplicate: 'Duplizieren',
-  cancelInvoice: 'Stornorechnung erstellen',
-  notImplemented: 'noch nicht verfügbar',
 
   pdf: 'PDF',
   downloadSelected: 'Ausgewählte Rechnungen herunterladen, jede in ihrem Format',

@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Organisation } from '@kontor/contract/organisation/organisation-schema'
+import type { FunctionName } from '@kontor/domain/functions/functions'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -16,6 +17,11 @@ export const organisationQuery = queryOptions({
 /** The organisation and its profile, which senders and footers of invoices come from. */
 export function useOrganisation() {
   return useQuery(organisationQuery)
+}
+
+/** Whether the organisation has switched a function on; false until that is known. */
+export function useFunction(name: FunctionName): boolean {
+  return useOrganisation().data?.features[name] ?? false
 }
 
 export function useSaveProfile() {

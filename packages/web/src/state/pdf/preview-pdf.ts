@@ -9,8 +9,8 @@ interface PreviewPdf {
   failed: boolean
 }
 
-/** The PDF of a source, rendered again when what it shows changes [S2.5.7]; a new tag, say, changes nothing. */
-export function usePreviewPdf(source: PdfSource | undefined): PreviewPdf {
+/** The PDF of a source, rendered again when what it shows changes [S2.5.7]; a new tag, say, changes nothing. Previews beside each other need slots of their own. */
+export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])
   const [wanted, setWanted] = useState({ key, source })
   if (wanted.key !== key) setWanted({ key, source })
@@ -20,14 +20,14 @@ export function usePreviewPdf(source: PdfSource | undefined): PreviewPdf {
     const { key, source } = wanted
     if (key === undefined || source === undefined) return
     let current = true
-    renderPdf(source, 'preview').then(
+    renderPdf(source, slot).then(
       (pdf) => current && pdf && setMade({ key, pdf }),
       () => current && setMade({ key, pdf: undefined }),
     )
     return () => {
       current = false
     }
-  }, [wanted])
+  }, [wanted, slot])
 
   const isCurrent = made !== undefined && made.key === key
   return { pdf: made?.pdf, isCurrent, failed: isCurrent && made.pdf === undefined }

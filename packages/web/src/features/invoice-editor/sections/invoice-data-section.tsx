@@ -6,6 +6,7 @@ import { useLayoutTemplates } from '../../../state/layouts/layout-templates.ts'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
+import { PaperFields } from '../chains/paper-fields.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart, useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
@@ -48,6 +49,7 @@ export function InvoiceDataSection() {
         />
       </FieldGrid>
       <DatesFields />
+      <PaperFields />
     </EditorSection>
   )
 }

@@ -2,10 +2,12 @@ import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
+import { useChainActions } from '../../../state/chains/chain-actions.ts'
 import { nowInSeconds } from '../../../state/clock.ts'
 import { newId } from '../../../state/http/new-id.ts'
 import { openEditor } from '../../../state/invoices/editor.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { chainMenu, refusedFor } from '../../../ui/chains/chain-menu.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 import { useDownloads } from './use-downloads.ts'
@@ -14,6 +16,7 @@ import { useDownloads } from './use-downloads.ts'
 export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const downloads = useDownloads()
+  const chain = useChainActions(invoice, (path) => void navigate(path))
   const own = invoice.content.eInvoice.format
   const others = eInvoiceFormats.filter((format) => format !== own)
   const duplicate = () => {
@@ -33,8 +36,8 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
           label: texts.saveAs(uiTexts.eInvoice.formats[format]),
           onClick: () => void downloads.startOne(invoice, format),
         })),
-        { label: texts.duplicate, onClick: duplicate },
-        { label: texts.cancelInvoice, disabled: true, hint: texts.notImplemented },
+        { label: texts.duplicate, onClick: duplicate, ...refusedFor(chain.copy) },
+        ...chainMenu(chain.isOn, chain.actions),
       ]}
     />
   )

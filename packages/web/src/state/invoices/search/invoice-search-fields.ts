@@ -1,5 +1,7 @@
+import { chainStateOf } from '@kontor/domain/chains/what-is-left'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { paperTexts } from '../../../texts.ts'
 import { searchableText } from './fuzzy-index.ts'
 
 /** What the search over final invoices looks at [S2.4.19], in the order in which a reason is preferred. */
@@ -16,6 +18,7 @@ export const searchFieldKinds = [
   'department',
   'VAT',
   'address',
+  'paper',
 ] as const
 export type SearchFieldKind = (typeof searchFieldKinds)[number]
 
@@ -44,6 +47,11 @@ const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   address: ({ content }) => {
     const { street, streetExtra, postalCode, city, country } = content.customer.address
     return [street, streetExtra, `${postalCode} ${city}`.trim(), country]
+  },
+  paper: ({ content, followers }) => {
+    const state = followers === undefined ? '' : chainStateOf(content, followers)
+    const kind = content.paper === undefined ? '' : paperTexts.kinds[content.paper.kind]
+    return [state === '' ? '' : paperTexts.states[state], kind]
   },
 }
 

@@ -1,0 +1,65 @@
+import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
+import { defaultStandardInfos, emptyItem } from '../invoices/invoice-defaults.ts'
+import type { TaxRate } from '../tax/tax-rate.ts'
+import type { SettlementForm } from './paper.ts'
+import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
+
+/** The texts that follow the kind of an invoice, by the key of their info. */
+const textsOf = {
+  invoice: Object.fromEntries(defaultStandardInfos().map(({ key, value }) => [key, value])),
+  advance: { TITLE: paperTitles.advance, INTRO: advanceIntro },
+  settlement: { TITLE: paperTitles.settlement, INTRO: settlementIntro },
+} satisfies Record<string, Record<string, string>>
+
+const followingKeys = ['TITLE', 'INTRO'] as const
+
+/**
+ * The content as an Abschlagsrechnung. Title and introduction follow where they are still those of an
+ * invoice; what somebody wrote stays.
+ */
+export function asAdvance(content: InvoiceContent, form: SettlementForm): InvoiceContent {
+  return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }
+}
+
+/** The content as an ordinary invoice, outside of any chain; the texts follow as in `asAdvance`. */
+export function asInvoice(content: InvoiceContent): InvoiceContent {
+  const { paper: _, ...rest } = withTextsOf(content, textsOf.invoice)
+  return rest
+}
+
+function withTextsOf(
+  content: InvoiceContent,
+  texts: Readonly<Record<string, string | undefined>>,
+): InvoiceContent {
+  const standardInfos = content.standardInfos.map((info) => {
+    const value = followingKeys.some((key) => key === info.key) ? texts[info.key] : undefined
+    return value !== undefined && isUnwritten(info) ? { ...info, value } : info
+  })
+  return { ...content, standardInfos }
+}
+
+/** Whether a text is that of some kind, as nobody has changed it. */
+function isUnwritten({ key, value }: { key: string; value: string }): boolean {
+  return Object.values(textsOf).some((texts: Readonly<Record<string, string>>) => texts[key] === value)
+}
+
+/** The line of an advance over a fixed net amount, in major units. */
+export function amountAdvance(netto: number, taxRate: TaxRate, id: string): InvoiceItem {
+  return { ...emptyItem(taxRate), id, title: advanceLineTitle, unit: 'all-inclusive', unitPrice: netto }
+}
+
+/** The line of an advance over a percentage of the order's net sum, in major units. */
+export function shareAdvance(
+  { percent, orderSum }: { percent: number; orderSum: number },
+  taxRate: TaxRate,
+  id: string,
+): InvoiceItem {
+  return {
+    ...emptyItem(taxRate),
+    id,
+    title: advanceLineTitle,
+    unit: 'percentage',
+    quantity: percent,
+    unitPrice: orderSum,
+  }
+}

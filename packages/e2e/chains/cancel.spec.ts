@@ -1,0 +1,146 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { logIn } from '@kontor/testing/session/api'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { InvoiceListPage } from '../pages/invoice-list-page.ts'
+import { InvoicePage } from '../pages/invoice-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createFinal } from '../support/seed.ts'
+import { withChains } from './chain-seed.ts'
+
+const question = 'Wollen Sie wirklich eine Stornorechnung erstellen?'
+const work = { companyName: 'Werk GmbH', items: [{ title: 'Beratung', quantity: 2, unitPrice: 100 }] }
+
+test('an invoice is cancelled from the list, with its reason, and its Stornorechnung is shown [S5.0.35]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await withChains(api)
+  await createFinal(api, work)
+  await page.reload()
+  const list = new InvoiceListPage(page)
+  await list.final('2026-0001').click()
+  await (await list.openFinalMenu()).getByRole('menuitem', { name: 'Stornorechnung erstellen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
+  await expect(dialog).toContainText(question)
+  await expect(dialog).toContainText(/2026-0001 vom .* über 238,00.€ brutto vollständig zurück/)
+  await dialog.getByLabel('Grund').fill('Falscher Empfänger')
+  const page1 = dialog.locator('.react-pdf__Page').first()
+  await expect(page1).toContainText('STORNORECHNUNG', { timeout: 20_000 })
+  await expect(page1).toContainText('Grund: Falscher Empfänger', { timeout: 20_000 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stornorechnung erstellen' }).click()
+
+  const invoice = new InvoicePage(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2026-0002')
+  await invoice.expectText('STORNORECHNUNG')
+  await expect(invoice.finalCard).toContainText('Stornorechnung')
+  await invoice.back.click()
+  await expect(list.final('2026-0001')).toContainText('storniert')
+  await expect(list.final('2026-0002')).toContainText('-200,00')
+  await list.search.fill('storniert')
+  await expect(list.rows(list.finals)).toHaveCount(1)
+  await expect(list.final('2026-0001')).toBeVisible()
+})
+
+test('a cancelled invoice can be neither cancelled nor corrected, and starts the next draft', async ({
+  signedIn: page,
+  api,
+}) => {
+  await withChains(api)
+  const original = await createFinal(api, work)
+  const storno = await api.call(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })
+  const invoice = new InvoicePage(page)
+  await invoice.open(storno.id)
+  const ofStorno = await invoice.openMenu()
+  await expect(ofStorno.getByRole('menuitem', { name: 'Duplizieren' })).toBeDisabled()
+  await expect(ofStorno.getByRole('menuitem', { name: 'Stornorechnung erstellen' })).toContainText(
+    'Dieser Beleg nimmt selbst eine Rechnung zurück.',
+  )
+  await page.keyboard.press('Escape')
+
+  await invoice.open(original.id)
+  const menu = await invoice.openMenu()
+  for (const name of ['Korrektur', 'Stornorechnung erstellen', 'Teilgutschrift erstellen']) {
+    const entry = menu.getByRole('menuitem', { name })
+    await expect(entry).toBeDisabled()
+    await expect(entry).toContainText('Die Rechnung ist storniert.')
+  }
+  await menu.getByRole('menuitem', { name: 'Als neue Rechnung übernehmen' }).click()
+  const editor = new InvoiceEditorPage(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnung erstellen')
+  await expect(editor.rows(editor.items)).toContainText(['Beratung'])
+})
+
+test.describe('a refusal', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('is explained at the dialog, and nothing typed is lost', async ({ signedIn: page, api }) => {
+    await withChains(api)
+    const original = await createFinal(api, work)
+    const invoice = new InvoicePage(page)
+    await invoice.open(original.id)
+    await invoice.choose('Stornorechnung erstellen')
+    const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
+    await dialog.getByLabel('Grund').fill('Doppelt gestellt')
+    await api.call(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })
+    await dialog.getByRole('button', { name: 'Stornorechnung erstellen' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Als neue Rechnung übernehmen')
+    await expect(dialog.getByLabel('Grund')).toHaveValue('Doppelt gestellt')
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('because a colleague is editing names the colleague', async ({
+    signedIn: page,
+    api,
+    organisation,
+    server,
+  }) => {
+    await withChains(api)
+    const original = await createFinal(api, work)
+    const colleague = await organisation.addUser('maria')
+    const hers = await logIn(server.baseURL, colleague)
+    const invoice = new InvoicePage(page)
+    await invoice.open(original.id)
+    await invoice.choose('Stornorechnung erstellen')
+    await hers.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })
+    const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
+    await dialog.getByRole('button', { name: 'Stornorechnung erstellen' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('gerade von maria bearbeitet')
+  })
+})
+
+test('the dialog works by keyboard and fits a phone', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withChains(api)
+  const original = await createFinal(api, work)
+  const invoice = new InvoicePage(page)
+  await invoice.open(original.id)
+  await page.getByRole('button', { name: 'Aktionen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Stornorechnung erstellen' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
+  await expect(dialog.getByLabel('Grund')).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Aktionen' })).toBeFocused()
+})
+
+test('while the function is off, the entry is disabled and says what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const original = await createFinal(api, work)
+  const invoice = new InvoicePage(page)
+  await invoice.open(original.id)
+  const menu = await invoice.openMenu()
+  const entry = menu.getByRole('menuitem', { name: 'Stornorechnung erstellen' })
+  await expect(entry).toBeDisabled()
+  await expect(entry).toContainText('Storno und Teilrechnungen')
+  await expect(menu.getByRole('menuitem')).toHaveCount(4)
+  await expect(menu.getByRole('menuitem', { name: 'Teilgutschrift' })).toHaveCount(0)
+})

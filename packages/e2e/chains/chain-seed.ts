@@ -1,0 +1,34 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { SettlementForm } from '@kontor/domain/chains/paper'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import type { Api } from '@kontor/testing/session/api'
+import { createCustomer, createFinal } from '../support/seed.ts'
+
+/** Switches Storno und Teilrechnungen on. */
+export async function withChains(api: Api): Promise<void> {
+  await api.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+}
+
+/** What makes an invoice one of the project P100 of a new customer. */
+export async function projectOf(api: Api) {
+  const { id } = await createCustomer(api, { companyName: 'Bauherr GmbH' })
+  const { customer, customInfos } = emptyInvoiceContent()
+  return {
+    customer: { ...customer, customerId: id, companyName: 'Bauherr GmbH' },
+    customInfos: customInfos.map((info) => (info.key === 'PROJECTNR' ? { ...info, value: 'P100' } : info)),
+  }
+}
+
+/** A final advance over a net amount. */
+export function createAdvance(
+  api: Api,
+  project: Awaited<ReturnType<typeof projectOf>>,
+  netto: number,
+  form: SettlementForm = 'rest',
+): Promise<Invoice> {
+  return createFinal(api, {
+    items: [{ title: 'Abschlag', unitPrice: netto }],
+    content: { ...project, paper: { kind: 'advance', form } },
+  })
+}

@@ -1,0 +1,154 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { formatMoney } from '@kontor/domain/money/german-format'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCreditInvoice } from '../../state/chains/chains.ts'
+import { openInvoice } from '../../state/invoices/invoice-path.ts'
+import { refusalText } from '../../ui/chains/refusal-texts.ts'
+import { NumberInput } from '../../ui/fields/number-input.tsx'
+import { SelectInput } from '../../ui/fields/select-input.tsx'
+import { type CreditPlan, type LineChoice, planOf } from './credit-plan.ts'
+import { CreditSums } from './credit-sums.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { ReasonInput } from './reason-input.tsx'
+import { texts } from './texts.ts'
+
+interface CreditDialogProps {
+  invoice: Invoice
+  onClose: () => void
+}
+
+/** Teilgutschrift erstellen: how much of which line is taken back, with what is left beside it. */
+export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
+  const navigate = useNavigate()
+  const crediting = useCreditInvoice()
+  const [reason, setReason] = useState('')
+  const [choices, setChoices] = useState<ReadonlyMap<string, LineChoice>>(new Map())
+  const [refusal, setRefusal] = useState<ApiProblem>()
+  const plan = planOf(invoice, choices)
+  const { currency } = invoice.content.payment
+
+  async function run(): Promise<void> {
+    setRefusal(undefined)
+    const made = await crediting.run({ invoiceId: invoice.id, reason: reason.trim(), lines: plan.lines })
+    if (made instanceof ApiProblem) setRefusal(made)
+    else if (made) {
+      onClose()
+      await navigate(openInvoice(made))
+    }
+  }
+
+  return (
+    <DialogFrame
+      title={`${texts.credit.title}: ${printedNumber(invoice)}`}
+      confirmLabel={texts.credit.confirm}
+      disabled={plan.credit === undefined || crediting.isPending}
+      isBusy={crediting.isPending}
+      onConfirm={() => void run()}
+      onClose={onClose}
+      problem={refusal && <Alert severity="error">{refusalText(refusal)}</Alert>}
+    >
+      <Typography sx={{ mb: 2 }}>{texts.credit.intro}</Typography>
+      <Box component="ul" aria-label={texts.credit.lines} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {invoice.content.items.map((item, index) => (
+          <CreditLine
+            key={item.id}
+            item={item}
+            position={index + 1}
+            left={formatMoney(plan.leftOf(item), currency)}
+            choice={choices.get(item.id)}
+            isTooMuch={isTooMuch(plan, item)}
+            onChange={(choice) => {
+              setRefusal(undefined)
+              setChoices(new Map([...choices, [item.id, choice]]))
+            }}
+          />
+        ))}
+      </Box>
+      <Button
+        sx={{ my: 1 }}
+        onClick={() =>
+          setChoices(
+            new Map(
+              invoice.content.items.map((item) => [item.id, { by: 'netto', value: plan.leftOf(item) }]),
+            ),
+          )
+        }
+      >
+        {texts.credit.all}
+      </Button>
+      <Box sx={{ display: 'grid', gap: 3, mt: 1, gridTemplateColumns: { '@': '1fr', '@640': '1fr 1fr' } }}>
+        <ReasonInput value={reason} onChange={setReason} />
+        <CreditSums credit={plan.credit} currency={currency} isTooHigh={plan.tooHigh.size > 0} />
+      </Box>
+    </DialogFrame>
+  )
+}
+
+function isTooMuch({ tooHigh, lineOf }: CreditPlan, item: InvoiceItem): boolean {
+  return tooHigh.has(lineOf(item))
+}
+
+const kinds = [
+  { value: 'quantity', label: texts.credit.quantity },
+  { value: 'netto', label: texts.credit.netto },
+] as const
+
+interface CreditLineProps {
+  item: InvoiceItem
+  /** From 1. */
+  position: number
+  left: string
+  choice: LineChoice | undefined
+  isTooMuch: boolean
+  onChange: (choice: LineChoice) => void
+}
+
+function CreditLine({ item, position, left, choice, isTooMuch, onChange }: CreditLineProps) {
+  const { by, value } = choice ?? { by: 'quantity', value: 0 }
+  const title = item.title || texts.credit.unnamed(position)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        py: 1.5,
+        alignItems: 'start',
+        borderTop: 1,
+        borderColor: 'divider',
+        gridTemplateColumns: { '@': '1fr 1fr', '@640': '2fr 1fr 1fr' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@640': 'auto' }, overflowWrap: 'anywhere' }}>
+        {title}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {texts.credit.left(left)}
+        </Typography>
+      </Box>
+      <SelectInput
+        label={texts.credit.by}
+        value={by}
+        options={kinds}
+        onChange={(chosen) => onChange({ by: chosen, value: 0 })}
+      />
+      <NumberInput
+        key={by}
+        label={texts.credit.ofLine(by === 'quantity' ? texts.credit.quantity : texts.credit.netto, title)}
+        value={value}
+        decimals={by === 'quantity' ? 4 : 2}
+        leastDecimals={by === 'quantity' ? 0 : 2}
+        {...(by === 'quantity' && { min: 0 })}
+        error={isTooMuch}
+        helperText={isTooMuch ? texts.credit.tooMuch : undefined}
+        onChange={(typed) => onChange({ by, value: typed })}
+      />
+    </Box>
+  )
+}

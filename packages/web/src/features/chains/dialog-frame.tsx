@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId } from 'react'
+import { uiTexts } from '../../ui/texts.ts'
+
+interface DialogFrameProps {
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  /** Paints the confirming button red. */
+  destructive?: boolean
+  disabled: boolean
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** Why it cannot be done: stands above the buttons, in sight. */
+  problem: ReactNode
+}
+
+/** A dialog of a chain: what it is about above, the refusal and the buttons below; the whole window on phones. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, children, confirmLabel, destructive = false, disabled, isBusy, onConfirm, onClose } = props
+  const { breakpoints } = useTheme()
+  const isNarrow = useMediaQuery(breakpoints.down('md'))
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="md"
+      // A click beside it is no answer, and what is typed stays.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ containerType: 'inline-size' }}>{children}</DialogContent>
+      <Box sx={{ px: 3 }}>{props.problem}</Box>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onClose} disabled={isBusy}>
+          {uiTexts.decline}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          disabled={disabled}
+          loading={isBusy}
+          loadingPosition="start"
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+export const texts = {
+  reason: 'Grund',
+  reasonHint: 'Steht auf dem Beleg.',
+  cancel: {
+    title: 'Stornorechnung erstellen',
+    what: (number: string, day: string, brutto: string) =>
+      `Sie nimmt die Rechnung ${number} vom ${day} über ${brutto} brutto vollständig zurück.`,
+    ownNumber: 'Sie bekommt eine eigene Nummer und ist sofort fertiggestellt.',
+    final: 'Das lässt sich nicht rückgängig machen.',
+    preview: 'So wird sie aussehen',
+    confirm: 'Stornorechnung erstellen',
+    made: (number: string) => `Stornorechnung ${number} erstellt`,
+  },
+  credit: {
+    title: 'Teilgutschrift erstellen',
+    intro:
+      'Wählen Sie, wie viel von jedem Posten Sie zurücknehmen. Auf- und Abschläge gehen anteilig mit. Es entsteht ein Entwurf: eine Rechnungskorrektur.',
+    lines: 'Posten',
+    left: (left: string) => `noch übrig: ${left}`,
+    by: 'Nach',
+    quantity: 'Menge',
+    netto: 'Betrag (netto)',
+    ofLine: (label: string, title: string) => `${label}: ${title}`,
+    unnamed: (position: number) => `Pos. ${position}`,
+    all: 'Alles, was übrig ist',
+    sum: 'Gutgeschrieben werden',
+    net: 'Netto',
+    gross: 'Brutto',
+    tooMuch: 'Mehr als übrig ist',
+    confirm: 'Entwurf anlegen',
+  },
+  settle: {
+    title: 'Schlussrechnung erstellen',
+    intro: 'Diese Abschlagsrechnungen des Projekts sind offen und werden abgerechnet:',
+    question: 'Welche davon sind nicht bezahlt? Haken Sie sie an.',
+    unpaid: (number: string) => `Abschlagsrechnung ${number} ist nicht bezahlt`,
+    open: (number: string) => `Abschlagsrechnung ${number} öffnen`,
+    openShort: 'Öffnen',
+    none: 'In diesem Projekt ist keine Abschlagsrechnung offen.',
+    loading: 'Die Abschläge werden geladen.',
+    rest: 'Es entsteht eine Restrechnung: Jeder Abschlag wird mit einer eigenen Zeile abgezogen.',
+    full: 'Es entsteht eine Endrechnung: Sie zeigt die ganze Leistung und zieht ab, was Sie erhalten haben.',
+    unpaidRest:
+      'Ein nicht bezahlter Abschlag bleibt eine eigene Forderung und wird trotzdem abgezogen. Soll die Schlussrechnung ihn enthalten, stornieren Sie ihn zuerst.',
+    unpaidFull:
+      'Eine Endrechnung zieht nur ab, was Sie erhalten haben. Stornieren Sie nicht bezahlte Abschläge zuerst.',
+    confirm: 'Entwurf anlegen',
+  },
+} as const

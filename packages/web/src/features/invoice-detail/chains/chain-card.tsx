@@ -1,0 +1,124 @@
+import type { Chain, ChainPaper } from '@kontor/contract/chains/paper-schema'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Currency } from '@kontor/domain/money/currency'
+import { formatDay, formatPercent } from '@kontor/domain/money/german-format'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useChain } from '../../../state/chains/chains.ts'
+import { invoicePath } from '../../../state/invoices/invoice-path.ts'
+import { useFunction } from '../../../state/organisation/organisation.ts'
+import { paperTexts } from '../../../texts.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { texts } from './texts.ts'
+
+/** What belongs together with an invoice: what came before, what followed, and what is left of all of it. */
+export function ChainCard({ invoice }: { invoice: Invoice }) {
+  const { paper, payment } = invoice.content
+  const isOn = useFunction('chains')
+  const isLinked = isOn && (paper !== undefined || invoice.followers !== undefined)
+  const { data: chain, isLoadingError, refetch } = useChain(isLinked ? invoice.id : '')
+  if (!isLinked) return null
+  return (
+    <Panel title={texts.chain}>
+      <Box sx={{ px: 2, pb: 2 }}>
+        {isLoadingError && (
+          <>
+            <Typography variant="body2">{texts.chainFailed}</Typography>
+            <Button onClick={() => void refetch()}>{uiTexts.retry}</Button>
+          </>
+        )}
+        {paper?.kind === 'advance' && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {texts.forms[paper.form]}
+          </Typography>
+        )}
+        {chain && (
+          <>
+            <Papers papers={chain.papers} currentId={invoice.id} currency={payment.currency} />
+            <SumsLeft sums={chain.sums} currency={payment.currency} />
+          </>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+interface PapersProps {
+  papers: readonly ChainPaper[]
+  currentId: string
+  currency: Currency
+}
+
+/** Oldest first. */
+function Papers({ papers, currentId, currency }: PapersProps) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {papers.map(({ invoiceId, invoiceNumber, invoiceDate, kind, sums }) => (
+        <Box
+          component="li"
+          key={invoiceId}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            py: 0.75,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography variant="body2" component="div" sx={{ flexGrow: 1, minWidth: 0 }}>
+            {invoiceId === currentId ? (
+              <strong>{nameOf(kind, invoiceNumber)}</strong>
+            ) : (
+              <Link component={RouterLink} to={invoicePath(invoiceId)}>
+                {nameOf(kind, invoiceNumber)}
+              </Link>
+            )}
+            <Typography variant="caption" color="textSecondary" component="div">
+              {[formatDay(invoiceDate), invoiceId === currentId ? texts.here : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Typography>
+          <Typography variant="body2" component="div">
+            <Money value={sums.brutto} currency={currency} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function nameOf(kind: ChainPaper['kind'], invoiceNumber: string): string {
+  return `${paperTexts.kinds[kind]} ${invoiceNumber || texts.draft}`
+}
+
+/** Net, tax by rate and gross of all papers together. */
+function SumsLeft({ sums, currency }: { sums: Chain['sums']; currency: Currency }) {
+  const taxed = sums.rates.filter(({ rate }) => rate !== 0)
+  const lines = [
+    { label: texts.netto, value: sums.netto },
+    ...taxed.map(({ rate, tax }) => ({ label: texts.tax(formatPercent(rate)), value: tax })),
+    { label: texts.brutto, value: sums.brutto },
+  ]
+  return (
+    <Box sx={{ borderTop: 2, borderColor: 'divider', pt: 1 }}>
+      <Typography variant="h3">{texts.left}</Typography>
+      <Box component="dl" className="tabular" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.25 }}>
+        {lines.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Money value={value} currency={currency} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { PaperRefusal } from '../../../state/chains/paper-refusal.ts'
+import { refusalText } from '../../../ui/chains/refusal-texts.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { texts } from './texts.ts'
+import { useSettlementUpdate } from './use-settlement-update.ts'
+
+interface PaperStopDialogProps {
+  invoice: Invoice
+  /** Undefined while nothing stops. */
+  refused: PaperRefusal | undefined
+  onClose: () => void
+  onEdit: () => void
+}
+
+/** Says why its chain keeps the draft from becoming final, and offers the way out. */
+export function PaperStopDialog({ invoice, refused, onClose, onEdit }: PaperStopDialogProps) {
+  const ids = { title: useId(), text: useId() }
+  const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)
+  if (refused === undefined) return null
+  const isOutdated =
+    isSettlement && refused.code !== 'fullSettlementEnded' && refused.code !== 'projectMissing'
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+    >
+      <DialogTitle id={ids.title}>{texts.stopped}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
+          {refusalText(refused)}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onClose}>{uiTexts.decline}</Button>
+        <Button variant={isOutdated ? 'text' : 'contained'} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        {isOutdated && (
+          <Button
+            variant="contained"
+            loading={isBusy}
+            onClick={() => {
+              void update().then(onClose)
+            }}
+          >
+            {texts.update}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { useSettleProject } from '../../../state/chains/chains.ts'
+import { showError, showMessage } from '../../../state/http/snackbar.ts'
+import { refusalText } from '../../../ui/chains/refusal-texts.ts'
+import { texts } from './texts.ts'
+
+/** Brings the draft of a settlement up to date with the project's advances; no action for any other invoice. */
+export function useSettlementUpdate({ id, content, status }: Invoice) {
+  const settling = useSettleProject()
+  const isSettlement = status === 'draft' && content.paper?.kind === 'settlement'
+
+  async function update(): Promise<void> {
+    const updated = await settling.run(id)
+    if (updated instanceof ApiProblem) showError(refusalText(updated))
+    else if (updated) showMessage(texts.updated, 'success')
+  }
+  return {
+    update,
+    isSettlement,
+    isBusy: settling.isPending,
+    actions: isSettlement ? [{ label: texts.update, onClick: () => void update() }] : [],
+  }
+}

@@ -1,0 +1,66 @@
+import { asAdvance, asInvoice } from '@kontor/domain/chains/advance-content'
+import type { Paper, SettlementForm } from '@kontor/domain/chains/paper'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useFunction } from '../../../state/organisation/organisation.ts'
+import { paperTexts } from '../../../texts.ts'
+import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { useReadOnly } from '../../../ui/fields/read-only.ts'
+import { SelectInput } from '../../../ui/fields/select-input.tsx'
+import { useEditorActions, useEditorState } from '../work/editor-context.ts'
+import { AdvanceHelp } from './advance-help.tsx'
+import { texts } from './texts.ts'
+
+const kinds = [
+  { value: 'invoice', label: paperTexts.kinds.invoice },
+  { value: 'advance', label: paperTexts.kinds.advance },
+] as const
+
+const forms = [
+  { value: 'rest', label: texts.forms.rest },
+  { value: 'full', label: texts.forms.full },
+] as const satisfies { value: SettlementForm; label: string }[]
+
+/** Whether a draft is an ordinary invoice or an advance, and how its project will be settled. */
+export function PaperFields() {
+  const isOn = useFunction('chains')
+  const isReadOnly = useReadOnly()
+  const paper = useEditorState((state) => state.invoice.content.paper)
+  const isDraft = useEditorState((state) => state.invoice.status === 'draft')
+  const { changeContent } = useEditorActions()
+  if (paper !== undefined && paper.kind !== 'advance') return <PaperNotice paper={paper} />
+  if (!isDraft || (!isOn && paper === undefined)) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FieldGrid columns="1fr 2fr" from={560}>
+        <SelectInput
+          label={texts.kind}
+          value={paper === undefined ? 'invoice' : 'advance'}
+          options={kinds}
+          onChange={(kind) =>
+            changeContent(kind === 'advance' ? (content) => asAdvance(content, 'rest') : asInvoice)
+          }
+        />
+        {paper && (
+          <SelectInput
+            label={texts.settledBy}
+            value={paper.form}
+            options={forms}
+            helperText={texts.formHints[paper.form]}
+            onChange={(form) => changeContent((content) => asAdvance(content, form))}
+          />
+        )}
+      </FieldGrid>
+      {paper && !isReadOnly && <AdvanceHelp />}
+    </Box>
+  )
+}
+
+/** What a draft that came out of other papers is, and what must stay as it is in it. */
+function PaperNotice({ paper }: { paper: Exclude<Paper, { kind: 'advance' }> }) {
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      {paper.kind === 'settlement' ? texts.settlementNotice[paper.form] : texts.notices[paper.kind]}
+    </Alert>
+  )
+}

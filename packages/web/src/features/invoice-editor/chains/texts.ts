@@ -1,0 +1,26 @@
+/** Words of Storno und Teilrechnungen in the editor. */
+export const texts = {
+  kind: 'Art der Rechnung',
+  settledBy: 'Schlussrechnung des Projekts',
+  forms: { rest: 'Restrechnung (empfohlen)', full: 'Endrechnung (bis 2027)' },
+  formHints: {
+    rest: 'Die Schlussrechnung zieht jeden Abschlag mit einer eigenen Zeile ab und versteuert den Rest.',
+    full: 'Die Schlussrechnung weist die ganze Leistung aus und rechnet an, was bezahlt ist. Nur bis zum Rechnungsdatum 31.12.2027.',
+  },
+  help: 'Abschlag nach',
+  ways: { amount: 'Betrag', share: 'Prozent der Auftragssumme', items: 'Fertige Leistungen' },
+  amount: 'Betrag netto',
+  percent: 'Anteil',
+  orderSum: 'Auftragssumme netto',
+  itemsHint: 'Schreiben Sie die fertigen Leistungen unten als Posten.',
+  add: 'Als Posten einfügen',
+  notices: {
+    cancellation: 'Das ist eine Stornorechnung.',
+    credit:
+      'Das ist eine Rechnungskorrektur (Teilgutschrift). Mehr, als von der Rechnung übrig ist, lässt sich nicht gutschreiben.',
+  },
+  settlementNotice: {
+    rest: 'Das ist eine Schlussrechnung (Restrechnung). Ergänzen Sie die Posten der ganzen Leistung; die Zeilen der Abschläge bleiben, wie sie sind.',
+    full: 'Das ist eine Schlussrechnung (Endrechnung). Ergänzen Sie die Posten der ganzen Leistung; die Abschläge werden angerechnet.',
+  },
+} as const

@@ -1,0 +1,72 @@
+import { asAdvance } from '@kontor/domain/chains/advance-content'
+import {
+  type ChainRefusal,
+  cancelRefusal,
+  correctionRefusal,
+  creditRefusal,
+} from '@kontor/domain/chains/chain-refusals'
+import { takesBack } from '@kontor/domain/chains/paper'
+import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { nowInSeconds } from '../clock.ts'
+import { newId } from '../http/new-id.ts'
+import { openEditor } from '../invoices/editor.ts'
+import { useFunction } from '../organisation/organisation.ts'
+import { openChainDialog } from './chain-dialog.ts'
+
+export interface ChainAction {
+  name: 'cancel' | 'credit' | 'settle' | 'takeOver'
+  /** Why it cannot be done. */
+  refusal: ChainRefusal | undefined
+  run: () => void
+}
+
+interface ChainActions {
+  /** Whether the function is on. */
+  isOn: boolean
+  /** What can be done with the final, and what cannot and why; only what the user may. */
+  actions: ChainAction[]
+  /** Why the final cannot be corrected. */
+  correction: ChainRefusal | undefined
+  /** A copy of what takes back another invoice would be a paper without its chain. */
+  copy: ChainRefusal | undefined
+}
+
+/** Storno und Teilrechnungen in the menus of a final. `onOpen` goes to the page of a path. */
+export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {
+  const isOn = useFunction('chains')
+  const { content, followers = [] } = invoice
+  const cancellation = cancelRefusal(content, followers)
+  const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
+  const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copyOf(invoice) }))
+  const isAdvance = content.paper?.kind === 'advance'
+  const all: (ChainAction & { isThere: boolean })[] = [
+    { name: 'cancel', refusal: cancellation, run: open('cancel'), isThere: true },
+    { name: 'credit', refusal: creditRefusal(content, followers), run: open('credit'), isThere: true },
+    {
+      name: 'settle',
+      refusal: creditRefusal(content, followers),
+      run: open('settle'),
+      isThere: isAdvance,
+    },
+    {
+      name: 'takeOver',
+      refusal: undefined,
+      run: takeOver,
+      isThere: cancellation === 'invoiceCancelled',
+    },
+  ]
+  return {
+    isOn,
+    actions: all.filter(({ isThere }) => isThere),
+    correction: correctionRefusal(content, followers),
+    copy: takesBack(content) ? 'paperTakesBack' : undefined,
+  }
+}
+
+/** A new draft of what was cancelled; an advance stays one. */
+function copyOf(invoice: Invoice): Invoice {
+  const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
+  const { paper } = invoice.content
+  return paper?.kind === 'advance' ? { ...copy, content: asAdvance(copy.content, paper.form) } : copy
+}

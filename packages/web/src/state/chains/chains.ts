@@ -1,0 +1,100 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import type { Cancellation, CreditRequest } from '@kontor/contract/chains/paper-schema'
+import { endpoints } from '@kontor/contract/endpoints'
+import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { idempotencyKeys } from '../http/idempotency-key.ts'
+import { queryClient } from '../http/query-client.ts'
+import { invoiceKeys, storeInvoice } from '../invoices/invoice-cache.ts'
+
+const chainKey = 'invoice-chain'
+const openAdvancesKey = 'open-advances'
+
+/** The papers that belong together with an invoice; nothing is fetched for an empty id. */
+export function useChain(id: string) {
+  return useQuery({
+    queryKey: [chainKey, id],
+    queryFn:
+      id === '' ? skipToken : ({ signal }) => call(endpoints.getInvoiceChain, { params: { id }, signal }),
+  })
+}
+
+/** The open advances of an invoice's project, as they are now. */
+export function openAdvancesQuery(id: string) {
+  return queryOptions({
+    queryKey: [openAdvancesKey, id],
+    queryFn: ({ signal }) => call(endpoints.listOpenAdvances, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** A new paper changes what others are called and what can be done with them: they are fetched again. */
+export function refreshPapers(): void {
+  const outdated: QueryKey[] = [
+    invoiceKeys.finals,
+    ['all-finals'],
+    ['invoice'],
+    [chainKey],
+    [openAdvancesKey],
+  ]
+  for (const queryKey of outdated) void queryClient.invalidateQueries({ queryKey })
+}
+
+const cancelling = idempotencyKeys()
+const crediting = idempotencyKeys()
+const settling = idempotencyKeys()
+
+/** Makes the Stornorechnung of a final; resolves as the problem where a rule refuses it. */
+export function useCancelInvoice() {
+  return useAction(
+    (body: Cancellation) =>
+      orRefusal(call(endpoints.cancelInvoice, { body, idempotencyKey: cancelling.keyFor(body) })),
+    (made) => keep(made, cancelling),
+  )
+}
+
+/** Makes the draft of a Teilgutschrift; resolves as the problem where a rule refuses it. */
+export function useCreditInvoice() {
+  return useAction(
+    (body: CreditRequest) =>
+      orRefusal(call(endpoints.creditInvoice, { body, idempotencyKey: crediting.keyFor(body) })),
+    (made) => keep(made, crediting),
+  )
+}
+
+/**
+ * Makes the draft that settles an advance's project, or brings such a draft up to date; resolves as the
+ * problem where a rule refuses it.
+ */
+export function useSettleProject() {
+  return useAction(
+    (invoiceId: string) => {
+      const body = { invoiceId }
+      return orRefusal(call(endpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
+    },
+    (made) => keep(made, settling),
+  )
+}
+
+type Made = Awaited<ReturnType<typeof call<typeof endpoints.cancelInvoice>>> | ApiProblem
+
+function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
+  keys.forget()
+  if (made instanceof ApiProblem) return
+  storeInvoice(made)
+  refreshPapers()
+}
+
+/** What a rule refuses is explained where it was asked for, rather than in the snackbar. */
+async function orRefusal<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
+  try {
+    return await made
+  } catch (error) {
+    if (error instanceof ApiProblem && explained.includes(error.status)) return error
+    throw error
+  }
+}
+
+const explained = [404, 409, 422]

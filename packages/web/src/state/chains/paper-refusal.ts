@@ -1,0 +1,50 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
+import { assertCreditFits } from '@kontor/domain/chains/credit-content'
+import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
+import { DomainError, type DomainErrorCode } from '@kontor/domain/domain-error'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { call } from '../http/api-client.ts'
+import { reportFailure } from '../http/failure.ts'
+
+/** Why its chain keeps a draft from becoming final. */
+export interface PaperRefusal {
+  code: DomainErrorCode
+  /** Printed numbers of the advances that are the reason. */
+  advances: string[]
+}
+
+/**
+ * What the server would refuse a draft for, as far as its chain goes, by the same rules and with the papers
+ * as they are now; undefined where nothing does. Throws ApiProblem, whose sentence has been shown.
+ */
+export async function paperRefusalOf(draft: Invoice): Promise<PaperRefusal | undefined> {
+  try {
+    await assertPaperFits(draft)
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, advances: namesIn(error.details) }
+    reportFailure(error)
+    throw error
+  }
+}
+
+async function assertPaperFits({ id, content }: Invoice): Promise<void> {
+  const { paper } = content
+  if (paper === undefined) return
+  if (paper.kind === 'credit') {
+    const original = await call(endpoints.getInvoice, { params: { id: paper.credits.invoiceId } })
+    const refusal = creditRefusal(original.content, original.followers ?? [])
+    if (refusal !== undefined) throw new DomainError(refusal)
+    assertCreditFits(original.content, original.followers ?? [], content)
+    return
+  }
+  if (projectKey(content) === undefined) throw new DomainError('projectMissing')
+  if (paper.kind === 'settlement') {
+    assertSettlementFits(content, await call(endpoints.listOpenAdvances, { params: { id } }))
+  }
+}
+
+function namesIn({ advances }: DomainError['details']): string[] {
+  return Array.isArray(advances) ? advances.map(String) : []
+}

@@ -1,0 +1,19 @@
+import { chainStateOf } from '@kontor/domain/chains/what-is-left'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import Chip from '@mui/material/Chip'
+import { paperTexts } from '../../texts.ts'
+
+/** What has become of a final: storniert, gutgeschrieben, abgerechnet; nothing where it stands as it was made. */
+export function ChainChip({ invoice: { content, followers } }: { invoice: Invoice }) {
+  const state = followers === undefined ? '' : chainStateOf(content, followers)
+  if (state === '') return null
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant="outlined"
+      label={paperTexts.states[state]}
+      sx={{ height: 20, ml: 1 }}
+    />
+  )
+}

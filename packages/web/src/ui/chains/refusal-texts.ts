@@ -1,0 +1,53 @@
+/** What a call knows of a refusal. */
+export interface Refused {
+  code: string
+  lockedBy?: string | undefined
+  /** Printed numbers. */
+  advances?: readonly string[] | undefined
+}
+
+const sentences: Record<string, (refused: Refused) => string> = {
+  invoiceCancelled: () =>
+    'Die Rechnung ist inzwischen storniert. Mit „Als neue Rechnung übernehmen“ schreiben Sie sie neu.',
+  invoiceCredited: () =>
+    'Von der Rechnung ist schon etwas gutgeschrieben. Schreiben Sie den Rest mit einer weiteren Teilgutschrift gut.',
+  advanceSettled: () => 'Dieser Abschlag ist abgerechnet. Stornieren Sie zuerst die Schlussrechnung.',
+  paperTakesBack: () =>
+    'Dieser Beleg nimmt selbst eine Rechnung zurück. Schreiben Sie stattdessen eine neue.',
+  settlementStands: () =>
+    'Eine Schlussrechnung wird nicht korrigiert. Stornieren Sie sie und rechnen Sie das Projekt neu ab.',
+  advanceLeftOut: ({ advances }) =>
+    `Diese Schlussrechnung lässt einen Abschlag aus: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
+  advanceNotOpen: ({ advances }) =>
+    `Diese Schlussrechnung rechnet einen Abschlag ab, der storniert oder schon abgerechnet ist: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
+  settlementDiffers: ({ advances }) =>
+    `Die abgezogenen Beträge sind nicht die der Abschlagsrechnungen: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
+  fullSettlementEnded: () =>
+    'Eine Endrechnung gibt es nur bis zum Rechnungsdatum 31.12.2027. Ändern Sie das Datum, oder stornieren Sie die Abschläge und stellen Sie sie für eine Restrechnung neu.',
+  creditTooHigh: () =>
+    'Das ist mehr, als von der Rechnung noch übrig ist. Verringern Sie die Mengen oder Beträge, oder löschen Sie den Entwurf und legen Sie ihn neu an.',
+  projectMissing: () =>
+    'Eine Abschlagsrechnung gehört zu einem Projekt. Wählen Sie den Kunden aus dem Adressbuch und geben Sie die Projektnummer an.',
+  locked: ({ lockedBy = '' }) =>
+    `Die Rechnung wird gerade von ${lockedBy} bearbeitet. Versuchen Sie es danach noch einmal.`,
+  stale: () =>
+    'Die Rechnung wurde inzwischen geändert. Schließen Sie dieses Fenster, und sehen Sie sie sich noch einmal an.',
+  notFound: () => 'Diese Rechnung gibt es nicht mehr.',
+  statusNotAllowed: () => 'Das geht nur mit einer fertigen Rechnung.',
+}
+
+/** Whether it is one of the chains alone, which no other call knows. */
+export function isPaperRefusal({ code }: Refused): boolean {
+  return Object.hasOwn(sentences, code) && !['locked', 'stale', 'notFound', 'statusNotAllowed'].includes(code)
+}
+
+const anyRefusal = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
+
+/** Why a step of a chain was refused, and the way out. */
+export function refusalText(refused: Refused): string {
+  return sentences[refused.code]?.(refused) ?? anyRefusal
+}
+
+function named(advances: readonly string[] = []): string {
+  return advances.length === 0 ? 'ohne Nummer' : advances.join(', ')
+}

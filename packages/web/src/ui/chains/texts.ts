@@ -1,0 +1,23 @@
+import type { ChainRefusal } from '@kontor/domain/chains/chain-refusals'
+
+/** Words of Storno und Teilrechnungen that menus share. */
+export const chainTexts = {
+  kind: 'Art',
+  actions: {
+    cancel: 'Stornorechnung erstellen',
+    credit: 'Teilgutschrift erstellen',
+    settle: 'Schlussrechnung erstellen',
+    takeOver: 'Als neue Rechnung übernehmen',
+  },
+  /** Below an entry that cannot be chosen. */
+  reasons: {
+    invoiceCancelled: 'Die Rechnung ist storniert.',
+    invoiceCredited: 'Ein Teil ist schon gutgeschrieben. Schreiben Sie auch den Rest gut.',
+    advanceSettled: 'Der Abschlag ist abgerechnet. Stornieren Sie zuerst die Schlussrechnung.',
+    paperTakesBack: 'Dieser Beleg nimmt selbst eine Rechnung zurück.',
+    settlementStands: 'Eine Schlussrechnung wird storniert und neu erstellt.',
+  } satisfies Record<ChainRefusal, string>,
+  functionOff: 'Mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
+  /** The requirements mark the entry as todo [S2.5.15]. */
+  todo: 'TODO: mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
+} as const
