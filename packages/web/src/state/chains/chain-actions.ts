@@ -14,7 +14,7 @@ import { openEditor } from '../invoices/editor.ts'
 import { useFunction } from '../organisation/organisation.ts'
 import { openChainDialog } from './chain-dialog.ts'
 
-export interface ChainAction {
+interface ChainAction {
   name: 'cancel' | 'credit' | 'settle' | 'takeOver'
   /** Why it cannot be done. */
   refusal: ChainRefusal | undefined

@@ -1,0 +1,104 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { InvoicePage } from '../pages/invoice-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createAdvance, projectOf, withChains } from './chain-seed.ts'
+
+test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', async ({
+  signedIn: page,
+  api,
+}) => {
+  await withChains(api)
+  const project = await projectOf(api)
+  const first = await createAdvance(api, project, 3000)
+  await createAdvance(api, project, 4000)
+  const invoice = new InvoicePage(page)
+  await invoice.open(first.id)
+  await invoice.choose('Schlussrechnung erstellen')
+  const dialog = page.getByRole('dialog', { name: 'Schlussrechnung erstellen' })
+  await dialog.getByLabel(/P100-2026-0002 ist nicht bezahlt/).check()
+  await expect(dialog).toContainText('bleibt eine eigene Forderung und wird trotzdem abgezogen')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Entwurf anlegen' }).click()
+
+  const editor = new InvoiceEditorPage(page)
+  await expect(page.locator('h1')).toHaveText('Rechnung bearbeiten')
+  await expect(editor.rows(editor.items)).toHaveCount(2)
+  await editor.add({ title: 'Bau', unitPrice: '10000' })
+  await expect(editor.totals).toContainText(/3\.570,00/)
+  await editor.saveToPreview()
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('P100-2026-0003')
+  const chain = page.getByRole('region', { name: 'Zusammenhang' })
+  await expect(chain).toContainText(/Brutto\s*11\.900,00/)
+  await chain.getByRole('link', { name: 'Abschlagsrechnung 2026-0001' }).click()
+  await expect(invoice.finalCard).toContainText('abgerechnet')
+})
+
+test('an advance that came since stops the settlement until the draft is brought up to date', async ({
+  signedIn: page,
+  api,
+}) => {
+  await withChains(api)
+  const project = await projectOf(api)
+  const first = await createAdvance(api, project, 3000)
+  const draft = await api.call(endpoints.settleProject, { body: { invoiceId: first.id } })
+  await createAdvance(api, project, 4000)
+  const invoice = new InvoicePage(page)
+  await invoice.open(draft.id)
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  const stop = page.getByRole('dialog', { name: 'So geht es noch nicht' })
+  await expect(stop).toContainText('lässt einen Abschlag aus: P100-2026-0002')
+  await stop.getByRole('button', { name: 'Abschläge aktualisieren' }).click()
+  await expect(stop).toBeHidden()
+  await invoice.expectText('2026-0002')
+})
+
+test('an Endrechnung waits until an advance that nobody has paid is cancelled', async ({
+  signedIn: page,
+  api,
+}) => {
+  await withChains(api)
+  const advance = await createAdvance(api, await projectOf(api), 3000, 'full')
+  const invoice = new InvoicePage(page)
+  await invoice.open(advance.id)
+  await invoice.choose('Schlussrechnung erstellen')
+  const dialog = page.getByRole('dialog', { name: 'Schlussrechnung erstellen' })
+  await dialog.getByLabel(/ist nicht bezahlt/).check()
+  await expect(dialog).toContainText('Eine Endrechnung zieht nur ab, was Sie erhalten haben.')
+  await expect(dialog.getByRole('button', { name: 'Entwurf anlegen' })).toBeDisabled()
+})
+
+test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ signedIn: page, api }) => {
+  await withChains(api)
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.choose(page.getByLabel('Art der Rechnung'), 'Abschlagsrechnung')
+  await expect(editor.field('Allgemeine Angaben', 'Titel')).toHaveValue('ABSCHLAGSRECHNUNG')
+  const help = page.getByRole('group', { name: 'Abschlag nach' })
+  await editor.choose(help.getByRole('combobox', { name: 'Abschlag nach' }), 'Prozent der Auftragssumme')
+  await help.getByLabel('Anteil').fill('30')
+  await help.getByLabel('Auftragssumme netto').fill('10000')
+  await help.getByRole('button', { name: 'Als Posten einfügen' }).click()
+  await expect(editor.totals).toContainText(/3\.570,00/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await editor.saveToPreview()
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await expect(page.getByRole('dialog', { name: 'So geht es noch nicht' })).toContainText(
+    'Eine Abschlagsrechnung gehört zu einem Projekt.',
+  )
+})
+
+test('without the function an invoice has no kind to choose', async ({ signedIn: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await expect(page.getByLabel('Art der Rechnung')).toHaveCount(0)
+})
