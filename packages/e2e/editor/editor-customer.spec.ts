@@ -210,3 +210,40 @@ test('the e-mail for invoices counts for electronic delivery alone [S5.0.23]', a
   await editor.section('Kundendaten').getByLabel('elektronisch').check()
   await expect(email).toBeEnabled()
 })
+
+test('a contact that nobody knows begins in the picker and goes into the address book, later changes too', async ({
+  signedIn: page,
+  api,
+}) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await expect(editor.light).toHaveText(/^Noch \d+ Angaben$/)
+  await page.getByRole('button', { name: 'Kunden auswählen' }).click()
+  await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('Wattwind GmbH')
+  await page.getByRole('button', { name: 'Neuer Kontakt' }).click()
+  await expect(page.getByLabel('Firmenname')).toBeFocused()
+  await expect(page.getByLabel('Firmenname')).toHaveValue('Wattwind GmbH')
+  await expect(editor.light).toHaveText(/Fehler/)
+  await page.getByLabel('Ort').fill('Husum')
+
+  const keep = page.getByRole('button', { name: 'Ins Adressbuch übernehmen' })
+  await keep.click()
+  const dialog = page.getByRole('dialog', { name: 'Neuer Kontakt' })
+  await expect(dialog.getByRole('row', { name: 'Firmenname' })).toContainText('Wattwind GmbH')
+  await dialog.getByRole('button', { name: 'Kontakt anlegen' }).click()
+  await expect(keep).toBeHidden()
+  const [created] = await api.call(endpoints.listCustomers)
+  expect(created).toMatchObject({ companyName: 'Wattwind GmbH', invoiceAddress: { city: 'Husum' } })
+
+  await page.getByLabel('Abteilung').fill('Einkauf')
+  await keep.click()
+  const change = page.getByRole('dialog', { name: 'Kontakt ändern' })
+  await expect(change.getByRole('row')).toHaveText([/^Feld/, /^Abteilung.*leer.*Einkauf$/])
+  await change.getByRole('button', { name: 'Kontakt ändern' }).click()
+  await expect(keep).toBeHidden()
+  const customers = await api.call(endpoints.listCustomers)
+  expect(customers).toMatchObject([{ id: created?.id, department: 'Einkauf' }])
+  const id = await editor.saveToPreview()
+  const { content } = await api.call(endpoints.getInvoice, { params: { id } })
+  expect(content.customer.customerId).toBe(created?.id)
+})

@@ -44,6 +44,29 @@ test('both tables have their columns, empty sentences and buttons [S2.6.13, S2.6
   await expect(editor.addSurcharge).toBeVisible()
 })
 
+test('with the preview beside them the rows keep their column heads [S2.6.13, S2.6.14]', async ({
+  signedIn: page,
+  api,
+}) => {
+  const draft = await createDraft(api, { items: [{ title: 'Beratung', unitPrice: 123_456.78 }] })
+  const editor = new InvoiceEditorPage(page)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await editor.open(draft.id)
+  await editor.previewSwitch.check()
+  for (const width of [1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const price = editor.rows(editor.items).getByRole('cell').nth(4)
+    const head = editor.items.getByRole('columnheader', { name: 'Einzelpreis' })
+    const edge = async (part: typeof head) => {
+      const box = await part.boundingBox()
+      return box && Math.round(box.x + box.width)
+    }
+    expect((await head.boundingBox())?.height).toBeGreaterThan(10)
+    expect(await edge(price)).toBe(await edge(head))
+    expect(await editor.items.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+  }
+})
+
 test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels [S2.6.17]', async ({
   signedIn: page,
 }) => {

@@ -9,11 +9,11 @@ export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px
 
 /** Pixels: from here on a row is one line, below it two; and below the second it is a card. */
 const lineWidth = 800
-const cardWidth = 480
+const cardWidth = 450
 
 /** Heads and rows of two lines: title and buttons stand above the five values, which keep their columns. */
 const twoLines = {
-  gridTemplateColumns: '52px minmax(0, 1fr) 72px 64px 96px 100px 48px !important',
+  gridTemplateColumns: '40px minmax(0, 1fr) 72px 54px 92px 96px 40px !important',
   '& > :nth-child(2)': { gridRow: 1, gridColumn: '2 / span 4' },
   ...Object.fromEntries(
     [3, 4, 5, 6, 7].map((place) => [`& > :nth-child(${place})`, { gridRow: 2, gridColumn: place }]),
