@@ -35,6 +35,9 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   bodyLimit?: number
 }
 
+/** Bytes. Callers without a login get little of the server's time; the longest password has about 1.5 KB. */
+export const publicBody = 4096
+
 type Options = Pick<Endpoint, 'function' | 'sensitive' | 'idempotent' | 'bodyLimit'>
 
 export const get = <const Path extends string, Answer>(
@@ -63,6 +66,7 @@ export const post = <const Path extends string, Body, Answer>(
   summary,
   body,
   answer,
+  ...(access === 'public' ? { bodyLimit: publicBody } : {}),
   ...options,
 })
 

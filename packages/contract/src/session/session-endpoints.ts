@@ -1,20 +1,9 @@
-import { post } from '../calls/endpoint.ts'
+import { post, publicBody } from '../calls/endpoint.ts'
 import * as session from './session-schema.ts'
-
-/** Bytes. Callers without a login get little of the server's time; the longest password has about 1.5 KB. */
-const smallBody = 4096
 
 /** The calls of a session, separate from the others so that the login page does not load their shapes. */
 export const sessionEndpoints = {
-  login: post(
-    'public',
-    '/v1/user/login',
-    'S7.0.2',
-    'Log in',
-    session.loginBody,
-    session.sessionTokensSchema,
-    { bodyLimit: smallBody },
-  ),
+  login: post('public', '/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema),
   renewToken: post(
     'public',
     '/v1/user/token/renew',
@@ -22,7 +11,6 @@ export const sessionEndpoints = {
     'Exchange a refresh token for a new pair',
     session.renewTokenBody,
     session.sessionTokensSchema,
-    { bodyLimit: smallBody },
   ),
   changePassword: post(
     'own',
@@ -31,7 +19,7 @@ export const sessionEndpoints = {
     "Change one's own password",
     session.changePasswordBody,
     session.successSchema,
-    { bodyLimit: 2 * smallBody },
+    { bodyLimit: 2 * publicBody },
   ),
   prove: post(
     'own',
@@ -48,6 +36,5 @@ export const sessionEndpoints = {
     'Revoke the session',
     session.logoutBody,
     session.successSchema,
-    { bodyLimit: smallBody },
   ),
 } as const

