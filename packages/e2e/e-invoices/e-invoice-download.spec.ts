@@ -99,7 +99,12 @@ test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says wha
   await invoice.expectText('1.190,00 €')
   const other = page.getByRole('button', { name: 'Weitere Formate' })
   await other.click()
-  await expect(page.getByRole('menuitem')).toHaveText([/^PDF/, /^ZUGFeRD/, /^XRechnung/])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^PDF/,
+    /^ZUGFeRD/,
+    /^XRechnung/,
+    /^Als Base64 kopieren/,
+  ])
   await expectAccessible(page)
   const download = await downloaded(page, () => page.getByRole('menuitem', { name: 'ZUGFeRD' }).click())
   const number = `P1-${final.invoiceNumber}`
