@@ -18,6 +18,7 @@ const programs = {
   faults: 'scripts/faults.ts',
   bench: 'packages/bench/src/main.ts',
   admin: 'packages/server/src/admin/main.ts',
+  'check-invoice': 'scripts/check-invoice.ts',
 }
 
 const [command = '', ...programArguments] = process.argv.slice(2)

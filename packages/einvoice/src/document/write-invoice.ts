@@ -219,7 +219,8 @@ class InvoiceWriter {
 
   private wanted(value: string | undefined): string | undefined {
     if (value === '$BT-5') return this.invoice.currency
-    if (value === '$BT-6') return this.invoice.taxCurrency
+    const { currency, taxCurrency } = this.invoice
+    if (value === '$BT-6') return taxCurrency === currency ? undefined : taxCurrency
     return value?.replaceAll('_', ' ')
   }
 

@@ -134,7 +134,7 @@ export const calculationRules = [
     'BR-CO-18',
     'BG-23',
     { cii: '//IncludedSupplyChainTradeLineItem', ubl: '.' },
-    has('BG-23'),
+    { cii: has('BG-23'), ubl: has('TaxTotal/TaxSubtotal') },
     'Die Aufschlüsselung der Umsatzsteuer (BG-23) fehlt.',
   ),
   rule(

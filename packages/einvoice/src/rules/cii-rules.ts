@@ -297,10 +297,10 @@ export const ciiRules: readonly Rule[] = [
   ofCii(
     'CII-DT-033',
     'BT-130 BT-150',
-    ending('Quantity'),
+    '.',
     (place) =>
-      !place.has('@unitCode') ||
-      place.root.has(`${lines}/SpecifiedLineTradeDelivery/BilledQuantity/@unitCode`),
+      !place.has(`${ending('Quantity')}/@unitCode`) ||
+      place.has(`${lines}/SpecifiedLineTradeDelivery/BilledQuantity/@unitCode`),
     'Eine Einheit steht nur da, wo auch die Menge (BT-129) eine hat.',
   ),
   ...['unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName'].map((name, at) =>
@@ -329,8 +329,16 @@ export const ciiRules: readonly Rule[] = [
   ),
 ]
 
-function isPlainId({ element, root }: Place): boolean {
-  return root.all(plainIds.join('|')).some((one) => one.element === element)
+/** One of `plainIds`, for which there are rules of their own. */
+function isPlainId({ element }: Place): boolean {
+  const [parent, grandparent] = [element.parent, element.parent?.parent]
+  if (parent?.name === 'ExchangedDocument') return element.name === 'ID'
+  if (grandparent?.name === 'ExchangedDocumentContext')
+    return element.name === 'ID' && parent?.name === 'GuidelineSpecifiedDocumentContextParameter'
+  if (grandparent?.name !== 'IncludedSupplyChainTradeLineItem') return false
+  return parent?.name === 'AssociatedDocumentLineDocument'
+    ? element.name === 'LineID'
+    : parent?.name === 'SpecifiedTradeProduct' && element.name === 'SellerAssignedID'
 }
 
 function isTheSame(where: string): Test {

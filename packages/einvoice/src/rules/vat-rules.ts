@@ -125,7 +125,7 @@ function rulesOf(category: Category): Rule[] {
     rule(
       id('02'),
       'BT-31 BT-32 BT-63 BT-48',
-      anyLine,
+      { cii: anyLine.cii, ubl: '.' },
       { cii: eachOfCode(isRegistered).cii, ubl: isRegisteredUbl(category, isRegistered.ubl) },
       registration,
     ),
@@ -336,10 +336,11 @@ function ids(place: Place, party: string, schemes: readonly string[]): boolean {
 
 /** In UBL, BR-S-02 also wants one line of the category to be taxed with VAT. */
 function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
-  return (place) =>
-    !isOf(place, code) ||
-    (code !== 'S' && !isVat(place)) ||
-    (isRegistered(place) && place.all(anyLine.ubl).some((tax) => isOf(tax, code) && isVat(tax)))
+  return (place) => {
+    const lines = place.all(anyLine.ubl).filter((tax) => isOf(tax, code))
+    const isTaxed = lines.some(isVat)
+    return isTaxed ? isRegistered(place) : code !== 'S' || lines.length === 0
+  }
 }
 
 /** BR-O-03 and BR-O-04 look in UBL at the allowances and charges of the document alone. */

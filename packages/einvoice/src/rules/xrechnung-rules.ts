@@ -80,7 +80,7 @@ export const xRechnungRules: readonly Rule[] = [
   ofXRechnung(
     'BR-DE-14',
     'BT-119',
-    'BG-23',
+    { cii: 'BG-23', ubl: 'TaxTotal/TaxSubtotal' },
     { cii: hasAnyText('RateApplicablePercent'), ubl: hasAnyText('TaxCategory/Percent') },
     'Der Steuersatz (BT-119) fehlt.',
   ),

@@ -41,7 +41,7 @@ export class DocumentTree {
   }
 
   /** The texts of a term, from the root. */
-  textsOf(term: string): string[] {
+  private textsOf(term: string): string[] {
     return this.ends(this.root, absolutePath(this.syntax, term)).map(({ value }) => normalized(value))
   }
 
@@ -53,13 +53,19 @@ export class DocumentTree {
     return this.byName
   }
 
+  /** BT-6; one that only repeats the currency of the invoice is none. */
+  private taxCurrency(): string | undefined {
+    const [currency] = this.textsOf('BT-6')
+    return this.textsOf('BT-5').includes(currency ?? '') ? undefined : currency
+  }
+
   isFulfilled(element: XmlElement, condition: Condition): boolean {
     const { path, value, isNegated, isLiteral, isForWriting } = condition
     if (isForWriting) return true
     const found = this.ends(element, path).map((end) => (isLiteral ? end.value : normalized(end.value)))
     if (value === undefined) return found.length > 0
     if (isLiteral) return found.includes(value)
-    const wanted = value.startsWith('$') ? this.textsOf(value.slice(1))[0] : value.replaceAll('_', ' ')
+    const wanted = value === '$BT-6' ? this.taxCurrency() : value.replaceAll('_', ' ')
     return found.some((one) => isAlike(one, wanted)) !== isNegated
   }
 

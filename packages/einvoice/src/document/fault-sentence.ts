@@ -1,0 +1,42 @@
+import type { SchemaFault, SchemaFaultKind } from '../syntax/schema-faults.ts'
+import type { XmlFault } from '../xml/read-xml.ts'
+
+const sentences: Record<SchemaFaultKind, (name: string) => string> = {
+  unknownRoot: (name) => `${name} ist weder eine Rechnung in CII noch eine in UBL.`,
+  unknownElement: (name) => `Das Element ${name} gibt es an dieser Stelle nicht.`,
+  misplacedElement: (name) => `Das Element ${name} steht an der falschen Stelle in der Reihenfolge.`,
+  missingElement: (name) => `Das Element ${name} fehlt.`,
+  repeatedElement: (name) => `Das Element ${name} darf nur einmal dastehen.`,
+  unknownAttribute: (name) => `Das Attribut ${name} oder sein Wert ist hier nicht erlaubt.`,
+  missingAttribute: (name) => `Das Attribut ${name} fehlt.`,
+  text: (name) => `In ${name} darf kein Text zwischen den Elementen stehen.`,
+  value: (type) => `Der Wert ist ${types[type] ?? 'nicht erlaubt'}.`,
+}
+
+const types: Readonly<Record<string, string>> = {
+  decimal: 'keine Zahl',
+  boolean: 'weder true noch false',
+  date: 'kein Datum',
+  time: 'keine Uhrzeit',
+  dateTime: 'kein Zeitpunkt',
+  base64: 'keine Datei in Base64',
+}
+
+const reasons: Record<XmlFault, string> = {
+  doctype:
+    'Die Datei hat eine Dokumenttyp-Deklaration (DOCTYPE); aus Sicherheitsgründen wird sie nicht gelesen.',
+  malformed: 'Die Datei ist kein wohlgeformtes XML.',
+  tooLarge: 'Die Datei ist zu groß.',
+  tooDeep: 'Die Elemente der Datei sind zu tief verschachtelt.',
+  tooMany: 'Die Datei hat zu viele Elemente.',
+}
+
+/** What is wrong with the structure of a document, in German. */
+export function faultSentence({ kind, name }: SchemaFault): string {
+  return sentences[kind](name)
+}
+
+/** Why a text was not read at all, in German. */
+export function xmlFaultSentence(fault: XmlFault): string {
+  return reasons[fault]
+}

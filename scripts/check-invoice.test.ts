@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ublSample } from '../packages/einvoice/src/testing/ubl-sample.ts'
+import { root } from './root.ts'
+
+let folder = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-invoice-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(xml: string, ...options: string[]): { status: number | null; out: string } {
+  const file = join(folder, 'invoice.xml')
+  writeFileSync(file, xml)
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/check-invoice.ts', ...options, file], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { status, out: stdout }
+}
+
+test('a sound invoice ends with 0', () => {
+  const { status, out } = run(ublSample)
+  expect(out).toContain('UBL, XRechnung 3.0\n  0 Fehler, 0 Hinweise')
+  expect(status).toBe(0)
+})
+
+test('an invoice with an error ends with 1 and says what is wrong', () => {
+  const { status, out } = run(ublSample.replace('<cbc:ID>RE-7</cbc:ID>', ''))
+  expect(out).toContain('BR-02')
+  expect(out).toContain('Die Rechnungsnummer (BT-1) fehlt.')
+  expect(status).toBe(1)
+})
+
+test('JSON has the ids, the terms and the places', () => {
+  const { out } = run(ublSample.replace('<cbc:Name>Beratung<', '<cbc:Name> <'), '--json')
+  const [report] = JSON.parse(out)
+  expect(report.findings[0]).toMatchObject({
+    id: 'BR-25',
+    severity: 'fatal',
+    terms: ['BT-153'],
+    path: 'Invoice/InvoiceLine',
+  })
+})

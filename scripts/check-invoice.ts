@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { checkDocument } from '../packages/einvoice/src/document/check-document.ts'
+import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
+
+const usage = 'npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
+
+/** Files up to this size are read, in bytes. */
+const largestFile = 50_000_000
+
+interface Row {
+  id: string
+  severity: string
+  terms: readonly string[]
+  message: string
+  path: string
+}
+
+interface Report {
+  file: string
+  syntax: string | undefined
+  profile: string
+  findings: Row[]
+  /** What the document says beyond the terms of EN 16931. */
+  unread: readonly { path: string; text: string }[]
+}
+
+/** Checks files and prints what is wrong with them; 1 if anything is an error, 2 for a file that cannot be read. */
+async function main(args: readonly string[]): Promise<number> {
+  const files = args.filter((one) => one !== '--json')
+  if (files.length === 0) {
+    console.error(usage)
+    return 2
+  }
+  const reports: Report[] = []
+  for (const file of files) reports.push(...(await reportsOf(file)))
+  console.log(
+    args.includes('--json') ? JSON.stringify(reports, undefined, 2) : reports.map(tableOf).join('\n\n'),
+  )
+  const isBroken = reports.some(({ findings }) => findings.some(({ severity }) => isError(severity)))
+  return isBroken ? 1 : 0
+}
+
+async function reportsOf(file: string): Promise<Report[]> {
+  const bytes = readFileSync(file)
+  if (bytes.length > largestFile) throw new Error(`${file}: larger than ${largestFile} bytes`)
+  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return [reportOf(file, textOf(bytes))]
+  const attached = await attachedXml(bytes)
+  if (attached.length > 0)
+    return attached.map(({ name, content }) => reportOf(`${file} (${name})`, textOf(content)))
+  const message = 'Das PDF enthält keine XML-Datei und ist damit keine E-Rechnung.'
+  const finding = { id: 'PDF', severity: 'fatal', terms: [], message, path: '' }
+  return [{ file, syntax: undefined, profile: '', findings: [finding], unread: [] }]
+}
+
+/** Files of a PDF whose names end in .xml. */
+async function attachedXml(bytes: Uint8Array): Promise<{ name: string; content: Uint8Array }[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  try {
+    const document = await loading.promise
+    const found: { name: string; content: Uint8Array }[] = []
+    for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+      const content = /\.xml$/i.test(filename) ? await document.getAttachmentContent(id) : null
+      if (content !== null) found.push({ name: filename, content })
+    }
+    return found
+  } finally {
+    await loading.destroy()
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xfe || bytes[0] === 0xff
+  return new TextDecoder(isUtf16 ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(bytes)
+}
+
+function reportOf(file: string, xml: string): Report {
+  const { syntax, profile, xmlFault, schemaFaults, findings, unread } = checkDocument(xml)
+  const structure = { severity: 'fatal', terms: [] }
+  return {
+    file,
+    syntax,
+    profile,
+    findings: [
+      ...(xmlFault === undefined
+        ? []
+        : [{ id: 'XML', ...structure, message: xmlFaultSentence(xmlFault), path: '' }]),
+      ...schemaFaults.map((fault) => ({
+        id: 'XSD',
+        ...structure,
+        message: faultSentence(fault),
+        path: fault.path,
+      })),
+      ...findings.map(({ id, severity, terms, message, path }) => ({ id, severity, terms, message, path })),
+    ],
+    unread,
+  }
+}
+
+function isError(severity: string): boolean {
+  return severity === 'fatal' || severity === 'error'
+}
+
+function tableOf({ file, syntax, profile, findings, unread }: Report): string {
+  const errors = findings.filter(({ severity }) => isError(severity)).length
+  const head = `${file}: ${syntax?.toUpperCase() ?? 'keine Rechnung'}${profile === '' ? '' : `, ${profile}`}`
+  const counts = `${errors} Fehler, ${findings.length - errors} Hinweise`
+  const width = Math.max(0, ...findings.map(({ id }) => id.length))
+  const rows = findings.flatMap(({ id, severity, message, path }) => [
+    `  ${id.padEnd(width)}  ${severity.padEnd(11)}  ${message}`,
+    ...(path === '' ? [] : [`  ${' '.repeat(width)}  ${' '.repeat(11)}  ${path}`]),
+  ])
+  const left = unread.map(({ path, text }) => `  nicht übernommen: ${path}: ${text.trim().slice(0, 60)}`)
+  return [head, `  ${counts}`, ...rows, ...left].join('\n')
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 2
+})
