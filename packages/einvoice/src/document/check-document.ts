@@ -58,23 +58,21 @@ export function checkDocument(xml: string): CheckedDocument {
     const faults = schemaFaults(root, (syntax ?? cii).structure)
     if (syntax === undefined) return { ...nothing, schemaFaults: faults }
     const tree = new DocumentTree(root, syntax)
-    const place = new Place(tree)
-    const { name, sets, severities } = profileOf(place)
-    const findings = rules
-      .filter((rule) => sets.includes(rule.set))
-      .flatMap((rule) => findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, place))
-    return {
-      ...nothing,
-      ...readInvoice(tree),
-      syntax: syntax.id,
-      profile: name,
-      schemaFaults: faults,
-      findings,
-    }
+    return { ...nothing, ...readInvoice(tree), ...checkRules(tree), syntax: syntax.id, schemaFaults: faults }
   } catch (error) {
     if (error instanceof XmlError) return { ...nothing, xmlFault: error.fault }
     throw error
   }
+}
+
+/** What the official rules say of a document that stands as a tree, read or about to be written. */
+export function checkRules(tree: DocumentTree): { profile: string; findings: DocumentFinding[] } {
+  const place = new Place(tree)
+  const { name, sets, severities } = profileOf(place)
+  const findings = rules
+    .filter((rule) => sets.includes(rule.set))
+    .flatMap((rule) => findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, place))
+  return { profile: name, findings }
 }
 
 function syntaxOf(rootName: string): Syntax | undefined {

@@ -105,10 +105,8 @@ export class Place {
   private ends(where: string): End[] {
     if (/^B[GT]-/.test(where)) return this.endsOfTerm(where)
     if (!where.startsWith('//')) return this.tree.ends(this.element, readPath(where))
-    const [step = '', ...rest] = splitOnce(where.slice(2))
-    const name = step.split('[', 1)[0] ?? ''
-    const path = readPath([`.${step.slice(name.length)}`, ...rest].join('/'))
-    const elements = name.startsWith('*') ? this.tree.endingWith(name.slice(1)) : this.tree.named(name)
+    const { name, isSuffix, path } = anywhere(where)
+    const elements = isSuffix ? this.tree.endingWith(name) : this.tree.named(name)
     return elements.flatMap((element) => this.tree.ends(element, path))
   }
 
@@ -119,12 +117,22 @@ export class Place {
   }
 }
 
-function splitOnce(where: string): string[] {
-  let depth = 0
-  for (let at = 0; at < where.length; at++) {
-    if (where[at] === '[') depth += 1
-    else if (where[at] === ']') depth -= 1
-    else if (where[at] === '/' && depth === 0) return [where.slice(0, at), where.slice(at + 1)]
+interface Anywhere {
+  name: string
+  isSuffix: boolean
+  /** From the elements of the name. */
+  path: Path
+}
+
+const known = new Map<string, Anywhere>()
+
+/** Reads '//Name[condition]/path' and '//*Suffix/path'. */
+function anywhere(where: string): Anywhere {
+  let found = known.get(where)
+  if (found === undefined) {
+    const [, star, name = '', rest = ''] = /^\/\/(\*?)(\w*)(.*)$/s.exec(where) ?? []
+    found = { name, isSuffix: star === '*', path: readPath(`.${rest}`) }
+    known.set(where, found)
   }
-  return [where]
+  return found
 }

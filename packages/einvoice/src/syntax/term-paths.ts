@@ -9,6 +9,17 @@ export function absolutePath(syntax: Syntax, term: string): Path {
 
 /** The path of a term from the element of a group around it, or from the root (`undefined`). */
 export function relativePath(syntax: Syntax, term: string, from: string | undefined): Path {
+  const paths = known.get(syntax) ?? new Map<string, Path>()
+  known.set(syntax, paths)
+  const key = `${term} ${from ?? ''}`
+  const path = paths.get(key) ?? joinedPath(syntax, term, from)
+  paths.set(key, path)
+  return path
+}
+
+const known = new WeakMap<Syntax, Map<string, Path>>()
+
+function joinedPath(syntax: Syntax, term: string, from: string | undefined): Path {
   const own = syntax.terms.get(term)
   if (own === undefined) return []
   const { group } = termOf(term)

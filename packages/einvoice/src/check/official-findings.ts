@@ -1,0 +1,67 @@
+import { cii } from '../cii/cii-syntax.ts'
+import { checkRules, type DocumentFinding } from '../document/check-document.ts'
+import { writeInvoice } from '../document/write-invoice.ts'
+import type { EInvoice } from '../model/e-invoice.ts'
+import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
+import { DocumentTree } from '../syntax/document-tree.ts'
+import type { CheckedInvoice } from './checked-invoice.ts'
+import type { Finding } from './finding.ts'
+
+/** Fields of the editor for terms that have one of their own. */
+const fields: Readonly<Record<string, string>> = {
+  'BT-2': 'dates.invoiceDate',
+  'BT-5': 'payment.currency',
+  'BT-10': 'eInvoice.buyerReference',
+  'BT-13': 'eInvoice.orderNumber',
+  'BT-20': 'payment.cashDiscount',
+  'BT-27': 'seller.legalName',
+  'BT-31': 'seller.VAT',
+  'BT-32': 'seller.taxNumber',
+  'BT-34': 'seller.email',
+  'BT-44': 'customer.companyName',
+  'BT-48': 'customer.VAT',
+  'BT-49': 'eInvoice.electronicAddress.value',
+  'BT-55': 'customer.address.country',
+  'BT-72': 'dates.deliveryDate',
+  'BT-84': 'seller.bank.iban',
+}
+
+/** What a draft has only once it is final. */
+const ofFinal = { number: '1', issueDate: '20260101' }
+
+/**
+ * What the official rules say of the document that would leave. The rows of the editor know a field and a fix for all that a user can
+ * type; this is what speaks where none of them did.
+ */
+export function officialFindings({
+  eInvoice,
+  isDraft,
+}: Pick<CheckedInvoice, 'eInvoice' | 'isDraft'>): Finding[] {
+  const invoice = isDraft ? completed(eInvoice) : eInvoice
+  const document = writeInvoice(semanticInvoiceOf(invoice), cii)
+  const findings: Finding[] = checkRules(new DocumentTree(document, cii))
+    .findings.filter(({ severity }) => severity !== 'information')
+    .map((finding) => ({
+      id: finding.id,
+      kind: 'businessRule',
+      severity: finding.severity === 'warning' ? 'warning' : 'error',
+      message: finding.message,
+      field: fieldOf(finding),
+    }))
+  return [...new Map(findings.map((finding) => [`${finding.id} ${finding.field}`, finding])).values()]
+}
+
+function completed(draft: EInvoice): EInvoice {
+  return {
+    ...draft,
+    number: draft.number || ofFinal.number,
+    issueDate: draft.issueDate || ofFinal.issueDate,
+    delivery: { ...draft.delivery, date: draft.delivery.date ?? ofFinal.issueDate },
+  }
+}
+
+function fieldOf({ terms, path }: DocumentFinding): string {
+  const [, position] = /IncludedSupplyChainTradeLineItem(?:\[(\d+)\])?/.exec(path) ?? []
+  if (path.includes('IncludedSupplyChainTradeLineItem')) return `items.${Number(position ?? 1) - 1}.title`
+  return terms.map((term) => fields[term]).find((field) => field !== undefined) ?? 'eInvoice.format'
+}
