@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { checkDocument } from '../packages/einvoice/src/document/check-document.ts'
+import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/document/check-document.ts'
 import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
+import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
 
 const usage = 'npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
 
@@ -91,10 +92,22 @@ function reportOf(file: string, xml: string): Report {
         message: faultSentence(fault),
         path: fault.path,
       })),
-      ...findings.map(({ id, severity, terms, message, path }) => ({ id, severity, terms, message, path })),
+      ...[...findings, ...beyondCen(xml, findings)].map(({ id, severity, terms, message, path }) => ({
+        id,
+        severity,
+        terms,
+        message,
+        path,
+      })),
     ],
     unread,
   }
+}
+
+/** What Factur-X asks beyond the rules that CEN has already named. */
+function beyondCen(xml: string, findings: readonly DocumentFinding[]): DocumentFinding[] {
+  const known = new Set(findings.map(({ id }) => id))
+  return checkFacturX(xml).filter(({ id }) => !known.has(id))
 }
 
 function isError(severity: string): boolean {

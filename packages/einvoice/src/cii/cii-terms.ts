@@ -138,8 +138,8 @@ BT-106 LineTotalAmount
 BT-107 AllowanceTotalAmount
 BT-108 ChargeTotalAmount
 BT-109 TaxBasisTotalAmount
-BT-110 TaxTotalAmount[@currencyID!=$BT-6][+@currencyID=$BT-5]
-BT-111 TaxTotalAmount[@currencyID=$BT-6]
+BT-110 TaxTotalAmount[@currencyID!=$other][+@currencyID=$BT-5]
+BT-111 TaxTotalAmount[@currencyID=$other]
 BT-112 GrandTotalAmount
 BT-113 TotalPrepaidAmount
 BT-114 RoundingAmount

@@ -220,7 +220,7 @@ class InvoiceWriter {
   private wanted(value: string | undefined): string | undefined {
     if (value === '$BT-5') return this.invoice.currency
     const { currency, taxCurrency } = this.invoice
-    if (value === '$BT-6') return taxCurrency === currency ? undefined : taxCurrency
+    if (value === '$other') return taxCurrency === currency ? undefined : taxCurrency
     return value?.replaceAll('_', ' ')
   }
 

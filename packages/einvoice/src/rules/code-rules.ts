@@ -92,14 +92,14 @@ export const codeRules = [
   rule(
     'BR-CL-07',
     'BT-18 BT-128',
-    { cii: '//ReferenceTypeCode', ubl: '//AdditionalDocumentReference[DocumentTypeCode~=130]/ID' },
+    { cii: '//ReferenceTypeCode', ubl: '//AdditionalDocumentReference[DocumentTypeCode==130]/ID' },
     { cii: isIn(referenceTypes), ubl: isIn(referenceTypes, '@schemeID') },
     'Die Art des Objekts der Abrechnung (BT-18, BT-128) steht nicht in der Liste UNTDID 1153.',
   ),
   rule(
     'BR-CL-07',
     'BT-128',
-    { ubl: '//DocumentReference[DocumentTypeCode~=130]/ID' },
+    { ubl: '//DocumentReference[DocumentTypeCode==130]/ID' },
     isIn(referenceTypes, '@schemeID'),
     'Die Art des Objekts der Abrechnung (BT-18, BT-128) steht nicht in der Liste UNTDID 1153.',
   ),

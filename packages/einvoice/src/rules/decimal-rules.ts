@@ -5,8 +5,8 @@ import { rule, type Test } from './rule.ts'
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
 const allLines = { cii: '//IncludedSupplyChainTradeLineItem', ubl: 'BG-25' }
 /** The official rules for single allowances and charges of CII take these words alone, not 0 and 1. */
-const allowanceInWords = '[ChargeIndicator/Indicator~=false]'
-const chargeInWords = '[ChargeIndicator/Indicator~=true]'
+const allowanceInWords = '[ChargeIndicator/Indicator==false]'
+const chargeInWords = '[ChargeIndicator/Indicator==true]'
 const ofLine = '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge'
 
 const cents = (

@@ -13,19 +13,19 @@ const lineTerms = {
   gross: 'SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/ChargeAmount',
 }
 const documentAllowances = {
-  cii: '//ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator~=false]',
+  cii: '//ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator==false]',
   ubl: 'BG-20',
 }
 const documentCharges = {
-  cii: '//ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator~=true]',
+  cii: '//ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator==true]',
   ubl: 'BG-21',
 }
 const lineAllowances = {
-  cii: '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator~=false]',
+  cii: '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator==false]',
   ubl: '//InvoiceLine/AllowanceCharge[ChargeIndicator=false]',
 }
 const lineCharges = {
-  cii: '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator~=true]',
+  cii: '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator==true]',
   ubl: '//InvoiceLine/AllowanceCharge[ChargeIndicator=true]',
 }
 const amount = { cii: has('ActualAmount'), ubl: has('Amount') }
@@ -40,10 +40,10 @@ const category = {
       .some((tax) => tax.value('TypeCode').toUpperCase() === 'VAT' && tax.has('CategoryCode')),
   ubl: has('TaxCategory[TaxScheme/ID=VAT]/ID'),
 }
-const creditTransfer = '[TypeCode~=30]/PayeePartyCreditorFinancialAccount'
+const creditTransfer = '[TypeCode==30]/PayeePartyCreditorFinancialAccount'
 const paymentAccounts = {
   cii: `${settlement}/SpecifiedTradeSettlementPaymentMeans${creditTransfer}|${settlement}/SpecifiedTradeSettlementPaymentMeans${creditTransfer.replace('30', '58')}`,
-  ubl: 'PaymentMeans[PaymentMeansCode~=30]/PayeeFinancialAccount|PaymentMeans[PaymentMeansCode~=58]/PayeeFinancialAccount',
+  ubl: 'PaymentMeans[PaymentMeansCode==30]/PayeeFinancialAccount|PaymentMeans[PaymentMeansCode==58]/PayeeFinancialAccount',
 }
 
 /** BR-01 to BR-65: what must be there. */
@@ -295,7 +295,7 @@ export const presenceRules = [
     'BT-63',
     { cii: '//SellerTaxRepresentativeTradeParty', ubl: '//TaxRepresentativeParty' },
     {
-      cii: hasText('SpecifiedTaxRegistration/ID[@schemeID~=VA]'),
+      cii: hasText('SpecifiedTaxRegistration/ID[@schemeID==VA]'),
       ubl: has('PartyTaxScheme[TaxScheme/ID=VAT]/CompanyID'),
     },
     'Die Umsatzsteuer-ID des Steuervertreters (BT-63) fehlt.',
@@ -361,7 +361,7 @@ export const presenceRules = [
           'ID',
           'GlobalID',
           'SpecifiedLegalOrganization/ID',
-          'SpecifiedTaxRegistration/ID[@schemeID~=VA]',
+          'SpecifiedTaxRegistration/ID[@schemeID==VA]',
         ].some((where) => place.has(where)),
       ubl: (place) =>
         [

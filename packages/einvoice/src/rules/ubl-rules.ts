@@ -29,7 +29,7 @@ export const ublRules: readonly Rule[] = [
   once('01', 'BT-12', '.', 'ContractDocumentReference/ID'),
   once('02', 'BT-15', '.', 'ReceiptDocumentReference/ID'),
   once('03', 'BT-16', '.', 'DespatchDocumentReference/ID'),
-  once('04', 'BT-18', '.', 'AdditionalDocumentReference[DocumentTypeCode~=130]/ID'),
+  once('04', 'BT-18', '.', 'AdditionalDocumentReference[DocumentTypeCode==130]/ID'),
   once('05', 'BT-20', '.', 'PaymentTerms/Note'),
   once('06', 'BG-3', '//BillingReference', 'InvoiceDocumentReference'),
   ofUbl(
@@ -208,14 +208,14 @@ export const ublRules: readonly Rule[] = [
     'UBL-CR-666',
     'BT-18',
     '.',
-    (place) => !place.has('//AdditionalDocumentReference[DocumentTypeCode~=130]/Attachment'),
+    (place) => !place.has('//AdditionalDocumentReference[DocumentTypeCode==130]/Attachment'),
     'Das Objekt der Abrechnung (BT-18) darf keine Datei enthalten.',
   ),
   ofUbl(
     'UBL-CR-673',
     'BT-18',
     '.',
-    (place) => !place.has('//AdditionalDocumentReference[DocumentTypeCode~=130]/DocumentDescription'),
+    (place) => !place.has('//AdditionalDocumentReference[DocumentTypeCode==130]/DocumentDescription'),
     'Das Objekt der Abrechnung (BT-18) darf keine Beschreibung haben.',
   ),
 ]

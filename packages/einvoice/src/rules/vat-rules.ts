@@ -72,6 +72,9 @@ const categories: readonly Category[] = [
   },
 ]
 
+/** CEN asks of VAT alone, Factur-X of any tax; Factur-X takes a base that is exactly 1 too large (BR-Z-08 and its kin). */
+type Manner = 'cen' | 'facturX'
+
 const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
 
 const deliveryDay =
@@ -95,9 +98,11 @@ const ofCharge = {
   cii: '//SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true]/CategoryTradeTax',
   ubl: '//AllowanceCharge[ChargeIndicator=true]/TaxCategory',
 }
+/** Factur-X knows only these words, not 0 and 1. */
+const inWords = ({ cii, ubl }: { cii: string; ubl: string }) => ({ cii: cii.replace('=', '=='), ubl })
 const anyAllowance = { cii: '//CategoryTradeTax', ubl: '//AllowanceCharge/TaxCategory' }
 
-function rulesOf(category: Category): Rule[] {
+function rulesOf(category: Category, manner: Manner): Rule[] {
   const { name, code, label, rate, hasReason } = category
   const id = (number: string) => `BR-${name}-${number}`
   const subject = `Steuerkategorie ${code} (${label})`
@@ -110,7 +115,9 @@ function rulesOf(category: Category): Rule[] {
     none: 'darf nicht dastehen',
   }[rate]
   const registration = `${subject}: ${registrationText[category.registered]}`
-  const eachOfCode = (test: { cii: Test; ubl: Test }) => whereCategory(code, test)
+  const isAnyTax = manner === 'facturX'
+  const [allowances, charges] = isAnyTax ? [inWords(ofAllowance), inWords(ofCharge)] : [ofAllowance, ofCharge]
+  const eachOfCode = (test: { cii: Test; ubl: Test }) => whereCategory(code, test, isAnyTax)
   const reason = hasReason
     ? 'Der Grund der Befreiung (BT-120) oder sein Code (BT-121) fehlt.'
     : 'Ein Grund der Befreiung (BT-120, BT-121) darf hier nicht stehen.'
@@ -132,14 +139,14 @@ function rulesOf(category: Category): Rule[] {
     rule(
       id('03'),
       'BT-31 BT-32 BT-63 BT-48',
-      ofAllowance,
+      allowances,
       eachOfCode(documentLevelIfO(category, isRegistered)),
       registration,
     ),
     rule(
       id('04'),
       'BT-31 BT-32 BT-63 BT-48',
-      ofCharge,
+      charges,
       eachOfCode(documentLevelIfO(category, isRegistered)),
       registration,
     ),
@@ -153,14 +160,14 @@ function rulesOf(category: Category): Rule[] {
     rule(
       id('06'),
       'BT-96',
-      ofAllowance,
+      allowances,
       eachOfCode(isAsExpected),
       `${subject}: Der Steuersatz des Nachlasses (BT-96) ${expected}.`,
     ),
     rule(
       id('07'),
       'BT-103',
-      ofCharge,
+      charges,
       eachOfCode(isAsExpected),
       `${subject}: Der Steuersatz des Zuschlags (BT-103) ${expected}.`,
     ),
@@ -169,7 +176,7 @@ function rulesOf(category: Category): Rule[] {
       'BT-116',
       breakdown,
       {
-        cii: isOneOf(code, isBaseCii(category), code === 'S' || code === 'Z'),
+        cii: isOneOf(code, isBaseCii(category, manner), isAnyTax || code === 'S' || code === 'Z'),
         ubl: isOneOf(code, isBaseUbl(category)),
       },
       `${subject}: Die Steuergrundlage (BT-116) ist nicht die Summe der Positionen abzüglich der Nachlässe zuzüglich der Zuschläge dieser Kategorie${code === 'S' ? ' und dieses Satzes' : ''}.`,
@@ -179,7 +186,7 @@ function rulesOf(category: Category): Rule[] {
       'BT-117',
       breakdown,
       {
-        cii: isOneOf(code, isTaxCii(category), code === 'S' || code === 'Z'),
+        cii: isOneOf(code, isTaxCii(category), isAnyTax || code === 'S' || code === 'Z'),
         ubl: isOneOf(code, isTaxUbl(category)),
       },
       `${subject}: Der Steuerbetrag (BT-117) ${hasRate(category) ? 'ist nicht die Steuergrundlage (BT-116) mal dem Steuersatz (BT-119)' : 'muss 0 sein'}.`,
@@ -192,7 +199,7 @@ function rulesOf(category: Category): Rule[] {
         cii: isOneOf(
           code,
           (place) => (place.has('ExemptionReason') || place.has('ExemptionReasonCode')) === hasReason,
-          code === 'S' || code === 'Z',
+          isAnyTax || code === 'S' || code === 'Z',
         ),
         ubl: isOneOf(
           code,
@@ -237,8 +244,8 @@ function isOneOf(code: string, test: Test, isAnyTax = false): Test {
   return (place) => !isOf(place, code) || !(isAnyTax || isVat(place)) || test(place)
 }
 
-function whereCategory(code: string, { cii, ubl }: { cii: Test; ubl: Test }) {
-  return { cii: isOneOf(code, cii), ubl: isOneOf(code, ubl) }
+function whereCategory(code: string, { cii, ubl }: { cii: Test; ubl: Test }, isAnyTax = false) {
+  return { cii: isOneOf(code, cii, isAnyTax), ubl: isOneOf(code, ubl) }
 }
 
 function categoriesUbl(place: Place): string[] {
@@ -249,7 +256,13 @@ function hasBoth(codes: readonly string[]): boolean {
   return codes.includes('B') && codes.includes('S')
 }
 
-function onlyO(id: string, terms: string, where: { cii: string[]; ubl: string[] }, what: string): Rule {
+function onlyO(
+  isAnyTax: boolean,
+  id: string,
+  terms: string,
+  where: { cii: string[]; ubl: string[] },
+  what: string,
+): Rule {
   const holds = (places: readonly string[]) => (place: Place) =>
     places
       .flatMap((one) => place.root.all(one))
@@ -258,7 +271,7 @@ function onlyO(id: string, terms: string, where: { cii: string[]; ubl: string[] 
     id,
     terms,
     breakdown,
-    whereCategory('O', { cii: holds(where.cii), ubl: holds(where.ubl) }),
+    whereCategory('O', { cii: holds(where.cii), ubl: holds(where.ubl) }, isAnyTax),
     `Neben nicht steuerbaren Umsätzen (Kategorie O) darf ${what} stehen.`,
   )
 }
@@ -410,7 +423,7 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
 }
 
 /** S and O to the cent, other categories up to 1 (excluded); IGIC and IPSI are never asked, as the official rule looks for their rate in the wrong place. */
-function isBaseCii({ code }: Category): Test {
+function isBaseCii({ code }: Category, manner: Manner): Test {
   if (code === 'L' || code === 'M') return always
   return (place) => {
     const base = place.number('BasisAmount')
@@ -420,7 +433,9 @@ function isBaseCii({ code }: Category): Test {
         .every((rate) => base === baseOf(place, code, rate, toCents))
     if (base === undefined) return false
     const expected = baseOf(place, code, undefined, toCents)
-    return code === 'O' ? base === expected : isWithinOne(toDouble(base), toDouble(expected))
+    if (code === 'O') return base === expected
+    const isOneMore = manner === 'facturX' && toDouble(base) - 1 === toDouble(expected)
+    return isOneMore || isWithinOne(toDouble(base), toDouble(expected))
   }
 }
 
@@ -469,83 +484,103 @@ function isTaxUbl(category: Category): Test {
 }
 
 /** BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF, BR-AG: the VAT categories, and BR-B. */
-export const vatRules: readonly Rule[] = [
-  ...categories.flatMap(rulesOf),
-  rule(
-    'BR-IC-11',
-    'BT-72 BG-14',
-    breakdown,
-    whereCategory('K', {
-      cii: (place) => place.root.has(deliveryDay) || place.has('BT-73') || place.has('BT-74'),
-      ubl: (place) =>
-        place.values('BT-72').some((day) => day.length > 1) ||
-        place.all('BG-14').some(({ element }) => element.children.length > 0),
-    }),
-    'Zu einer innergemeinschaftlichen Lieferung fehlt das Lieferdatum (BT-72) oder der Abrechnungszeitraum (BG-14).',
-  ),
-  rule(
-    'BR-IC-12',
-    'BT-80',
-    breakdown,
-    whereCategory('K', {
-      cii: (place) => place.has('BT-80'),
-      ubl: (place) => place.values('BT-80').some((country) => country.length > 1),
-    }),
-    'Zu einer innergemeinschaftlichen Lieferung fehlt das Land der Lieferung (BT-80).',
-  ),
-  onlyO(
-    'BR-O-11',
-    'BT-118',
-    { cii: [breakdown.cii, anyLine.cii], ubl: [breakdown.ubl] },
-    'keine andere Aufschlüsselung der Umsatzsteuer (BG-23)',
-  ),
-  onlyO(
-    'BR-O-12',
-    'BT-151',
-    { cii: [breakdown.cii, anyLine.cii], ubl: [anyLine.ubl] },
-    'keine Position (BG-25) einer anderen Steuerkategorie',
-  ),
-  onlyO(
-    'BR-O-13',
-    'BT-95',
-    { cii: [anyAllowance.cii], ubl: [ofAllowance.ubl] },
-    'kein Nachlass (BG-20) einer anderen Steuerkategorie',
-  ),
-  onlyO(
-    'BR-O-14',
-    'BT-102',
-    { cii: [anyAllowance.cii], ubl: [ofCharge.ubl] },
-    'kein Zuschlag (BG-21) einer anderen Steuerkategorie',
-  ),
-  rule(
-    'BR-B-01',
-    'BT-151',
-    '.',
-    {
-      cii: (place) =>
-        !place.values('//CategoryCode').includes('B') ||
-        place.values('//CountryID').every((country) => country === 'IT'),
-      ubl: (place) =>
-        !categoriesUbl(place).includes('B') ||
-        place.values('//IdentificationCode').every((country) => country === 'IT'),
-    },
-    'Split Payment (Kategorie B) gibt es nur innerhalb Italiens.',
-  ),
-  rule(
-    'BR-B-02',
-    'BT-151',
-    '.',
-    {
-      cii: (place) => !hasBoth(place.values('//CategoryCode')),
-      ubl: (place) =>
-        !hasBoth(
-          [
-            'TaxTotal/TaxSubtotal/TaxCategory/ID',
-            'AllowanceCharge/TaxCategory/ID',
-            '//ClassifiedTaxCategory/ID',
-          ].flatMap((where) => place.values(where)),
-        ),
-    },
-    'Split Payment (Kategorie B) und Regelsteuersatz (S) schließen einander aus.',
-  ),
-]
+export const vatRules: readonly Rule[] = rulesInManner('cen')
+
+/** The same as Factur-X has them, for CII. */
+export const vatRulesOfFacturX: readonly Rule[] = rulesInManner('facturX')
+
+function rulesInManner(manner: Manner): Rule[] {
+  const isAnyTax = manner === 'facturX'
+  return [
+    ...categories.flatMap((category) => rulesOf(category, manner)),
+    rule(
+      'BR-IC-11',
+      'BT-72 BG-14',
+      breakdown,
+      whereCategory(
+        'K',
+        {
+          cii: (place) => place.root.has(deliveryDay) || place.has('BT-73') || place.has('BT-74'),
+          ubl: (place) =>
+            place.values('BT-72').some((day) => day.length > 1) ||
+            place.all('BG-14').some(({ element }) => element.children.length > 0),
+        },
+        isAnyTax,
+      ),
+      'Zu einer innergemeinschaftlichen Lieferung fehlt das Lieferdatum (BT-72) oder der Abrechnungszeitraum (BG-14).',
+    ),
+    rule(
+      'BR-IC-12',
+      'BT-80',
+      breakdown,
+      whereCategory(
+        'K',
+        {
+          cii: (place) => place.has('BT-80'),
+          ubl: (place) => place.values('BT-80').some((country) => country.length > 1),
+        },
+        isAnyTax,
+      ),
+      'Zu einer innergemeinschaftlichen Lieferung fehlt das Land der Lieferung (BT-80).',
+    ),
+    onlyO(
+      isAnyTax,
+      'BR-O-11',
+      'BT-118',
+      { cii: [breakdown.cii, anyLine.cii], ubl: [breakdown.ubl] },
+      'keine andere Aufschlüsselung der Umsatzsteuer (BG-23)',
+    ),
+    onlyO(
+      isAnyTax,
+      'BR-O-12',
+      'BT-151',
+      { cii: [breakdown.cii, anyLine.cii], ubl: [anyLine.ubl] },
+      'keine Position (BG-25) einer anderen Steuerkategorie',
+    ),
+    onlyO(
+      isAnyTax,
+      'BR-O-13',
+      'BT-95',
+      { cii: [anyAllowance.cii], ubl: [ofAllowance.ubl] },
+      'kein Nachlass (BG-20) einer anderen Steuerkategorie',
+    ),
+    onlyO(
+      isAnyTax,
+      'BR-O-14',
+      'BT-102',
+      { cii: [anyAllowance.cii], ubl: [ofCharge.ubl] },
+      'kein Zuschlag (BG-21) einer anderen Steuerkategorie',
+    ),
+    rule(
+      'BR-B-01',
+      'BT-151',
+      '.',
+      {
+        cii: (place) =>
+          !place.values('//CategoryCode').includes('B') ||
+          place.values('//CountryID').every((country) => country === 'IT'),
+        ubl: (place) =>
+          !categoriesUbl(place).includes('B') ||
+          place.values('//IdentificationCode').every((country) => country === 'IT'),
+      },
+      'Split Payment (Kategorie B) gibt es nur innerhalb Italiens.',
+    ),
+    rule(
+      'BR-B-02',
+      'BT-151',
+      '.',
+      {
+        cii: (place) => !hasBoth(place.values('//CategoryCode')),
+        ubl: (place) =>
+          !hasBoth(
+            [
+              'TaxTotal/TaxSubtotal/TaxCategory/ID',
+              'AllowanceCharge/TaxCategory/ID',
+              '//ClassifiedTaxCategory/ID',
+            ].flatMap((where) => place.values(where)),
+          ),
+      },
+      'Split Payment (Kategorie B) und Regelsteuersatz (S) schließen einander aus.',
+    ),
+  ]
+}

@@ -40,7 +40,11 @@ export class DocumentTree {
     return this.syntax.names[name] ?? name
   }
 
-  /** The texts of a term, from the root. */
+  /** The first value of a term, from the root, as it stands there. */
+  valueOf(term: string): string | undefined {
+    return this.ends(this.root, absolutePath(this.syntax, term))[0]?.value
+  }
+
   private textsOf(term: string): string[] {
     return this.ends(this.root, absolutePath(this.syntax, term)).map(({ value }) => normalized(value))
   }
@@ -53,19 +57,27 @@ export class DocumentTree {
     return this.byName
   }
 
-  /** BT-6; one that only repeats the currency of the invoice is none. */
-  private taxCurrency(): string | undefined {
-    const [currency] = this.textsOf('BT-6')
-    return this.textsOf('BT-5').includes(currency ?? '') ? undefined : currency
+  /** `$other` is BT-6, if it is another currency than that of the invoice; `$BT-5` the value of a term. */
+  private wanted(value: string): string | undefined {
+    if (!value.startsWith('$')) return value.replaceAll('_', ' ')
+    const [text] = this.textsOf(value === '$other' ? 'BT-6' : value.slice(1))
+    return value === '$other' && this.textsOf('BT-5').includes(text ?? '') ? undefined : text
+  }
+
+  private literal(value: string): string | undefined {
+    return value.startsWith('$') ? this.valueOf(value.slice(1)) : value
   }
 
   isFulfilled(element: XmlElement, condition: Condition): boolean {
     const { path, value, isNegated, isLiteral, isForWriting } = condition
     if (isForWriting) return true
     const found = this.ends(element, path).map((end) => (isLiteral ? end.value : normalized(end.value)))
-    if (value === undefined) return found.length > 0
-    if (isLiteral) return found.includes(value)
-    const wanted = value === '$BT-6' ? this.taxCurrency() : value.replaceAll('_', ' ')
+    if (value === undefined) return found.length > 0 !== isNegated
+    if (isLiteral) {
+      const literal = this.literal(value)
+      return (literal !== undefined && found.includes(literal)) !== isNegated
+    }
+    const wanted = this.wanted(value)
     return found.some((one) => isAlike(one, wanted)) !== isNegated
   }
 

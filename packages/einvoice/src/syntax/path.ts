@@ -24,8 +24,9 @@ const known = new Map<string, Path>()
 
 /**
  * Reads a path: steps with `/` between them, the last one perhaps an `@attribute`; alternatives with `|`. Conditions follow a step in
- * brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere), `[path~=value]` (to the letter), `[path]`, and `[+path=value]`, which
- * only writing heeds. A value `$BT-6` is that of the term in the same document.
+ * brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere), `[path==value]` and `[path!==value]` (to the letter), `[path]`, `[!path]`, and `[+path=value]`, which
+ * only writing heeds. A value `$BT-5` is that of the term in the same document, `$other` that of BT-6 where it is
+ * another currency than BT-5; `_` is a blank.
  */
 export function readPath(text: string): Path {
   let path = known.get(text)
@@ -46,10 +47,15 @@ function readStep(text: string): Step {
 
 function readCondition(text: string): Condition {
   const isForWriting = text.startsWith('+')
-  const [left = '', value] = split(isForWriting ? text.slice(1) : text, '=')
-  const isNegated = value !== undefined && left.endsWith('!')
-  const isLiteral = left.endsWith('~')
-  return { path: readPath(left.replace(/[!~]$/, '')), value, isNegated, isLiteral, isForWriting }
+  const [left = '', ...right] = split(isForWriting ? text.slice(1) : text, '=')
+  const value = right.length === 0 ? undefined : right.join('=')
+  return {
+    path: readPath(left.replace(/^!|!$/g, '')),
+    value: value?.replace(/^=/, ''),
+    isNegated: value === undefined ? left.startsWith('!') : left.endsWith('!'),
+    isLiteral: value?.startsWith('=') === true,
+    isForWriting,
+  }
 }
 
 /** Parts between separators that stand in no bracket. */

@@ -134,13 +134,13 @@ BT-106 LegalMonetaryTotal/LineExtensionAmount
 BT-107 LegalMonetaryTotal/AllowanceTotalAmount
 BT-108 LegalMonetaryTotal/ChargeTotalAmount
 BT-109 LegalMonetaryTotal/TaxExclusiveAmount
-BT-110 TaxTotal[TaxAmount/@currencyID!=$BT-6][+TaxAmount/@currencyID=$BT-5]/TaxAmount
-BT-111 TaxTotal[TaxAmount/@currencyID=$BT-6]/TaxAmount
+BT-110 TaxTotal[TaxAmount/@currencyID!=$other][+TaxAmount/@currencyID=$BT-5]/TaxAmount
+BT-111 TaxTotal[TaxAmount/@currencyID=$other]/TaxAmount
 BT-112 LegalMonetaryTotal/TaxInclusiveAmount
 BT-113 LegalMonetaryTotal/PrepaidAmount
 BT-114 LegalMonetaryTotal/PayableRoundingAmount
 BT-115 LegalMonetaryTotal/PayableAmount
-BG-23 TaxTotal[TaxAmount/@currencyID!=$BT-6][+TaxAmount/@currencyID=$BT-5]/TaxSubtotal
+BG-23 TaxTotal[TaxAmount/@currencyID!=$other][+TaxAmount/@currencyID=$BT-5]/TaxSubtotal
 BT-116 TaxableAmount
 BT-117 TaxAmount
 BT-118 TaxCategory[TaxScheme/ID=VAT]/ID

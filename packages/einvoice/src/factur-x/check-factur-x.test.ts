@@ -1,0 +1,54 @@
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import { describe, expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { checkFacturX } from './check-factur-x.ts'
+
+function documentOf(taxCase: (typeof taxCases)[number], format: 'zugferd' | 'xrechnung' = 'zugferd'): string {
+  const { content, seller } = completeInvoice(taxCase)
+  return writeCii(buildEInvoice(content, { seller, number: 'R-1', format }))
+}
+
+function idsOf(xml: string): string[] {
+  return [...new Set(checkFacturX(xml).map(({ id }) => id))]
+}
+
+test.each(taxCases)('an own ZUGFeRD invoice of tax case %s breaks no rule of Factur-X', (taxCase) => {
+  expect(idsOf(documentOf(taxCase))).toEqual([])
+})
+
+describe('Factur-X asks', () => {
+  test.each<[string, RegExp, string, string[]]>([
+    [
+      'for one name of the seller',
+      /(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/,
+      '$1',
+      ['BR-06', 'FX-SCH-A-000409'],
+    ],
+    [
+      'for no element beyond its profile',
+      /(<ram:BuyerTradeParty>[\s\S]*?<\/ram:Name>)/,
+      '$1<ram:Description>x</ram:Description>',
+      ['NOT-USED-Description'],
+    ],
+    [
+      'for no attribute beyond its profile',
+      /<ram:DuePayableAmount>/,
+      '<ram:DuePayableAmount currencyID="EUR">',
+      ['NOT-USED-@currencyID'],
+    ],
+    [
+      'for codes of its lists',
+      /EUR<\/ram:Invoice/,
+      'EUX</ram:Invoice',
+      ['BR-CO-15', 'FX-SCH-A-000595', 'NOT-USED-TaxTotalAmount'],
+    ],
+  ])('%s', (_, from, to, ids) => {
+    expect(idsOf(documentOf('domestic').replace(from, to))).toEqual(ids)
+  })
+})
+
+test('an XRechnung is not asked', () => {
+  expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { cii } from '../cii/cii-syntax.ts'
+import { checkRules, type DocumentFinding } from '../document/check-document.ts'
+import { DocumentTree } from '../syntax/document-tree.ts'
+import { readXml, XmlError } from '../xml/read-xml.ts'
+import { businessRules } from './business-rules.ts'
+import { structureRules } from './structure-rules.ts'
+
+const facturXRules = [...businessRules, ...structureRules]
+
+/** The specification whose documents Factur-X asks its own rules of (BT-24). */
+const profile = 'urn:cen.eu:en16931:2017'
+
+/**
+ * What the rules of Factur-X 2.5 say of a CII document of the profile EN 16931, which ZUGFeRD containers carry: those of CEN in its own
+ * reading (`businessRules`), and which elements the profile uses. Nothing for other texts. Never throws.
+ */
+export function checkFacturX(xml: string): DocumentFinding[] {
+  const tree = treeOf(xml)
+  if (tree === undefined || tree.valueOf('BT-24') !== profile) return []
+  return checkRules(tree, facturXRules).findings
+}
+
+function treeOf(xml: string): DocumentTree | undefined {
+  try {
+    const root = readXml(xml)
+    return root.name === cii.root ? new DocumentTree(root, cii) : undefined
+  } catch (error) {
+    if (error instanceof XmlError) return undefined
+    throw error
+  }
+}
