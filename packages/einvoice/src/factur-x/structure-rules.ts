@@ -272,13 +272,14 @@ function readRules(): Rule[] {
       const [name = '', ...words] = line.trim().split(' ')
       above.length = depth
       above.push(name)
-      return words.map((word) => readRule(above.join('/'), word))
+      const element = name.split('[', 1)[0]?.split('/').at(-1) ?? ''
+      return words.map((word) => readRule(above.join('/'), element, word))
     })
 }
 
-function readRule(path: string, word: string): Rule {
-  const element = (/(\w+)[^/]*$/.exec(path.replace(/\[[^\]]*\]/g, '')) ?? [])[1] ?? ''
-  const [, number = '', what = '', sign, list] = /^(\d*)(-?@?[^!?+:]*)([!?+])?(?::(\w+))?$/.exec(word) ?? []
+function readRule(path: string, element: string, word: string): Rule {
+  const number = /^\d*/.exec(word)?.[0] ?? ''
+  const [, what = '', sign, list] = /^([^!?+:]*)([!?+])?(?::(\w+))?$/.exec(word.slice(number.length)) ?? []
   const id = `FX-SCH-A-${number.padStart(6, '0')}`
   const row = (holds: Test, message: string, ownId = id) => ({
     ...rule(ownId, '', { cii: path }, holds, message),
