@@ -130,8 +130,10 @@ const known = new Map<string, Anywhere>()
 function anywhere(where: string): Anywhere {
   let found = known.get(where)
   if (found === undefined) {
-    const [, star, name = '', rest = ''] = /^\/\/(\*?)(\w*)(.*)$/s.exec(where) ?? []
-    found = { name, isSuffix: star === '*', path: readPath(`.${rest}`) }
+    const isSuffix = where[2] === '*'
+    const words = where.slice(isSuffix ? 3 : 2)
+    const name = /^\w*/.exec(words)?.[0] ?? ''
+    found = { name, isSuffix, path: readPath(`.${words.slice(name.length)}`) }
     known.set(where, found)
   }
   return found
