@@ -26,7 +26,10 @@ interface Report {
   unread: readonly { path: string; text: string }[]
 }
 
-/** Checks files and prints what is wrong with them; 1 if anything is an error, 2 for a file that cannot be read. */
+/**
+ * Checks files and prints what is wrong with them; 1 if anything is an error, 2 for a file that cannot be
+ * read.
+ */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')
   if (files.length === 0) {
