@@ -183,22 +183,28 @@ test('our own calls have their paths', () => {
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   expect(lines.toSorted()).toEqual([
     'GET /v1/addressbook/customers/id/{id}',
+    'GET /v1/audit-events/verification',
     'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/open-advances',
     'GET /v1/invoices/id/{id}/versions',
     'GET /v1/layout-templates',
     'GET /v1/layout-templates/{id}/versions/{version}',
     'GET /v1/legal-texts',
+    'GET /v1/numbering',
     'GET /v1/organisation',
+    'GET /v1/organisations/may-found',
     'GET /v1/people',
     'GET /v1/program-tokens',
     'GET /v1/public-settings',
     'GET /v1/user',
+    'POST /v1/audit-events',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
     'POST /v1/invoices/invoice/settle',
     'POST /v1/layout-templates',
     'POST /v1/layout-templates/{id}/remove',
+    'POST /v1/numbering/ledger',
+    'POST /v1/organisations',
     'POST /v1/password-links/open',
     'POST /v1/password-links/use',
     'POST /v1/people/disabled',
@@ -209,9 +215,13 @@ test('our own calls have their paths', () => {
     'POST /v1/program-tokens',
     'POST /v1/program-tokens/revoke',
     'POST /v1/search',
+    'POST /v1/setup',
+    'POST /v1/setup/open',
     'POST /v1/user/logout',
     'POST /v1/user/prove',
     'PUT /v1/layout-templates/{id}',
+    'PUT /v1/numbering/next-number',
+    'PUT /v1/numbering/pattern',
     'PUT /v1/organisation/functions',
     'PUT /v1/organisation/profile',
   ])
@@ -226,8 +236,10 @@ test('every call needs a bearer token, except those of the login page and of end
     'login',
     'logout',
     'openPasswordLink',
+    'openSetup',
     'publicSettings',
     'renewToken',
+    'setUp',
     'usePasswordLink',
   ])
 })
@@ -240,7 +252,7 @@ test('each call names who may make it', () => {
       .join(' ')
   expect(names('own')).toBe('changePassword prove getOwnUser')
   expect(names('read')).toBe(
-    'listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
+    'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances',
   )
   expect(names('write')).toBe(
@@ -249,10 +261,10 @@ test('each call names who may make it', () => {
       'creditInvoice settleProject',
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice')
-  expect(names('books')).toBe('listInvoiceVersions')
+  expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions')
   expect(names('administer')).toBe(
     'listPeople invitePerson changeRole setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
-      'createProgramToken revokeProgramToken updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
+      'createProgramToken revokeProgramToken getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
   )
 })
 

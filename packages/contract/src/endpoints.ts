@@ -1,8 +1,11 @@
+import { auditEndpoints } from './audit/audit-endpoints.ts'
 import { get, post, put } from './calls/endpoint.ts'
 import { chainEndpoints } from './chains/chain-endpoints.ts'
 import * as customer from './customers/customer-schema.ts'
+import { foundingEndpoints } from './founding/founding-endpoints.ts'
 import { switchFunctionBody } from './functions/function-schema.ts'
 import * as invoice from './invoices/invoice-schema.ts'
+import { numberingEndpoints } from './numbering/numbering-endpoints.ts'
 import * as organisation from './organisation/organisation-schema.ts'
 import { profileSchema } from './organisation/profile-schema.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
@@ -20,6 +23,9 @@ export const endpoints = {
   ...publicEndpoints,
   ...peopleEndpoints,
   ...programEndpoints,
+  ...foundingEndpoints,
+  ...numberingEndpoints,
+  ...auditEndpoints,
 
   createInvoice: post(
     'write',

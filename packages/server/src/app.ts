@@ -6,16 +6,19 @@ import fastifyHelmet from '@fastify/helmet'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
+import { foundingRoutes } from './founding/routes.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
 import { answerProblem } from './http/problems.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemTemplateRoutes } from './item-templates/routes.ts'
 import { layoutTemplateRoutes } from './layouts/routes.ts'
+import { numberingRoutes } from './numbering/routes.ts'
 import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
@@ -103,6 +106,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   peopleRoutes(app)
   programRoutes(app)
   searchRoutes(app)
+  foundingRoutes(app)
+  numberingRoutes(app)
+  auditRoutes(app)
   organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
   layoutTemplateRoutes(app)
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })

@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
 import { openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
+import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const isNew = embedded && !hasDatabase(config.dataDir)
   const database = await openDatabase(config)
   const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
+  const setupCode = await offerSetup(database)
   const secret = await database.across(signingSecret)
   const http = await buildApp({
     database,
@@ -51,7 +53,10 @@ async function start(config: Config): Promise<void> {
     throw listenError(error, config)
   }
   stopOnSignal(http, stop)
-  greet(http, firstLogin)
+  const origin = originOf(http)
+  const setupLink = setupCode === undefined ? undefined : `${origin}/start/setup#${setupCode}`
+  const setupFile = keepSetupLink(config.dataDir, setupLink)
+  greet(origin, firstLogin, setupLink === undefined ? undefined : { link: setupLink, file: setupFile })
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {
@@ -78,17 +83,27 @@ function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
   }
 }
 
-/** Tells a person at a terminal where to go; the password is written nowhere but there and in its file. */
-function greet(http: FastifyInstance, firstLogin: FirstLogin | undefined): void {
+/** Where this machine's browser finds the server. */
+function originOf(http: FastifyInstance): string {
   const { address, port } = http.server.address() as AddressInfo
   const host =
     address === '0.0.0.0' || address === '::' ? 'localhost' : address.includes(':') ? `[${address}]` : address
-  const lines = [`Kontor is running: http://${host}:${port}`]
+  return `http://${host}:${port}`
+}
+
+/** Tells a person at a terminal where to go; what is secret is written nowhere but there and in its file. */
+function greet(
+  origin: string,
+  firstLogin: FirstLogin | undefined,
+  setup: { link: string; file: string } | undefined,
+): void {
+  const lines = [`Kontor is running: ${origin}`]
   if (firstLogin !== undefined) {
     const password = process.stdout.isTTY ? firstLogin.password : `see ${firstLogin.file}`
     lines.push(
       `First login: organisation ${firstLogin.organisation}, user ${firstLogin.user}, password ${password}`,
     )
   }
+  if (setup !== undefined) lines.push(`Set up: ${process.stdout.isTTY ? setup.link : `see ${setup.file}`}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

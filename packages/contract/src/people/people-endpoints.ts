@@ -2,7 +2,7 @@ import { get, post } from '../calls/endpoint.ts'
 import * as people from './people-schema.ts'
 
 /** Links by which somebody who is not signed in chooses a password. */
-const passwordLinkEndpoints = {
+export const passwordLinkEndpoints = {
   openPasswordLink: post(
     'public',
     '/v1/password-links/open',

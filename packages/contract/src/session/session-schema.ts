@@ -18,11 +18,14 @@ export interface SessionTokens {
   refreshToken: string
   /** Life of the access token, in seconds. */
   expiresIn: number
+  /** What the user may do; a server without roles names none. */
+  role?: string | undefined
 }
 export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
   accessToken: z.string(),
   refreshToken: z.string(),
   expiresIn: seconds,
+  role: z.optional(z.string()),
 })
 
 export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z.looseObject({

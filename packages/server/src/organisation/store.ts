@@ -75,7 +75,9 @@ export async function createOrganisation(
   return true
 }
 
-/** Stores the organisation's profile; the ones before it stay for the finals that name them as their seller. */
+/**
+ * Stores the organisation's profile; the ones before it stay for the finals that name them as their seller.
+ */
 export async function writeProfile(db: Db, session: Session, profile: Profile): Promise<Profile> {
   const document = JSON.stringify(profile)
   await db
@@ -129,6 +131,7 @@ export async function raiseCounter(
   session: Session,
   counterKey: string,
   lastNumber: number,
+  reason?: string,
 ): Promise<number> {
   const { organisation } = session
   // The head of the chain before the counter, as in Fertigstellen: else the two wait for each other.
@@ -149,7 +152,7 @@ export async function raiseCounter(
     .where('organisation', '=', organisation)
     .where('counter_key', '=', counterKey)
     .executeTakeFirstOrThrow()
-  const detail = JSON.stringify({ counterKey, lastNumber: last_number })
+  const detail = JSON.stringify({ counterKey, lastNumber: last_number, reason })
   await appendAudit(db, session, settingEvent(session, 'organisation.counter', detail))
   return last_number
 }

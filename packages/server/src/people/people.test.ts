@@ -128,6 +128,19 @@ test('an auditor needs an end that is to come', async () => {
   expect(await alice.call(endpoints.changeRole, { body })).toMatchObject({ roleUntil: app.now() + 60 })
 })
 
+test('after the last day of a role nobody signs in with it, nor renews', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const auditor = await app.user({ organisation, name: 'auditor', role: 'reading' })
+  const body = { username: 'auditor', role: 'auditing', roleUntil: app.now() + 60 }
+  await alice.call(endpoints.changeRole, { body })
+  expect((await login(organisation, 'auditor', testPassword)).json()).toMatchObject({ role: 'auditing' })
+  app.advance(60)
+  expect((await login(organisation, 'auditor', testPassword)).json().code).toBe('invalidCredentials')
+  const renewal = { refreshToken: auditor.refreshToken, orgId: organisation }
+  expect((await app.send(endpoints.renewToken, { body: renewal })).json().code).toBe('invalidToken')
+})
+
 test('a disabled person fails with their next call and cannot sign in; enabled again they can', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'writing' })

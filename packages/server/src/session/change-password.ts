@@ -11,8 +11,8 @@ import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
- * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` after as many as at the login; then everything
- * stays.
+ * `wrongPassword` for the old one, `weakPassword` for the new one, `tooManyAttempts` after as many as at the
+ * login; then everything stays.
  */
 export async function changePassword(
   { database }: { database: Database },
@@ -21,7 +21,7 @@ export async function changePassword(
   address: string,
 ): Promise<{ success: true }> {
   const { organisation, user, now } = session
-  const account = await database.within(organisation, (db) => activeUser(db, organisation, user), 'read')
+  const account = await database.within(organisation, (db) => activeUser(db, organisation, user, now), 'read')
   if (account === undefined) throw new ProblemError('invalidToken')
   const attempt = { organisation, username: user, address }
   const attemptId = await countAttempt(database, attempt, now)

@@ -1,5 +1,6 @@
 import type { LoginBody, SessionTokens } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { Role } from '@kontor/domain/people/rights'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import type { Database } from '../database/connect.ts'
@@ -18,8 +19,8 @@ export interface SessionParts {
 }
 
 /**
- * Opens a session [S7.0.2]. Wrong organisation, user and password all throw `invalidCredentials` after the same work, one
- * password hash; after too many of them `tooManyAttempts`.
+ * Opens a session [S7.0.2]. Wrong organisation, user and password all throw `invalidCredentials` after the
+ * same work, one password hash; after too many of them `tooManyAttempts`.
  */
 export async function logIn(
   parts: SessionParts,
@@ -29,7 +30,7 @@ export async function logIn(
   const { database } = parts
   const attempt = { organisation: body.instanceId.trim().toLowerCase(), username: body.username, address }
   const attemptId = await countAttempt(database, attempt, now)
-  const { organisation, user } = await claimed(database, attempt)
+  const { organisation, user } = await claimed(database, attempt, now)
   const verified = await verifyPassword(body.password, user?.passwordHash)
   if (organisation === undefined || user === undefined || !verified) {
     await recordRefusal(database, organisation ?? systemOrganisation, user?.name ?? '', now)
@@ -48,19 +49,20 @@ export async function logIn(
     return session
   })
   await forgiveAttempt(database, attempt, attemptId, now)
-  return tokensFor(parts, { ...opened, user: user.name }, now)
+  return tokensFor(parts, { ...opened, user: user.name, role: user.role }, now)
 }
 
 /** The tokens of an open session. */
 export async function tokensFor(
   { accessTokens }: SessionParts,
-  session: { organisation: string; sessionId: string; user: string; refreshToken: string },
+  session: { organisation: string; sessionId: string; user: string; role: Role; refreshToken: string },
   now: UnixSeconds,
 ): Promise<SessionTokens> {
   return {
     accessToken: await accessTokens.issue(session, now),
     refreshToken: session.refreshToken,
     expiresIn: accessTokenLife,
+    role: session.role,
   }
 }
 
@@ -68,13 +70,14 @@ export async function tokensFor(
 async function claimed(
   database: Database,
   { organisation, username }: { organisation: string; username: string },
+  now: UnixSeconds,
 ): Promise<{ organisation: string | undefined; user: UserAccount | undefined }> {
   if (!organisationIdPattern.test(organisation)) return { organisation: undefined, user: undefined }
   return database.within(
     organisation,
     async (db) => {
       const exists = await organisationExists(db, organisation)
-      const user = await activeUser(db, organisation, username)
+      const user = await activeUser(db, organisation, username, now)
       return exists ? { organisation, user } : { organisation: undefined, user: undefined }
     },
     'read',

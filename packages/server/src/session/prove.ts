@@ -9,7 +9,10 @@ import { countAttempt, forgiveAttempt } from './throttle.ts'
 /** Seconds for which a proof of who one is opens what is sensitive. */
 export const proofLife = 10 * 60
 
-/** Proves by the password who acts, for ten minutes. Throws `wrongPassword`, and `tooManyAttempts` as the login does. */
+/**
+ * Proves by the password who acts, for ten minutes. Throws `wrongPassword`, and `tooManyAttempts` as the
+ * login does.
+ */
 export async function prove(
   database: Database,
   session: Session,
@@ -17,7 +20,7 @@ export async function prove(
   address: string,
 ): Promise<{ success: true }> {
   const { organisation, user, now } = session
-  const account = await database.within(organisation, (db) => activeUser(db, organisation, user), 'read')
+  const account = await database.within(organisation, (db) => activeUser(db, organisation, user, now), 'read')
   if (account === undefined) throw new ProblemError('invalidToken')
   const attempt = { organisation, username: user, address }
   const attemptId = await countAttempt(database, attempt, now)

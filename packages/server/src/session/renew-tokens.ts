@@ -12,7 +12,10 @@ import {
 } from './refresh-tokens.ts'
 import { activeUser } from './store.ts'
 
-/** Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`; a token that comes back too late ends the session. */
+/**
+ * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`; a token that comes back too
+ * late ends the session.
+ */
 export async function renewTokens(
   parts: SessionParts,
   { refreshToken, orgId }: { refreshToken: string; orgId: string },
@@ -34,14 +37,17 @@ export async function renewTokens(
       )
       return undefined
     }
-    const user = await activeUser(db, organisation, rotated.nameKey)
-    return user && { ...rotated, user: user.name }
+    const user = await activeUser(db, organisation, rotated.nameKey, now)
+    return user && { ...rotated, user: user.name, role: user.role }
   })
   if (renewed === undefined) throw new ProblemError('invalidToken')
   return tokensFor(parts, renewed, now)
 }
 
-/** Revokes the session of a refresh token; one that nobody knows is no error: the caller is logged out either way. */
+/**
+ * Revokes the session of a refresh token; one that nobody knows is no error: the caller is logged out either
+ * way.
+ */
 export async function logOut(
   { database }: Pick<SessionParts, 'database'>,
   refreshToken: string,

@@ -7,24 +7,34 @@ export interface UserAccount {
   /** As shown. */
   name: string
   nameKey: string
+  role: Role
   /** Undefined for somebody who has chosen none yet. */
   passwordHash: string | undefined
 }
 
-/** A user who may log in: known, and not disabled. */
+/** A user who may log in: known, not disabled, and with a role that has not ended. */
 export async function activeUser(
   db: Db,
   organisation: string,
   username: string,
+  now: UnixSeconds,
 ): Promise<UserAccount | undefined> {
   const row = await db
     .selectFrom('user_account')
-    .select(['name', 'name_key', 'password_hash'])
+    .select(['name', 'name_key', 'password_hash', 'role'])
     .where('organisation', '=', organisation)
     .where('name_key', '=', nameKey(username))
     .where('disabled', '=', 0)
+    .where((eb) => eb.or([eb('role_until', 'is', null), eb('role_until', '>', now)]))
     .executeTakeFirst()
-  return row && { name: row.name, nameKey: row.name_key, passwordHash: row.password_hash || undefined }
+  return (
+    row && {
+      name: row.name,
+      nameKey: row.name_key,
+      role: row.role,
+      passwordHash: row.password_hash || undefined,
+    }
+  )
 }
 
 /** Creates a user; returns false when the organisation has one of this name. */

@@ -32,7 +32,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      ...(['/start/impressum', '/start/privacy'] as const).map((path) => ({
+      ...(['/start/impressum', '/start/privacy', '/start/password', '/start/setup'] as const).map((path) => ({
         path,
         element: <PublicLayout>{element(publicPages[path])}</PublicLayout>,
       })),

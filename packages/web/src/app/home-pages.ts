@@ -31,6 +31,27 @@ export const homePages = {
     () => import('../features/settings/layouts/layouts-page.tsx'),
     'LayoutsPage',
   ),
+  '/home/settings/numbering': lazyPage(
+    () => import('../features/settings/numbering/numbering-page.tsx'),
+    'NumberingPage',
+  ),
+  '/home/settings/audit': lazyPage(() => import('../features/settings/audit/audit-page.tsx'), 'AuditPage'),
+  '/home/settings/people': lazyPage(
+    () => import('../features/settings/people/people-page.tsx'),
+    'PeoplePage',
+  ),
+  '/home/settings/functions': lazyPage(
+    () => import('../features/settings/functions/functions-page.tsx'),
+    'FunctionsPage',
+  ),
+  '/home/settings/programs': lazyPage(
+    () => import('../features/settings/programs/programs-page.tsx'),
+    'ProgramsPage',
+  ),
+  '/home/settings/own-organisation': lazyPage(
+    () => import('../features/founding/own-organisation-page.tsx'),
+    'OwnOrganisationPage',
+  ),
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 

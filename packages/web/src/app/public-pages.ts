@@ -11,4 +11,9 @@ export const publicPages = {
   '/start/login': { Page: LoginPage },
   '/start/impressum': lazyPage(legalPages, 'ImpressumPage'),
   '/start/privacy': lazyPage(legalPages, 'PrivacyPage'),
+  '/start/password': lazyPage(
+    () => import('../features/password-link/password-link-page.tsx'),
+    'PasswordLinkPage',
+  ),
+  '/start/setup': lazyPage(() => import('../features/founding/setup-page.tsx'), 'SetupPage'),
 } satisfies Record<StartPath, { Page: ComponentType }>

@@ -1,6 +1,12 @@
 import { withoutEnding } from '@kontor/domain/texts/without-ending'
 
-const startPaths = ['/start/login', '/start/impressum', '/start/privacy'] as const
+const startPaths = [
+  '/start/login',
+  '/start/impressum',
+  '/start/privacy',
+  '/start/password',
+  '/start/setup',
+] as const
 export type StartPath = (typeof startPaths)[number]
 
 /** Paths under /home that exist [S2.1.4]. */
@@ -13,6 +19,12 @@ export const homePaths = [
   '/home/settings',
   '/home/settings/organisation',
   '/home/settings/layouts',
+  '/home/settings/numbering',
+  '/home/settings/audit',
+  '/home/settings/people',
+  '/home/settings/functions',
+  '/home/settings/programs',
+  '/home/settings/own-organisation',
   '/home/not-found',
 ] as const
 export type HomePath = (typeof homePaths)[number]

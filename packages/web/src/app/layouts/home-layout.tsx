@@ -6,10 +6,11 @@ import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/http/query-client.ts'
 import { leaveFailures } from '../../state/http/snackbar.ts'
+import { useProofQuestion } from '../../state/session/proof.ts'
 import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
@@ -52,12 +53,23 @@ export function HomeLayout() {
         </Box>
         <QuickAccess />
         <ChainDialogs />
+        <Proof />
         <PagesAhead />
         {/* Lists are found again where they were left, on whatever way back. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>
   )
+}
+
+const ProofDialog = lazy(async () => ({
+  default: (await import('../../features/proof/proof-dialog.tsx')).ProofDialog,
+}))
+
+/** The question who somebody is, fetched when it is first asked. */
+function Proof() {
+  const isAsked = useProofQuestion(({ answer }) => answer !== undefined)
+  return <Suspense>{isAsked && <ProofDialog />}</Suspense>
 }
 
 function OpeningProgress() {
@@ -78,7 +90,8 @@ function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // With the frame that shows the page: earlier, its layout would have to be made while it is still put together.
+    // With the frame that shows the page: earlier, its layout would have to be made while it is still put
+    // together.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     })

@@ -6,6 +6,7 @@ import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { type FoundHits, useSearch } from '../../state/search/search.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-targets.ts'
 import { quickTexts } from './texts.ts'
 
@@ -19,21 +20,26 @@ interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
 /** What fits the typed words: pages at once, and what the server finds of all times. */
 export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
+  const mayWrite = useRight('write')
   const { hits, searching, failed } = useSearch(typed)
   const pages = useMemo(() => {
     const goTo = (path: string) => void navigate(path)
     return [
       pageTarget(quickTexts.invoices, () => goTo('/home')),
       pageTarget(quickTexts.addressBook, () => goTo('/home/addressbook')),
-      pageTarget(quickTexts.newInvoice, () => goTo(openEditor({ mode: 'create' }))),
-      pageTarget(quickTexts.newContact, () => {
-        openCustomerEditor()
-        goTo('/home/customer-editor')
-      }),
+      ...(mayWrite
+        ? [
+            pageTarget(quickTexts.newInvoice, () => goTo(openEditor({ mode: 'create' }))),
+            pageTarget(quickTexts.newContact, () => {
+              openCustomerEditor()
+              goTo('/home/customer-editor')
+            }),
+          ]
+        : []),
       pageTarget(quickTexts.settings, () => goTo('/home/settings')),
       pageTarget(quickTexts.shortcuts, showShortcuts),
     ]
-  }, [navigate, showShortcuts])
+  }, [navigate, showShortcuts, mayWrite])
   return {
     pages: matchingPages(pages, typed),
     hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),

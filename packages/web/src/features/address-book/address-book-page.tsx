@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { useCustomers, useStartCustomerEdit } from '../../state/customers/customers.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
@@ -27,15 +28,18 @@ export function AddressBookPage() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const selected = customers.data?.find(({ id }) => id === selectedId)
   const { refusal, add, edit } = useEditing()
+  const mayWrite = useRight('write')
 
   return (
     <>
       <PageHeader
         title={texts.title}
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={add}>
-            {texts.add}
-          </Button>
+          mayWrite && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={add}>
+              {texts.add}
+            </Button>
+          )
         }
       />
       <Box sx={columns}>
@@ -49,11 +53,13 @@ export function AddressBookPage() {
                     <RefreshIcon />
                   </IconButton>
                 </Tooltip>
-                <Tooltip title={texts.addToList}>
-                  <IconButton aria-label={texts.addToList} color="primary" onClick={add}>
-                    <AddIcon />
-                  </IconButton>
-                </Tooltip>
+                {mayWrite && (
+                  <Tooltip title={texts.addToList}>
+                    <IconButton aria-label={texts.addToList} color="primary" onClick={add}>
+                      <AddIcon />
+                    </IconButton>
+                  </Tooltip>
+                )}
               </>
             }
           >
@@ -67,7 +73,7 @@ export function AddressBookPage() {
               narrow={narrow}
               selectedId={selectedId}
               onSelect={(customer) => useSelection.setState({ selectedCustomerId: customer.id })}
-              onOpen={edit}
+              onOpen={mayWrite ? edit : () => undefined}
             />
           </Panel>
         </Box>
@@ -82,7 +88,10 @@ export function AddressBookPage() {
   )
 }
 
-/** Opening the editor; that of a known contact takes its lock first, and stays here without it [S4.2.1, S8.0.3]. */
+/**
+ * Opening the editor; that of a known contact takes its lock first, and stays here without it [S4.2.1,
+ * S8.0.3].
+ */
 function useEditing() {
   const navigate = useNavigate()
   const { run, problem } = useStartCustomerEdit()

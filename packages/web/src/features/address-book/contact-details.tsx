@@ -3,6 +3,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import Divider from '@mui/material/Divider'
 import { useDeleteCustomer } from '../../state/customers/customers.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { confirmations } from '../../texts.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -24,6 +25,7 @@ interface ContactDetailsProps {
 export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProps) {
   const confirm = useConfirm()
   const removal = useDeleteCustomer()
+  const mayWrite = useRight('write')
   const editor = useOtherEditor(customer, removal.problem ?? problem)
 
   async function remove({ id }: Customer) {
@@ -43,11 +45,11 @@ export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProp
           <ActionMenu
             label={texts.menu}
             actions={[
-              { label: texts.edit, onClick: () => onEdit(customer) },
+              ...(mayWrite ? [{ label: texts.edit, onClick: () => onEdit(customer) }] : []),
               { label: texts.newInvoice, disabled: true },
               { label: texts.oldInvoices, disabled: true },
               { label: texts.duplicate, disabled: true },
-              { label: texts.remove, onClick: () => void remove(customer) },
+              ...(mayWrite ? [{ label: texts.remove, onClick: () => void remove(customer) }] : []),
             ]}
           />
         )

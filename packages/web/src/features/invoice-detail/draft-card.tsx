@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
+import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { refusedFor } from '../../ui/chains/chain-menu.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,6 +26,8 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
   const finalizing = useFinalizing(invoice, edit)
   const copy = takesBack(invoice.content) ? 'paperTakesBack' : undefined
   const settling = useSettlementUpdate(invoice)
+  const mayWrite = useRight('write')
+  const mayFinalize = useRight('finalize')
   const isBusy = actions.isBusy || finalizing.isBusy
   return (
     <Panel
@@ -34,9 +37,13 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
           label={texts.actions}
           actions={[
             { label: texts.refresh, onClick: onRefresh },
-            { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(copy) },
-            ...settling.actions,
-            { label: texts.remove, onClick: () => void remove() },
+            ...(mayWrite
+              ? [
+                  { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(copy) },
+                  ...settling.actions,
+                  { label: texts.remove, onClick: () => void remove() },
+                ]
+              : []),
           ]}
         />
       }
@@ -46,19 +53,23 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 1 } }}>
-          <Button variant="outlined" startIcon={<EditIcon />} disabled={isBusy} onClick={() => void edit()}>
-            {texts.edit}
-          </Button>
-          <Tooltip title={texts.finalizeHint} describeChild>
-            <Button
-              variant="contained"
-              startIcon={<TaskIcon />}
-              disabled={isBusy}
-              onClick={() => void finalizing.finalize()}
-            >
-              {texts.finalize}
+          {mayWrite && (
+            <Button variant="outlined" startIcon={<EditIcon />} disabled={isBusy} onClick={() => void edit()}>
+              {texts.edit}
             </Button>
-          </Tooltip>
+          )}
+          {mayFinalize && (
+            <Tooltip title={texts.finalizeHint} describeChild>
+              <Button
+                variant="contained"
+                startIcon={<TaskIcon />}
+                disabled={isBusy}
+                onClick={() => void finalizing.finalize()}
+              >
+                {texts.finalize}
+              </Button>
+            </Tooltip>
+          )}
         </Box>
       </Stack>
       <PaperStopDialog

@@ -2,6 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from 'react-router'
 import { useChainActions } from '../../state/chains/chain-actions.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { chainMenu, refusedFor } from '../../ui/chains/chain-menu.ts'
 import { chainTexts } from '../../ui/chains/texts.ts'
@@ -25,6 +26,9 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
   const { correct, duplicate, problem } = useInvoiceActions(invoice)
   const navigate = useNavigate()
   const chain = useChainActions(invoice, (path) => void navigate(path))
+  const mayWrite = useRight('write')
+  const mayFinalize = useRight('finalize')
+  const maySeeBooks = useRight('books')
   return (
     <Panel
       title={texts.final}
@@ -33,9 +37,13 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
           label={texts.actions}
           actions={[
             { label: texts.refresh, onClick: onRefresh },
-            { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(chain.copy) },
-            { label: texts.correct, onClick: () => void correct(), ...refusedFor(chain.correction) },
-            ...chainMenu(chain.isOn, chain.actions, chainTexts.todo),
+            ...(mayWrite
+              ? [{ label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(chain.copy) }]
+              : []),
+            ...(mayFinalize
+              ? [{ label: texts.correct, onClick: () => void correct(), ...refusedFor(chain.correction) }]
+              : []),
+            ...chainMenu(chain.isOn && mayFinalize, chain.actions, chainTexts.todo),
           ]}
         />
       }
@@ -44,7 +52,9 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
         <ConflictNotice invoice={invoice} problem={problem} />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
-        <VersionList invoiceId={invoice.id} shownVersion={shownVersion} onShow={onShowVersion} />
+        {maySeeBooks && (
+          <VersionList invoiceId={invoice.id} shownVersion={shownVersion} onShow={onShowVersion} />
+        )}
       </Stack>
     </Panel>
   )

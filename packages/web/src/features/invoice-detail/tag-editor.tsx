@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAddInvoiceTag, useInvoiceTags, useRemoveInvoiceTag } from '../../state/invoices/invoices.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
   const adding = useAddInvoiceTag()
   const removing = useRemoveInvoiceTag()
   const [typed, setTyped] = useState('')
+  const mayWrite = useRight('write')
   const suggestions = sortedTags(known.map(({ tag }) => tag).filter((tag) => !invoice.tags.includes(tag)))
 
   async function add(tag: string): Promise<void> {
@@ -39,29 +41,31 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
               key={tag}
               tag={tag}
               disabled={removing.isPending}
-              onRemove={() => void removing.run({ invoiceId: invoice.id, tag })}
+              onRemove={mayWrite ? () => void removing.run({ invoiceId: invoice.id, tag }) : undefined}
             />
           ))}
         </Box>
-        <Autocomplete
-          freeSolo
-          autoHighlight={false}
-          options={suggestions}
-          loading={isFetching}
-          loadingText={texts.tagsLoading}
-          value={null}
-          inputValue={typed}
-          onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-          onChange={(_, tag) => void add(tag?.trim() ?? '')}
-          disabled={adding.isPending}
-          renderOption={({ key, ...option }, tag) => (
-            <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
-              <TagDot tag={tag} />
-              {tag}
-            </Box>
-          )}
-          renderInput={(params) => <TextField {...params} label={texts.addTag} />}
-        />
+        {mayWrite && (
+          <Autocomplete
+            freeSolo
+            autoHighlight={false}
+            options={suggestions}
+            loading={isFetching}
+            loadingText={texts.tagsLoading}
+            value={null}
+            inputValue={typed}
+            onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+            onChange={(_, tag) => void add(tag?.trim() ?? '')}
+            disabled={adding.isPending}
+            renderOption={({ key, ...option }, tag) => (
+              <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
+                <TagDot tag={tag} />
+                {tag}
+              </Box>
+            )}
+            renderInput={(params) => <TextField {...params} label={texts.addTag} />}
+          />
+        )}
       </div>
     </TagColors>
   )
@@ -70,7 +74,8 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 interface TagChipProps {
   tag: string
   disabled: boolean
-  onRemove: () => void
+  /** Undefined for whoever may not. */
+  onRemove: (() => void) | undefined
 }
 
 /** A tag, which does nothing, and its cross, which removes it. */
@@ -88,17 +93,19 @@ function TagChip({ tag, disabled, onRemove }: TagChipProps) {
           <Box component="span" title={tag} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {tag}
           </Box>
-          <IconButton
-            aria-label={texts.removeTag(tag)}
-            disabled={disabled}
-            onClick={onRemove}
-            onKeyUp={(event) => {
-              if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
-            }}
-            sx={{ p: 0.25, ml: 0.25, mr: -0.75 }}
-          >
-            <CloseIcon sx={{ fontSize: 16 }} />
-          </IconButton>
+          {onRemove && (
+            <IconButton
+              aria-label={texts.removeTag(tag)}
+              disabled={disabled}
+              onClick={onRemove}
+              onKeyUp={(event) => {
+                if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+              }}
+              sx={{ p: 0.25, ml: 0.25, mr: -0.75 }}
+            >
+              <CloseIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          )}
         </>
       }
       slotProps={{ label: { sx: { display: 'flex', alignItems: 'center' } } }}

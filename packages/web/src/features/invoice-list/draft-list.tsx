@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -34,6 +35,7 @@ interface DraftListProps {
 /** Entwürfe [S2.4]. */
 export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps) {
   const navigate = useNavigate()
+  const mayWrite = useRight('write')
   const selectedId = useSelection((selection) => selection.selectedDraftId)
   const sorting = useListView((view) => view.draftSorting)
   const rows = useMemo(() => {
@@ -52,15 +54,17 @@ export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps)
               <RefreshIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <Tooltip title={texts.newDraft}>
-            <IconButton
-              color="primary"
-              aria-label={texts.newDraft}
-              onClick={() => void navigate(openEditor({ mode: 'create' }))}
-            >
-              <AddIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          {mayWrite && (
+            <Tooltip title={texts.newDraft}>
+              <IconButton
+                color="primary"
+                aria-label={texts.newDraft}
+                onClick={() => void navigate(openEditor({ mode: 'create' }))}
+              >
+                <AddIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
         </>
       }
     >

@@ -8,6 +8,7 @@ import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { useCustomers } from '../../state/customers/customers.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { useOrganisation } from '../../state/organisation/organisation.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
 /** Whoever has more contacts has begun long ago, and merely has no invoice in this period. */
@@ -19,16 +20,21 @@ const mostContacts = 3
  */
 export function FirstSteps() {
   const navigate = useNavigate()
+  const mayAdminister = useRight('administer')
   const titleId = useId()
   const organisation = useOrganisation()
   const customers = useCustomers()
   if (!organisation.data || !customers.data || customers.data.length > mostContacts) return null
   const steps = [
-    {
-      label: texts.firstSteps.profile,
-      isDone: organisation.data.profile.legalName.trim() !== '',
-      open: () => void navigate('/home/settings/organisation'),
-    },
+    ...(mayAdminister
+      ? [
+          {
+            label: texts.firstSteps.profile,
+            isDone: organisation.data.profile.legalName.trim() !== '',
+            open: () => void navigate('/home/settings/organisation'),
+          },
+        ]
+      : []),
     {
       label: texts.firstSteps.contact,
       isDone: customers.data.length > 0,

@@ -11,6 +11,7 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
 import { useItemTemplates } from '../../state/item-templates/item-templates.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf/pdf.ts'
+import { useRight } from '../../state/session/rights.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { TagColors } from '../../ui/tag-dots.tsx'
@@ -32,6 +33,7 @@ export function InvoiceListPage() {
   useCustomers()
   useItemTemplates()
   const layout = useListLayout()
+  const mayWrite = useRight('write')
   const navigate = useNavigate()
   const hasPreview = useSelection(
     ({ selectedDraftId, selectedFinalId }) =>
@@ -52,16 +54,18 @@ export function InvoiceListPage() {
       <PageHeader
         title={texts.pageTitle}
         actions={
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            onClick={() => void navigate(openEditor({ mode: 'create' }))}
-          >
-            {texts.newInvoice}
-          </Button>
+          mayWrite && (
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              onClick={() => void navigate(openEditor({ mode: 'create' }))}
+            >
+              {texts.newInvoice}
+            </Button>
+          )
         }
       />
-      {drafts.data?.length === 0 && finals.data?.length === 0 && <FirstSteps />}
+      {mayWrite && drafts.data?.length === 0 && finals.data?.length === 0 && <FirstSteps />}
       <TagColors value={useTagColor()}>
         <Box sx={{ display: 'grid', gap: 2, ...grid[layout] }}>
           <DraftList

@@ -35,6 +35,7 @@ export const texts = {
     about: 'Absender, Bankverbindung und Fußzeile Ihrer Rechnungen',
     hint: 'Diese Angaben stehen auf jeder Rechnung. Bereits fertiggestellte Rechnungen behalten die Angaben, mit denen sie erstellt wurden.',
     saved: 'Unternehmensdaten gespeichert.',
+    later: 'Später ausfüllen',
     company: 'Unternehmen',
     legalName: 'Firmenname mit Rechtsform',
     address: 'Anschrift',
@@ -89,6 +90,16 @@ export const texts = {
         'Dieses Bild enthält etwas, das im PDF fehlen oder anders aussehen würde, etwa einen Schatten. Bitte wählen Sie ein PNG-Bild.',
     },
   },
+
+  ownOrganisation: {
+    title: 'Eigene Organisation anlegen',
+    about: 'Von der Demo zu Ihren eigenen Rechnungen',
+  },
+  numbering: { title: 'Nummernkreis', about: 'Muster, nächste Nummer und alle vergebenen Nummern' },
+  audit: { title: 'Protokoll', about: 'Wer was wann geändert hat, und ob es unversehrt ist' },
+  people: { title: 'Benutzer', about: 'Personen einladen und festlegen, was sie dürfen' },
+  functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
+  programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },
 
   layouts: {
     title: 'Layout-Vorlagen',

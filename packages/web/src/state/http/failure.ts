@@ -2,8 +2,12 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { texts } from '../../texts.ts'
 import { showMessage } from './snackbar.ts'
 
-/** Shows the sentence of a failed call [S8.0.3], until the call succeeds or its time is over; the end of a session has shown its own. */
+/**
+ * Shows the sentence of a failed call [S8.0.3], until the call succeeds or its time is over; the end of a
+ * session has shown its own, and who declined a question knows.
+ */
 export function reportFailure(error: unknown): void {
   if (!(error instanceof ApiProblem)) throw error
-  if (error.code !== 'sessionExpired') showMessage(texts.requestFailed, 'error', error.call)
+  if (error.code !== 'sessionExpired' && error.code !== 'declined')
+    showMessage(texts.requestFailed, 'error', error.call)
 }

@@ -28,6 +28,8 @@ interface SessionState {
   orgID: string
   username: string
   apiURL: string
+  /** What the user may do, '' where the server has no roles. */
+  role: string
   /** The last session ended by Logout: the page it was on is not asked for again. */
   leftByLogout: boolean
 }
@@ -40,7 +42,14 @@ export interface Credentials {
   remember: boolean
 }
 
-const loggedOut = { isAuth: false, loading: false, isRestoring: false, username: '', leftByLogout: false }
+const loggedOut = {
+  isAuth: false,
+  loading: false,
+  isRestoring: false,
+  username: '',
+  role: '',
+  leftByLogout: false,
+}
 
 /** Who is logged in where [S3.12.7]; tokens stay inside this module. */
 export const useSession = create<SessionState>(() => ({
@@ -72,8 +81,8 @@ interface LastCall {
 }
 
 /**
- * Sets off `make` at Logout in any tab, while the calls that it begins at once still carry the token; the session ends on the
- * server when they are over. Answers the function that takes it back.
+ * Sets off `make` at Logout in any tab, while the calls that it begins at once still carry the token; the
+ * session ends on the server when they are over. Answers the function that takes it back.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
@@ -103,7 +112,10 @@ function holdSession(login: string): () => void {
 /** A tab that does not answer is not waited for any longer. */
 const lastCallsPatienceInMs = 3000
 
-/** Resolves when the last calls of all tabs are over; without Web Locks (plain http) those of this tab have to do. */
+/**
+ * Resolves when the last calls of all tabs are over; without Web Locks (plain http) those of this tab have to
+ * do.
+ */
 async function untilLastCallsAreOver(login: string): Promise<void> {
   if (!('locks' in navigator)) return
   const signal = AbortSignal.timeout(lastCallsPatienceInMs)
@@ -181,7 +193,10 @@ export function renewSession(): Promise<boolean> {
   return renewal
 }
 
-/** `outdated` is the access token when the renewal was asked for: while it waited, another tab may have got a new one. */
+/**
+ * `outdated` is the access token when the renewal was asked for: while it waited, another tab may have got a
+ * new one.
+ */
 async function renew(outdated: string): Promise<boolean> {
   const before = current
   if (before === undefined) return false
@@ -221,15 +236,15 @@ function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()
 }
 
-function tokenFields({ accessToken, refreshToken, expiresIn }: SessionTokens) {
-  return { accessToken, refreshToken, ...tokenTimes(expiresIn, nowInMs()) }
+function tokenFields({ accessToken, refreshToken, expiresIn, role = '' }: SessionTokens) {
+  return { accessToken, refreshToken, role, ...tokenTimes(expiresIn, nowInMs()) }
 }
 
 function adopt(session: StoredSession): void {
   current = session
   writeSession(session)
-  const { orgID, username, apiURL } = session
-  useSession.setState({ ...loggedOut, isAuth: true, orgID, username, apiURL })
+  const { orgID, username, apiURL, role } = session
+  useSession.setState({ ...loggedOut, isAuth: true, orgID, username, apiURL, role })
   scheduleRenewal()
 }
 

@@ -11,6 +11,8 @@ const storedSessionSchema = z.object({
   orgID: z.string().check(z.minLength(1)),
   username: z.string().check(z.minLength(1)),
   apiURL: z.string(),
+  /** '' where the server names none. */
+  role: z._default(z.string(), ''),
   /** Remember Me: kept in localStorage, else for the life of the tab. */
   remember: z.boolean(),
 })

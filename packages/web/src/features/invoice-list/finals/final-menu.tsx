@@ -6,6 +6,7 @@ import { useChainActions } from '../../../state/chains/chain-actions.ts'
 import { nowInSeconds } from '../../../state/clock.ts'
 import { newId } from '../../../state/http/new-id.ts'
 import { openEditor } from '../../../state/invoices/editor.ts'
+import { useRight } from '../../../state/session/rights.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { chainMenu, refusedFor } from '../../../ui/chains/chain-menu.ts'
 import { uiTexts } from '../../../ui/texts.ts'
@@ -17,6 +18,8 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const downloads = useDownloads()
   const chain = useChainActions(invoice, (path) => void navigate(path))
+  const mayWrite = useRight('write')
+  const mayFinalize = useRight('finalize')
   const own = invoice.content.eInvoice.format
   const others = eInvoiceFormats.filter((format) => format !== own)
   const duplicate = () => {
@@ -36,8 +39,8 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
           label: texts.saveAs(uiTexts.eInvoice.formats[format]),
           onClick: () => void downloads.startOne(invoice, format),
         })),
-        { label: texts.duplicate, onClick: duplicate, ...refusedFor(chain.copy) },
-        ...chainMenu(chain.isOn, chain.actions),
+        ...(mayWrite ? [{ label: texts.duplicate, onClick: duplicate, ...refusedFor(chain.copy) }] : []),
+        ...chainMenu(chain.isOn && mayFinalize, chain.actions),
       ]}
     />
   )

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useOrganisation } from '../../../state/organisation/organisation.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,12 +12,24 @@ import { ProfileForm } from './profile-form.tsx'
 /** Unternehmensdaten: the profile that senders and footers of invoices come from [A2.14]. */
 export function OrganisationPage() {
   const organisation = useOrganisation()
-  const { key } = useLocation()
+  const { key, search } = useLocation()
+  // Right after the setting up, what is skipped leads on, not back.
+  const isStart = new URLSearchParams(search).has('start')
   // What is kept from an earlier page may be old: the form starts from what the server has now.
   const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
   return (
     <>
-      <PageHeader title={texts.organisation.title} leading={<BackToSettings />} />
+      <PageHeader
+        title={texts.organisation.title}
+        leading={isStart ? undefined : <BackToSettings />}
+        actions={
+          isStart && (
+            <Button component={Link} to="/home">
+              {texts.organisation.later}
+            </Button>
+          )
+        }
+      />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 900 }}>
         {texts.organisation.hint}
       </Typography>

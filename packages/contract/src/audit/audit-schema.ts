@@ -1,0 +1,60 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import * as z from 'zod/mini'
+import { type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+
+/** An event of the audit trail [A8.1]. */
+export interface AuditEvent {
+  sequence: number
+  at: UnixSeconds
+  user: string
+  /** E.g. `invoice.finalize`. */
+  action: string
+  objectType: string
+  objectId: string
+  /** The first 500 characters of what the event keeps; '' for nothing. */
+  detail: string
+}
+export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
+  z.looseObject({
+    sequence: z.int(),
+    at: unixSeconds,
+    user: z.string(),
+    action: z.string(),
+    objectType: z.string(),
+    objectId: z.string(),
+    detail: z.string(),
+  }),
+)
+
+/** Which events; what is '' or 0 does not filter. */
+export interface AuditQuery {
+  objectType: string
+  user: string
+  /** From this instant, up to and including the other. */
+  start: UnixSeconds
+  end: UnixSeconds
+  /** Events before this one. */
+  before: number
+}
+export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
+  objectType: textUpTo(50),
+  user: textUpTo(220),
+  start: unixSeconds,
+  end: unixSeconds,
+  before: z._default(z.int().check(z.minimum(0)), 0),
+})
+
+/** What checking the chain found. */
+export interface AuditReport {
+  isIntact: boolean
+  events: number
+  documents: number
+  /** Names the first event or document that was changed behind the server's back; '' where it is intact. */
+  finding: string
+}
+export const auditReportSchema: Schema<AuditReport> = z.looseObject({
+  isIntact: z.boolean(),
+  events: z.int(),
+  documents: z.int(),
+  finding: text,
+})

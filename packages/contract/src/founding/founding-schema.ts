@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { nameOf, type Schema } from '../calls/schema.ts'
+
+/** A new organisation and its first person, who administers it. */
+export interface Founding {
+  /** Short name, `a-z 0-9 -`, 2 to 40 characters [A3.1]. */
+  organisation: string
+  name: string
+  username: string
+  password: string
+}
+const founding = {
+  organisation: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]{2,40}$/)),
+  name: nameOf(200).check(z.regex(/\S/)),
+  username: nameOf(200).check(z.regex(/\S/)),
+  password: z.string().check(z.maxLength(1024)),
+}
+const code = nameOf(512)
+
+export const foundingBody: Schema<Founding> = z.looseObject(founding)
+export const setupBody: Schema<Founding & { code: string }> = z.looseObject({ ...founding, code })
+export const setupCodeBody: Schema<{ code: string }> = z.looseObject({ code })
+export const foundedSchema: Schema<{ organisation: string }> = z.looseObject({ organisation: z.string() })
+export const mayFoundSchema: Schema<{ mayFound: boolean }> = z.looseObject({ mayFound: z.boolean() })

@@ -1,0 +1,55 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { isNumberPattern } from '@kontor/domain/invoices/number/invoice-number'
+import * as z from 'zod/mini'
+import { nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
+
+/** How invoices are numbered [A4.2]. */
+export interface Numbering {
+  pattern: string
+  /** Value of the counter for an invoice of today. */
+  nextNumber: number
+}
+export const numberingSchema: Schema<Numbering> = z.looseObject({
+  pattern: z.string(),
+  nextNumber: z.int().check(z.minimum(1)),
+})
+
+export const numberPatternBody: Schema<{ pattern: string }> = z.looseObject({
+  pattern: nameOf(100).check(z.refine(isNumberPattern)),
+})
+
+/** The next number, which can only be raised, and why. */
+export const nextNumberBody: Schema<{ nextNumber: number; reason: string }> = z.looseObject({
+  nextNumber: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  reason: nameOf(300).check(z.regex(/\S/)),
+})
+
+/** A number that was given to an invoice, or a jump of the counter with its reason. */
+export interface LedgerEntry {
+  /** Of the event in the audit trail. */
+  sequence: number
+  at: UnixSeconds
+  user: string
+  kind: 'number' | 'jump'
+  /** The invoice's number, or the last one that the jump left out. */
+  number: string
+  /** '' for a jump. */
+  invoiceId: string
+  /** '' for a number. */
+  reason: string
+}
+export const ledgerSchema: Schema<LedgerEntry[]> = z.array(
+  z.looseObject({
+    sequence: z.int(),
+    at: unixSeconds,
+    user: z.string(),
+    kind: z.enum(['number', 'jump']),
+    number: z.string(),
+    invoiceId: z.string(),
+    reason: z.string(),
+  }),
+)
+/** Entries before this one; 0 for the newest. */
+export const ledgerBody: Schema<{ before: number }> = z.looseObject({
+  before: z._default(z.int().check(z.minimum(0)), 0),
+})

@@ -1,0 +1,149 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Page } from '@playwright/test'
+import { confirm } from '../pages/confirm-dialog.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const password = 'Neues-Passwort-1'
+
+/** Invites somebody on the page Benutzer; returns the link that is shown once. */
+async function invite(page: Page, username: string, role: string): Promise<string> {
+  await page.goto('/home/settings/people')
+  await page.getByRole('button', { name: 'Person einladen' }).click()
+  await page.getByLabel('Benutzername').fill(username)
+  await page.getByRole('combobox', { name: 'Rolle' }).click()
+  await page.getByRole('option', { name: role }).click()
+  await page.getByRole('button', { name: 'Link erstellen' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.getByRole('button', { name: 'Fertig' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: username })).toContainText('eingeladen')
+  return link
+}
+
+test('who is invited chooses a password, signs in, and sees what their role may do [A10.4, A10.6]', async ({
+  signedIn: page,
+  api,
+  browser,
+  organisation,
+}) => {
+  const link = await invite(page, 'Bea Lang', 'Lesen')
+  expect(link).toContain('/start/password#')
+
+  const other = await browser.newContext({ locale: 'de-DE' })
+  const guest = await other.newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'Willkommen, Bea Lang' })).toBeVisible()
+  await guest.getByLabel('Neues Passwort').fill('kurz')
+  await guest.getByLabel('Passwort Wiederholen').fill('kurz')
+  await guest.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(guest.getByText('Passwort muss mindestens 8 Zeichen lang sein')).toBeVisible()
+  await guest.getByLabel('Neues Passwort').fill(password)
+  await guest.getByLabel('Passwort Wiederholen').fill(password)
+  await guest.getByRole('button', { name: 'Passwort speichern' }).click()
+  await guest.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  const login = new LoginPage(guest)
+  await login.logIn({ organisation: organisation.id, username: 'Bea Lang', password })
+
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Neue Rechnung' })).toBeHidden()
+  await guest.goto('/home/addressbook')
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Neuer Kontakt' })).toBeHidden()
+  await guest.goto('/home/settings')
+  await expect(guest.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Benutzer' })).toBeHidden()
+
+  const people = await api.call(endpoints.listPeople)
+  expect(people.map(({ role, invited }) => ({ role, invited }))).toContainEqual({
+    role: 'reading',
+    invited: false,
+  })
+  await other.close()
+})
+
+test.describe('a link that is over', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('says so, and how to get another [A10.6]', async ({ page, api }) => {
+    const { token } = await api.call(endpoints.invitePerson, {
+      body: { username: 'Cleo', email: '', role: 'writing', roleUntil: 0 },
+    })
+    await api.call(endpoints.createPasswordLink, { body: { username: 'Cleo' } })
+    await page.goto(`/start/password#${token}`)
+    await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible()
+  })
+})
+
+test('a role is changed, a person disabled and let in again, and the last Verwaltung stays', async ({
+  signedIn: page,
+  organisation,
+  api,
+}) => {
+  await organisation.addUser('Jo')
+  await page.goto('/home/settings/people')
+  const jo = page.getByRole('listitem').filter({ hasText: 'Jo' })
+  await jo.getByRole('button', { name: 'Aktionen für Jo' }).click()
+  await page.getByRole('menuitem', { name: 'Rolle ändern' }).click()
+  await page.getByRole('combobox', { name: 'Rolle' }).click()
+  await page.getByRole('option', { name: 'Buchhaltung' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(jo).toContainText('Buchhaltung')
+  await jo.getByRole('button', { name: 'Aktionen für Jo' }).click()
+  await page.getByRole('menuitem', { name: 'Sperren', exact: true }).click()
+  await confirm(page, 'Jo wird sofort abgemeldet')
+  await expect(jo).toContainText('gesperrt')
+  await jo.getByRole('button', { name: 'Aktionen für Jo' }).click()
+  await page.getByRole('menuitem', { name: 'Entsperren' }).click()
+  await expect(jo).not.toContainText('gesperrt')
+  expect(await api.call(endpoints.listPeople)).toHaveLength(2)
+})
+
+test('a function is switched on and off again [A9.3, A9.4]', async ({ signedIn: page, api }) => {
+  await page.goto('/home/settings/functions')
+  const payments = page.getByRole('switch', { name: 'Zahlungen' })
+  await expect(payments).not.toBeChecked()
+  await payments.click()
+  await expect(payments).toBeChecked()
+  expect((await api.call(endpoints.getOrganisation)).features).toMatchObject({ payments: true, inbox: false })
+  await payments.click()
+  await expect(payments).not.toBeChecked()
+})
+
+test('a program gets a token, shown once, calls with it, and loses it [A11.1, A11.2]', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/home/settings/programs')
+  await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zugang anlegen' }).click()
+  await page.getByLabel('Name des Programms').fill('Onlineshop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zugang anlegen' }).click()
+  const token = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
+  const call = () =>
+    fetch(`${server.baseURL}${endpoints.listCustomers.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await call()).status).toBe(200)
+  await page.getByRole('button', { name: 'Fertig' }).click()
+  await page.getByRole('button', { name: 'Zugang von Onlineshop entziehen' }).click()
+  await confirm(page, 'Onlineshop wird beim nächsten Aufruf abgewiesen')
+  await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
+  expect((await call()).status).toBe(401)
+})
+
+test('the pages of people, functions and programs are accessible, and fit a telephone', async ({
+  signedIn: page,
+}) => {
+  for (const path of ['people', 'functions', 'programs', '']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/home/settings/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    if (process.env.KONTOR_SHOTS)
+      await page.screenshot({ path: `${process.env.KONTOR_SHOTS}/${path || 'hub'}.png` })
+  }
+})

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Founding } from '@kontor/contract/founding/founding-schema'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
+import { appendAudit } from '../audit/audit.ts'
+import { organisationIdPattern } from '../config.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { demoOrganisation } from '../organisation/public-settings.ts'
+import { createOrganisation } from '../organisation/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { serverSession } from '../session/session.ts'
+import { insertUser } from '../session/store.ts'
+import { sha256 } from '../sha256.ts'
+
+/** What allows to found an organisation, each once: the printed code, or the demo being the only one. */
+export const setupCode = 'setup-code'
+export const besideDemo = 'beside-demo'
+
+/** Whether a code of the setup is good. Throws `invalidLink` where it is not. */
+export async function checkSetupCode(database: Database, code: string): Promise<{ success: true }> {
+  await database.within(demoOrganisation, (db) => refuseWrongCode(db, code), 'read')
+  return { success: true }
+}
+
+/**
+ * Founds the first organisation of a server by its code, which is over then. Throws `invalidLink`,
+ * `weakPassword` and `nameTaken`, which leave the code good.
+ */
+export async function setUp(
+  database: Database,
+  { code, ...founding }: Founding & { code: string },
+  nowMs: number,
+): Promise<{ organisation: string }> {
+  await checkSetupCode(database, code)
+  return found(database, founding, nowMs, async (db) => {
+    await refuseWrongCode(db, code)
+    return takePermission(db, setupCode)
+  })
+}
+
+/** Whether somebody of this organisation may found the first one beside the demo. */
+export async function mayFound(db: Db, organisation: string): Promise<boolean> {
+  if (organisation !== demoOrganisation) return false
+  return (await readPermission(db, besideDemo)) !== undefined
+}
+
+/** Founds the first organisation beside the demo. Throws `forbidden`, `weakPassword` and `nameTaken`. */
+export async function foundBesideDemo(
+  database: Database,
+  founder: string,
+  founding: Founding,
+  nowMs: number,
+): Promise<{ organisation: string }> {
+  if (!(await database.within(founder, (db) => mayFound(db, founder), 'read')))
+    throw new ProblemError('forbidden')
+  return found(database, founding, nowMs, (db) => takePermission(db, besideDemo))
+}
+
+async function found(
+  database: Database,
+  { organisation, name, username, password }: Founding,
+  nowMs: number,
+  takeFounding: (db: Db) => Promise<boolean>,
+): Promise<{ organisation: string }> {
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidRequest')
+  if (!isPasswordValid(password)) throw new ProblemError('weakPassword')
+  const passwordHash = await hashPassword(password)
+  const user = username.trim()
+  const session = serverSession(organisation, user, nowMs)
+  await database.within(organisation, async (db) => {
+    if (!(await takeFounding(db))) throw new ProblemError('forbidden')
+    if (!(await createOrganisation(db, session, { name: name.trim() }))) throw new ProblemError('nameTaken')
+    await insertUser(db, organisation, { name: user, passwordHash, role: 'administration' }, session.now)
+    await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: user })
+  })
+  return { organisation }
+}
+
+async function refuseWrongCode(db: Db, code: string): Promise<void> {
+  const expected = Buffer.from((await readPermission(db, setupCode)) ?? '')
+  const given = Buffer.from(sha256(code))
+  if (expected.length !== given.length || !timingSafeEqual(expected, given))
+    throw new ProblemError('invalidLink')
+}
+
+async function readPermission(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+/** Of several at once one gets it; it is back when the transaction fails. */
+async function takePermission(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('server_secret').where('name', '=', name).executeTakeFirst()
+  return numDeletedRows === 1n
+}

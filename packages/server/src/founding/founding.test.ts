@@ -1,0 +1,88 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { offerSetup } from './offer-setup.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.close())
+
+const founding = {
+  organisation: 'werk',
+  name: 'Werk & Söhne',
+  username: 'Alice',
+  password: 'Neues-Passwort-1',
+}
+const setUp = (code: string, changes: object = {}) =>
+  app.send(endpoints.setUp, { body: { ...founding, code, ...changes } })
+const open = async (code: string) => (await app.send(endpoints.openSetup, { body: { code } })).statusCode
+const organisations = () => app.database.across((db) => db.selectFrom('organisation').select('id').execute())
+
+test('the code of an empty server founds one organisation, whose first person administers it [A12.1]', async () => {
+  const code = (await offerSetup(app.database)) ?? ''
+  expect(await open(code)).toBe(200)
+  expect(await open(`${code}x`)).toBe(404)
+  expect((await setUp(code, { password: 'kurz' })).json().code).toBe('weakPassword')
+  expect((await setUp(code, { organisation: 'Werk!' })).json().issues).toMatchObject([
+    { path: 'organisation' },
+  ])
+  const both = await Promise.all([setUp(code), setUp(code, { organisation: 'werk-2' })])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(200)
+  expect(await organisations()).toHaveLength(1)
+  expect(await open(code)).toBe(404)
+  const [{ id } = { id: '' }] = await organisations()
+  const { username, password } = founding
+  const login = await app.send(endpoints.login, { body: { instanceId: id, username, password } })
+  expect(login.json()).toMatchObject({ role: 'administration' })
+})
+
+test('a later start ends the code of an earlier one, and with an organisation there is none [A12.1]', async () => {
+  const earlier = (await offerSetup(app.database)) ?? ''
+  const later = (await offerSetup(app.database)) ?? ''
+  expect(await open(earlier)).toBe(404)
+  expect((await setUp(later)).statusCode).toBe(200)
+  expect(await offerSetup(app.database)).toBeUndefined()
+  expect(await open('')).toBe(400)
+})
+
+test('the database keeps the hash of the code alone', async () => {
+  const code = (await offerSetup(app.database)) ?? ''
+  const rows = await app.database.across((db) => db.selectFrom('server_secret').selectAll().execute())
+  expect(JSON.stringify(rows)).not.toContain(code)
+})
+
+test('beside the demo alone, who administers it founds one organisation, once [A12.2]', async () => {
+  const demo = await app.user({ organisation: 'demo' })
+  await offerSetup(app.database)
+  expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: true })
+  const writer = await app.user({ organisation: 'demo', name: 'writer', role: 'writing' })
+  expect(await writer.refusal(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+    code: 'forbidden',
+  })
+  const taken = { ...founding, organisation: 'demo' }
+  expect(await demo.refusal(endpoints.foundOrganisation, { body: taken })).toMatchObject({
+    code: 'nameTaken',
+  })
+  expect(await demo.call(endpoints.foundOrganisation, { body: founding })).toEqual({ organisation: 'werk' })
+  expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: false })
+  const again = { ...founding, organisation: 'werk-2' }
+  expect(await demo.refusal(endpoints.foundOrganisation, { body: again })).toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test('in any other organisation, or beside others, nobody founds one [A12.2]', async () => {
+  const alice = await app.user()
+  await offerSetup(app.database)
+  expect(await alice.call(endpoints.getMayFound)).toEqual({ mayFound: false })
+  expect(await alice.refusal(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+    code: 'forbidden',
+  })
+  const demo = await app.user({ organisation: 'demo' })
+  await offerSetup(app.database)
+  expect(await demo.refusal(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+    code: 'forbidden',
+  })
+})

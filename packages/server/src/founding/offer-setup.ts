@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database, Db } from '../database/connect.ts'
+import { demoOrganisation } from '../organisation/public-settings.ts'
+import { listOrganisations } from '../organisation/store.ts'
+import { sha256 } from '../sha256.ts'
+import { besideDemo, setupCode } from './found-organisation.ts'
+
+/**
+ * At the start of a server: without any organisation, a new code by which the first one is founded; with the
+ * demo alone, the permission to found one beside it; else neither. Returns the code, whose hash alone is
+ * stored.
+ */
+export async function offerSetup(database: Database): Promise<string | undefined> {
+  return database.across(async (db) => {
+    const organisations = await listOrganisations(db)
+    await db.deleteFrom('server_secret').where('name', 'in', [setupCode, besideDemo]).execute()
+    if (organisations.length === 1 && organisations[0]?.id === demoOrganisation) {
+      await permit(db, besideDemo, 'once')
+    }
+    if (organisations.length > 0) return undefined
+    const code = randomBytes(24).toString('base64url')
+    await permit(db, setupCode, sha256(code))
+    return code
+  })
+}
+
+async function permit(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('server_secret')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Path of the file with the link of the setup. */
+const linkFile = (dataDir: string) => join(dataDir, 'setup-link.txt')
+
+/**
+ * Writes the link into a file that its owner alone can read, or removes the file of an earlier start; returns
+ * its path.
+ */
+export function keepSetupLink(dataDir: string, link: string | undefined): string {
+  const file = linkFile(dataDir)
+  rmSync(file, { force: true })
+  if (link !== undefined) {
+    writeFileSync(file, `${link}\n`, { mode: 0o600 })
+    chmodSync(file, 0o600)
+  }
+  return file
+}

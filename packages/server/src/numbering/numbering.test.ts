@@ -1,0 +1,94 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function finalize(user: TestUser) {
+  const { id: invoiceId } = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+  return user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+}
+
+test('pattern and next number are read and changed, and the next invoice has them [A13.1]', async () => {
+  const alice = await app.user()
+  expect(await alice.call(endpoints.getNumbering)).toEqual({ pattern: '{YYYY}-{NNNN}', nextNumber: 1 })
+  await alice.call(endpoints.setNumberPattern, { body: { pattern: 'R{YY}-{NNN}' } })
+  const body = { nextNumber: 41, reason: 'Umzug aus dem alten Programm' }
+  expect(await alice.call(endpoints.raiseNextNumber, { body })).toEqual({
+    pattern: 'R{YY}-{NNN}',
+    nextNumber: 41,
+  })
+  expect(await finalize(alice)).toMatchObject({ invoiceNumber: 'R26-041' })
+})
+
+test('the next number goes upwards only, and a pattern needs one counter [A13.1]', async () => {
+  const alice = await app.user()
+  await finalize(alice)
+  for (const nextNumber of [1, 2]) {
+    const body = { nextNumber, reason: 'x' }
+    expect(await alice.refusal(endpoints.raiseNextNumber, { body })).toMatchObject({ code: 'numberTaken' })
+  }
+  const missing = { nextNumber: 9, reason: ' ' }
+  expect(await alice.refusal(endpoints.raiseNextNumber, { body: missing })).toMatchObject({
+    issues: [{ path: 'reason' }],
+  })
+  for (const pattern of ['R', '{NN}{NN}', '{PROJECTNR}{NN}']) {
+    expect(await alice.refusal(endpoints.setNumberPattern, { body: { pattern } })).toMatchObject({
+      issues: [{ path: 'pattern' }],
+    })
+  }
+})
+
+test('the ledger has each number with its invoice, and each jump with its reason [A13.2]', async () => {
+  const alice = await app.user()
+  const first = await finalize(alice)
+  await alice.call(endpoints.raiseNextNumber, {
+    body: { nextNumber: 11, reason: 'Nummern auf Papier vergeben' },
+  })
+  const second = await finalize(alice)
+  const ledger = await alice.call(endpoints.listNumbers, { body: {} })
+  expect(ledger).toMatchObject([
+    { kind: 'number', number: second.invoiceNumber, invoiceId: second.id, user: 'alice', reason: '' },
+    { kind: 'jump', number: '10', invoiceId: '', reason: 'Nummern auf Papier vergeben' },
+    { kind: 'number', number: first.invoiceNumber, invoiceId: first.id },
+  ])
+  const before = ledger[1]?.sequence
+  expect(await alice.call(endpoints.listNumbers, { body: { before } })).toEqual(ledger.slice(2))
+})
+
+test('the audit trail is filtered by object, person and day, and its chain is checked [A13.3]', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'accounting' })
+  await finalize(alice)
+  await bob.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const events = (body: object) => bob.call(endpoints.listAuditEvents, { body })
+  const ofBob = await events({ user: 'bob' })
+  expect(ofBob.map(({ action }) => action)).toEqual(['invoice.create'])
+  expect((await events({ objectType: 'organisation' })).map(({ action }) => action)).toEqual([
+    'organisation.create',
+  ])
+  expect(await events({ start: app.now() + 1, end: app.now() + 9 })).toEqual([])
+  const all = await events({ start: app.now(), end: app.now() })
+  expect(all.length).toBeGreaterThan(3)
+  expect(await events({ before: all[0]?.sequence })).toEqual(all.slice(1))
+  expect(await bob.call(endpoints.verifyAudit)).toMatchObject({
+    isIntact: true,
+    events: all.length,
+    finding: '',
+  })
+  await app.database.within(alice.organisation, (db) =>
+    db
+      .updateTable('audit_event')
+      .set({ user_name: 'x' })
+      .where('organisation', '=', alice.organisation)
+      .execute(),
+  )
+  const { isIntact, finding } = await bob.call(endpoints.verifyAudit)
+  expect(isIntact).toBe(false)
+  expect(finding).not.toBe('')
+})

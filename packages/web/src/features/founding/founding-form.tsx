@@ -1,0 +1,91 @@
+import type { Founding } from '@kontor/contract/founding/founding-schema'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, useState } from 'react'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+import { shortNameOf } from './short-name.ts'
+import { texts } from './texts.ts'
+
+interface FoundingFormProps {
+  onSubmit: (founding: Founding) => void
+  isPending: boolean
+  /** Why the server refused the last try, if it did. */
+  refusal: 'organisationTaken' | 'failed' | undefined
+}
+
+/** An organisation and its first person. The short name follows the name until somebody types another. */
+export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps) {
+  const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })
+  const [typedShortName, setTypedShortName] = useState<string>()
+  const [showErrors, setShowErrors] = useState(false)
+  const organisation = typedShortName ?? shortNameOf(form.name)
+  const isShortNameValid = /^[a-z0-9-]{2,40}$/.test(organisation)
+  const isValid = isPasswordValid(form.password)
+  const isRepeated = form.password === form.repeated
+  const set = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setShowErrors(true)
+    const { name, username, password } = form
+    const isComplete =
+      name.trim() !== '' && username.trim() !== '' && isShortNameValid && isValid && isRepeated
+    if (isComplete && !isPending) onSubmit({ organisation, name, username, password })
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <TextInput
+        label={texts.name}
+        value={form.name}
+        onChange={set('name')}
+        required
+        showErrors={showErrors}
+        autoComplete="organization"
+        autoFocus
+      />
+      <TextInput
+        label={texts.organisation}
+        value={organisation}
+        onChange={(value) => setTypedShortName(value.toLowerCase())}
+        helperText={texts.organisationHint}
+        error={shortNameError(refusal, showErrors && !isShortNameValid)}
+      />
+      <TextInput
+        label={texts.username}
+        value={form.username}
+        onChange={set('username')}
+        required
+        showErrors={showErrors}
+        autoComplete="username"
+      />
+      <TextInput
+        type="password"
+        label={texts.password}
+        value={form.password}
+        onChange={set('password')}
+        autoComplete="new-password"
+        error={showErrors && !isValid ? texts.invalid : undefined}
+      />
+      <TextInput
+        type="password"
+        label={texts.repeated}
+        value={form.repeated}
+        onChange={set('repeated')}
+        autoComplete="new-password"
+        error={showErrors && !isRepeated ? texts.different : undefined}
+      />
+      {refusal === 'failed' && <Alert severity="error">{texts.failed}</Alert>}
+      <Button type="submit" variant="contained" size="large" disabled={isPending}>
+        {texts.submit}
+      </Button>
+    </Stack>
+  )
+}
+
+function shortNameError(refusal: FoundingFormProps['refusal'], isInvalid: boolean): string | undefined {
+  if (isInvalid) return texts.invalidOrganisation
+  return refusal === 'organisationTaken' ? texts.organisationTaken : undefined
+}

@@ -1,0 +1,49 @@
+import type { Founding } from '@kontor/contract/founding/founding-schema'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFoundOrganisation } from '../../state/founding/founding.ts'
+import { logout } from '../../state/session/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { FoundingForm } from './founding-form.tsx'
+import { texts } from './texts.ts'
+
+/** Eigene Organisation anlegen: beside the demo, for whoever administers the server [A12.2]. */
+export function OwnOrganisationPage() {
+  const { run, isPending, problem } = useFoundOrganisation()
+  const [founded, setFounded] = useState<Founding>()
+  const refusal = problem && (problem.code === 'nameTaken' ? 'organisationTaken' : 'failed')
+
+  function change({ organisation }: Founding) {
+    logout()
+    window.location.assign(`/start/login?${new URLSearchParams({ org: organisation })}`)
+  }
+
+  return (
+    <>
+      <PageHeader title={texts.ownTitle} />
+      <Box sx={{ maxWidth: 480 }}>
+        {founded ? (
+          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <Alert severity="success">{texts.founded(founded.name)}</Alert>
+            <Button variant="contained" onClick={() => change(founded)}>
+              {texts.change}
+            </Button>
+          </Stack>
+        ) : (
+          <Stack spacing={2}>
+            <Typography color="textSecondary">{texts.ownHint}</Typography>
+            <FoundingForm
+              onSubmit={(founding) => void run(founding).then((done) => done && setFounded(founding))}
+              isPending={isPending}
+              refusal={refusal}
+            />
+          </Stack>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { setupEndpoints } from '@kontor/contract/founding/founding-endpoints'
+import type { Founding } from '@kontor/contract/founding/founding-schema'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { request } from '../../state/http/request.ts'
+import { login } from '../../state/session/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { useDocumentTitle } from '../../ui/page-header.tsx'
+import { FoundingForm } from './founding-form.tsx'
+import { texts } from './texts.ts'
+
+/** Kontor einrichten: the page behind the link that a server without an organisation prints [A12.1]. */
+export function SetupPage() {
+  useDocumentTitle(texts.setupTitle)
+  const [code] = useState(() => window.location.hash.slice(1))
+  const [isOver, setOver] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<'organisationTaken' | 'failed'>()
+  useEffect(() => {
+    request(window.location.origin, '', setupEndpoints.openSetup, { body: { code } }).catch(
+      (error: unknown) => setOver(isCodeOver(error)),
+    )
+  }, [code])
+
+  async function found(founding: Founding) {
+    setPending(true)
+    setRefusal(undefined)
+    const apiURL = window.location.origin
+    try {
+      await request(apiURL, '', setupEndpoints.setUp, { body: { ...founding, code } })
+    } catch (error) {
+      setOver(isCodeOver(error))
+      const isTaken = error instanceof ApiProblem && error.code === 'nameTaken'
+      setRefusal(isTaken ? 'organisationTaken' : 'failed')
+      setPending(false)
+      return
+    }
+    // The app opens what was asked for after the login [A3.8].
+    window.history.replaceState({ askedPath: '/home/settings/organisation?start=1' }, '', '/start/login')
+    const { organisation, username, password } = founding
+    await login({ apiURL, orgID: organisation, username: username.trim(), password, remember: true })
+  }
+
+  return (
+    <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 460 }}>
+        <Stack spacing={2} sx={{ p: { xs: 3, sm: 4 } }}>
+          <Logo />
+          <Typography component="h1" variant="h2">
+            {texts.setupTitle}
+          </Typography>
+          {isOver ? (
+            <>
+              <Alert severity="warning">{texts.over}</Alert>
+              <Button href="/start/login">{texts.toLogin}</Button>
+            </>
+          ) : (
+            <>
+              <Typography color="textSecondary">{texts.setupHint}</Typography>
+              <FoundingForm
+                onSubmit={(founding) => void found(founding)}
+                isPending={isPending}
+                refusal={refusal}
+              />
+            </>
+          )}
+        </Stack>
+      </Paper>
+    </Box>
+  )
+}
+
+function isCodeOver(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'invalidLink'
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shortNameOf } from './short-name.ts'
+
+test.each([
+  ['Müller & Söhne GmbH', 'mueller-soehne'],
+  ['Straßenbau AG', 'strassenbau'],
+  ['Café Édith e.K.', 'cafe-edith'],
+  ['  ', ''],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('the short name of „%s“ is „%s“', (name, short) => {
+  expect(shortNameOf(name)).toBe(short)
+})

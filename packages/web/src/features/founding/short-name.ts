@@ -1,0 +1,19 @@
+/**
+ * A short name from the name of an organisation, e.g. `mueller-soehne` of „Müller & Söhne GmbH“; '' where
+ * nothing is left.
+ */
+export function shortNameOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\b(gmbh|ag|kg|ohg|gbr|ug|mbh|co|e\.? ?k\.?|e\.? ?v\.?)(?=\W|$)/g, ' ')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '')
+}

@@ -1,0 +1,80 @@
+import { passwordLinkEndpoints } from '@kontor/contract/people/people-endpoints'
+import type { LinkHolder } from '@kontor/contract/people/people-schema'
+import { isPasswordValid } from '@kontor/domain/session/password-policy'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { request } from '../../state/http/request.ts'
+import { texts } from './texts.ts'
+
+interface ChoosePasswordProps {
+  token: string
+  holder: LinkHolder
+  onChosen: (holder: LinkHolder) => void
+  /** The call failed; with what. */
+  onOver: (error: unknown) => void
+}
+
+/** A new password, typed twice; what is wrong is said once a field was left. */
+export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswordProps) {
+  const [form, setForm] = useState({ new: '', repeated: '' })
+  const [touched, setTouched] = useState({ new: false, repeated: false })
+  const [isPending, setPending] = useState(false)
+  const isValid = isPasswordValid(form.new)
+  const isRepeated = form.new === form.repeated
+  const showsInvalid = touched.new && !isValid
+  const showsDifferent = touched.repeated && form.repeated !== '' && !isRepeated
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTouched({ new: true, repeated: true })
+    if (!isValid || !isRepeated || isPending) return
+    setPending(true)
+    try {
+      const body = { token, newPassword: form.new }
+      onChosen(await request(window.location.origin, '', passwordLinkEndpoints.usePasswordLink, { body }))
+    } catch (error) {
+      setPending(false)
+      onOver(error)
+    }
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void submit(event)}>
+      <div>
+        <Typography component="h1" variant="h2" sx={{ mb: 1 }}>
+          {texts.greeting(holder.username)}
+        </Typography>
+        <Typography color="textSecondary">{texts.hint(holder.organisationName)}</Typography>
+      </div>
+      {/* For the browser's password store. */}
+      <input type="hidden" name="username" autoComplete="username" value={holder.username} />
+      <TextField
+        type="password"
+        label={texts.new}
+        autoComplete="new-password"
+        autoFocus
+        value={form.new}
+        error={showsInvalid}
+        helperText={showsInvalid && texts.invalid}
+        onChange={({ target }) => setForm({ ...form, new: target.value })}
+        onBlur={() => setTouched({ ...touched, new: form.new !== '' })}
+      />
+      <TextField
+        type="password"
+        label={texts.repeated}
+        autoComplete="new-password"
+        value={form.repeated}
+        error={showsDifferent}
+        helperText={showsDifferent && texts.different}
+        onChange={({ target }) => setForm({ ...form, repeated: target.value })}
+        onBlur={() => setTouched({ ...touched, repeated: true })}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isPending}>
+        {texts.submit}
+      </Button>
+    </Stack>
+  )
+}

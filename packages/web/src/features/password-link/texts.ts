@@ -1,0 +1,17 @@
+/** Words of the page where somebody chooses a password by a link. */
+export const texts = {
+  pageTitle: 'Passwort wählen',
+  greeting: (username: string) => `Willkommen, ${username}`,
+  hint: (organisation: string) => `Wählen Sie ein Passwort für Ihre Anmeldung bei ${organisation}.`,
+  new: 'Neues Passwort',
+  repeated: 'Passwort Wiederholen',
+  invalid:
+    'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.',
+  different: 'Die Passwörter stimmen nicht überein.',
+  submit: 'Passwort speichern',
+  over: 'Dieser Link gilt nicht mehr. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+  failed: 'Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  retry: 'Erneut versuchen',
+  chosen: 'Ihr Passwort ist gespeichert. Sie können sich jetzt anmelden.',
+  toLogin: 'Zur Anmeldung',
+} as const

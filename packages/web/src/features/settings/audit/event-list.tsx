@@ -1,0 +1,56 @@
+import type { AuditEvent, AuditQuery } from '@kontor/contract/audit/audit-schema'
+import { formatTimestamp } from '@kontor/domain/money/german-format'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import { useAuditEvents } from '../../../state/audit/audit-events.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { texts } from './texts.ts'
+
+/** Events of the trail, newest first, more of them on demand. */
+export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
+  const events = useAuditEvents(asked)
+  const shown = events.data?.pages.flat()
+  return (
+    <Card sx={{ position: 'relative' }}>
+      <ProgressBar active={events.isFetching} />
+      {events.isLoadingError && <LoadFailure onRetry={() => void events.refetch()} />}
+      {shown?.length === 0 && <EmptyState text={texts.none} />}
+      {shown && shown.length > 0 && (
+        <List dense aria-label={texts.title}>
+          {shown.map((event) => (
+            <ListItem key={event.sequence}>
+              <ListItemText
+                primary={[texts.action(event.action), shownObject(event)].filter(Boolean).join(': ')}
+                secondary={[formatTimestamp(event.at), event.user, texts.number(event.sequence)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      )}
+      {events.hasNextPage && (
+        <Box sx={{ p: 1, textAlign: 'center' }}>
+          <Button disabled={events.isFetching} onClick={() => void events.fetchNextPage()}>
+            {texts.older}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/**
+ * Names of people and tags say something; ids of documents do not, and what happened to a session says its
+ * user.
+ */
+function shownObject({ objectType, objectId }: AuditEvent): string {
+  return ['user', 'tag'].includes(objectType) ? objectId : ''
+}

@@ -1,0 +1,65 @@
+import { functionNames } from '@kontor/domain/functions/functions'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useSwitchFunction } from '../../../state/organisation/functions.ts'
+import { useOrganisation } from '../../../state/organisation/organisation.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { texts } from './texts.ts'
+
+/** Funktionen: what goes beyond the requirements, each with its switch [A9.1, A9.3]. */
+export function FunctionsPage() {
+  const organisation = useOrganisation()
+  const { run, isPending } = useSwitchFunction()
+  const features = organisation.data?.features
+  return (
+    <>
+      <PageHeader title={texts.title} leading={<BackToSettings />} />
+      <Box sx={{ maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.hint}
+        </Typography>
+        <Card sx={{ position: 'relative' }}>
+          <ProgressBar active={organisation.isFetching || isPending} />
+          {organisation.isLoadingError && <LoadFailure onRetry={() => void organisation.refetch()} />}
+          {features && (
+            <List aria-label={texts.title}>
+              {functionNames.map((name) => (
+                <ListItem
+                  key={name}
+                  secondaryAction={
+                    <Switch
+                      edge="end"
+                      checked={features[name] ?? false}
+                      disabled={isPending}
+                      onChange={(_, on) => void run({ function: name, on })}
+                      slotProps={{
+                        input: {
+                          'aria-label': texts.functions[name].title,
+                          'aria-describedby': `function-${name}`,
+                        },
+                      }}
+                    />
+                  }
+                >
+                  <ListItemText
+                    primary={texts.functions[name].title}
+                    secondary={texts.functions[name].about}
+                    slotProps={{ secondary: { id: `function-${name}`, sx: { pr: 3 } } }}
+                  />
+                </ListItem>
+              ))}
+            </List>
+          )}
+        </Card>
+      </Box>
+    </>
+  )
+}

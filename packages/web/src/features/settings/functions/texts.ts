@@ -1,0 +1,32 @@
+import type { FunctionName } from '@kontor/domain/functions/functions'
+
+/** Words of the page Funktionen [A9.3]. */
+export const texts = {
+  title: 'Funktionen',
+  hint: 'Was Sie zusätzlich nutzen möchten, schalten Sie hier für die ganze Organisation ein. Wenn Sie eine Funktion ausschalten, bleiben ihre Daten erhalten.',
+  functions: {
+    chains: {
+      title: 'Storno und Teilrechnungen',
+      about:
+        'Rechnungen stornieren, gutschreiben und in Abschlägen stellen. Bringt Einträge im Menü fertiger Rechnungen.',
+    },
+    inbox: {
+      title: 'Rechnungseingang',
+      about: 'Erhaltene Rechnungen sammeln, prüfen und freigeben. Bringt den Menüpunkt „Eingang“.',
+    },
+    dispatch: {
+      title: 'Versand',
+      about:
+        'Rechnungen per E-Mail senden und sehen, was wann verschickt wurde. Bringt die Schaltfläche „Senden“.',
+    },
+    payments: {
+      title: 'Zahlungen',
+      about:
+        'Zahlungen zuordnen, offene Posten und Mahnungen im Blick behalten. Bringt den Menüpunkt „Zahlungen“.',
+    },
+    handOver: {
+      title: 'Übergabe',
+      about: 'Belege und Buchungen für die Steuerberatung zusammenstellen. Bringt den Menüpunkt „Übergabe“.',
+    },
+  } satisfies Record<FunctionName, { title: string; about: string }>,
+} as const

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useRaiseNextNumber } from '../../../state/numbering/numbering.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { texts } from './texts.ts'
+
+/** Raises the next number, with the reason; what was typed stays when it is refused. */
+export function NextNumberForm({ nextNumber }: { nextNumber: number }) {
+  const confirm = useConfirm()
+  const [typed, setTyped] = useState(String(nextNumber))
+  const [reason, setReason] = useState('')
+  const { run, isPending, problem, reset } = useRaiseNextNumber()
+  const wanted = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
+  const isHigher = wanted > nextNumber
+  const isTooLow = problem?.code === 'numberTaken' || (typed !== String(nextNumber) && !isHigher)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isHigher || reason.trim() === '') return
+    if (await confirm({ text: texts.askRaise(wanted), confirmLabel: texts.raise })) {
+      await run({ nextNumber: wanted, reason: reason.trim() })
+    }
+  }
+  return (
+    <Stack component="form" spacing={2} onSubmit={(event: FormEvent) => void submit(event)}>
+      <div>
+        <Typography variant="h2">{texts.nextTitle}</Typography>
+        <Typography color="textSecondary">{texts.nextHint}</Typography>
+      </div>
+      <TextInput
+        label={texts.next}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          reset()
+        }}
+        error={isTooLow ? texts.tooLow(nextNumber) : undefined}
+      />
+      <TextInput label={texts.reason} value={reason} onChange={setReason} helperText={texts.reasonHint} />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={!isHigher || reason.trim() === '' || isPending}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {texts.raise}
+      </Button>
+    </Stack>
+  )
+}

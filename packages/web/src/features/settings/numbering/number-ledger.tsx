@@ -1,0 +1,65 @@
+import { formatTimestamp } from '@kontor/domain/money/german-format'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import { Link } from 'react-router'
+import { useNumberLedger } from '../../../state/numbering/numbering.ts'
+import { useRight } from '../../../state/session/rights.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * Every number that was given, to which invoice and when, and each jump with its reason; for whoever sees the
+ * books.
+ */
+export function NumberLedger() {
+  return useRight('books') ? <Ledger /> : null
+}
+
+function Ledger() {
+  const ledger = useNumberLedger()
+  const entries = ledger.data?.pages.flat()
+  return (
+    <Panel title={texts.ledger}>
+      {ledger.isLoadingError && <LoadFailure onRetry={() => void ledger.refetch()} />}
+      {entries?.length === 0 && <EmptyState text={texts.emptyLedger} />}
+      {entries && entries.length > 0 && (
+        <List dense>
+          {entries.map(({ sequence, kind, number, invoiceId, reason, at, user }) => (
+            <ListItem key={sequence}>
+              <ListItemText
+                primary={
+                  kind === 'jump' ? (
+                    texts.jump(number)
+                  ) : (
+                    <MuiLink component={Link} to={`/home/invoice?id=${encodeURIComponent(invoiceId)}`}>
+                      {number}
+                    </MuiLink>
+                  )
+                }
+                secondary={[
+                  kind === 'jump' && (reason || texts.noReason),
+                  texts.given(formatTimestamp(at), user),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            </ListItem>
+          ))}
+        </List>
+      )}
+      {ledger.hasNextPage && (
+        <Box sx={{ p: 1, textAlign: 'center' }}>
+          <Button disabled={ledger.isFetching} onClick={() => void ledger.fetchNextPage()}>
+            {texts.older}
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+import type { PasswordLink, Person } from '@kontor/contract/people/people-schema'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { nowInSeconds } from '../../../state/clock.ts'
+import {
+  useCreatePasswordLink,
+  useDisablePerson,
+  useEndSessions,
+  usePeople,
+} from '../../../state/people/people.ts'
+import { useSession } from '../../../state/session/session.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { texts } from './texts.ts'
+
+type Open = { invite: true } | { role: Person } | { username: string; link: PasswordLink } | undefined
+
+/** Benutzer: who works in the organisation, and what they may do [A10.4]. */
+export function PeoplePage() {
+  const people = usePeople()
+  const ownName = useSession(({ username }) => username)
+  const [today] = useState(() => berlinNoon(nowInSeconds()))
+  const [open, setOpen] = useState<Open>()
+  const actions = usePersonActions((username, link) => setOpen({ username, link }))
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        leading={<BackToSettings />}
+        actions={
+          <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setOpen({ invite: true })}>
+            {texts.invite}
+          </Button>
+        }
+      />
+      <Box sx={{ maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.hint}
+        </Typography>
+        {actions.isLastAdministration && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {texts.lastAdministration}
+          </Alert>
+        )}
+        <Card sx={{ position: 'relative' }}>
+          <ProgressBar active={people.isFetching || actions.isPending} />
+          {people.isLoadingError && <LoadFailure onRetry={() => void people.refetch()} />}
+          <List aria-label={texts.title}>
+            {people.data?.map((person) => (
+              <PersonRow
+                key={person.username}
+                person={person}
+                isOneself={person.username.toLowerCase() === ownName.toLowerCase()}
+                onChangeRole={() => setOpen({ role: person })}
+                onEndSessions={() => void actions.endSessions(person)}
+                onPasswordLink={() => void actions.makeLink(person)}
+                onSwitchDisabled={() => void actions.switchDisabled(person)}
+              />
+            ))}
+          </List>
+        </Card>
+      </Box>
+      {open && 'invite' in open && (
+        <InviteDialog
+          today={today}
+          onClose={close}
+          onInvited={(username, link) => setOpen({ username, link })}
+        />
+      )}
+      {open && 'role' in open && <RoleDialog person={open.role} today={today} onClose={close} />}
+      {open && 'link' in open && <LinkDialog {...open} onClose={close} />}
+    </>
+  )
+}
+
+function usePersonActions(showLink: (username: string, link: PasswordLink) => void) {
+  const confirm = useConfirm()
+  const disabling = useDisablePerson()
+  const ending = useEndSessions()
+  const linking = useCreatePasswordLink()
+  return {
+    isPending: disabling.isPending || ending.isPending || linking.isPending,
+    isLastAdministration: disabling.problem?.code === 'lastAdministration',
+    async endSessions({ username }: Person) {
+      const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
+      if (await confirm(question)) await ending.run(username)
+    },
+    async makeLink({ username }: Person) {
+      const link = await linking.run(username)
+      if (link !== undefined) showLink(username, link)
+    },
+    async switchDisabled({ username, disabled }: Person) {
+      const question = { text: texts.askDisable(username), confirmLabel: texts.disable, destructive: true }
+      if (disabled || (await confirm(question))) await disabling.run({ username, disabled: !disabled })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@kontor/domain/people/rights'
+
+/** Words of the page Benutzer. */
+export const texts = {
+  title: 'Benutzer',
+  hint: 'Wer in Ihrer Organisation arbeitet, und was jede Person darf. Eine Änderung gilt sofort.',
+  invite: 'Person einladen',
+  inviteHint: 'Die Person erhält von Ihnen einen Link und wählt damit selbst ihr Passwort.',
+  username: 'Benutzername',
+  email: 'E-Mail (freiwillig)',
+  nameTaken: 'Diesen Benutzernamen gibt es schon.',
+  nameReserved: 'So dürfen nur Programme heißen.',
+  invalidEmail: 'Bitte prüfen Sie die E-Mail-Adresse.',
+  makeLink: 'Link erstellen',
+  role: 'Rolle',
+  roles: {
+    administration: 'Verwaltung',
+    accounting: 'Buchhaltung',
+    writing: 'Schreiben',
+    reading: 'Lesen',
+    auditing: 'Prüfung',
+  } satisfies Record<Role, string>,
+  roleAbout: {
+    administration: 'Darf alles, auch Benutzer, Unternehmensdaten, Vorlagen und Funktionen verwalten.',
+    accounting: 'Schreibt, finalisiert und korrigiert Rechnungen und sieht alle Bücher.',
+    writing: 'Schreibt Entwürfe und pflegt Kontakte; finalisieren können andere.',
+    reading: 'Sieht alles und ändert nichts.',
+    auditing:
+      'Sieht alles samt Protokoll und früheren Fassungen, bis zu einem Tag. Für Prüferinnen und Prüfer.',
+  } satisfies Record<Role, string>,
+  lastDay: 'Letzter Tag',
+  until: (day: string) => `bis ${day}`,
+  you: 'Sie',
+  disabled: 'gesperrt',
+  invited: 'eingeladen',
+  lastSeen: (day: string) => `zuletzt angemeldet am ${day}`,
+  neverSeen: 'noch nie angemeldet',
+  sessions: (count: number) => (count === 1 ? '1 offene Sitzung' : `${count} offene Sitzungen`),
+  actionsOf: (name: string) => `Aktionen für ${name}`,
+  changeRole: 'Rolle ändern',
+  changeRoleOf: (name: string) => `Rolle von ${name} ändern`,
+  save: 'Speichern',
+  endSessions: 'Sitzungen beenden',
+  newPassword: 'Link für neues Passwort',
+  newInvitation: 'Neuer Einladungslink',
+  disable: 'Sperren',
+  enable: 'Entsperren',
+  askDisable: (name: string) =>
+    `${name} wird sofort abgemeldet und kann sich nicht mehr anmelden. Rechnungen behalten den Namen.`,
+  askEndSessions: (name: string) =>
+    `${name} wird auf allen Geräten abgemeldet. Nicht Gespeichertes kann verloren gehen.`,
+  lastAdministration:
+    'Mindestens eine Person mit der Rolle Verwaltung muss bleiben. Geben Sie die Rolle zuerst jemand anderem.',
+  linkTitle: (name: string) => `Link für ${name}`,
+  linkHint: (day: string) =>
+    `Geben Sie diesen Link nur an diese Person weiter. Er gilt einmal, bis ${day}, und wird nicht noch einmal gezeigt.`,
+  link: 'Link',
+  copyLink: 'Link kopieren',
+  done: 'Fertig',
+} as const

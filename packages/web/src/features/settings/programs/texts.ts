@@ -1,0 +1,27 @@
+/** Words of the page Zugänge für Programme. */
+export const texts = {
+  title: 'Zugänge für Programme',
+  hint: 'Mit einem Zugang ruft ein Programm die Schnittstelle von Kontor auf, etwa ein Shop oder eine Kasse. Was es ändert, steht unter seinem Namen im Protokoll.',
+  docs: 'So ruft ein Programm die Schnittstelle auf',
+  none: 'Noch kein Programm hat einen Zugang.',
+  create: 'Zugang anlegen',
+  name: 'Name des Programms',
+  role: 'Rolle',
+  lastDay: 'Gültig bis einschließlich',
+  roleHint: 'Benutzer und Zugänge kann ein Programm nie verwalten.',
+  tooFar: 'Ein Zugang gilt höchstens zwei Jahre.',
+  tooMany: 'Mehr als 100 Zugänge kann eine Organisation nicht haben.',
+  made: (name: string) => `Zugang für ${name}`,
+  madeHint: 'Tragen Sie diesen Schlüssel jetzt in das Programm ein. Er wird nicht noch einmal gezeigt.',
+  token: 'Schlüssel',
+  copyToken: 'Schlüssel kopieren',
+  done: 'Fertig',
+  until: (day: string) => `bis ${day}`,
+  by: (owner: string) => `angelegt von ${owner}`,
+  used: (day: string) => `zuletzt benutzt am ${day}`,
+  unused: 'noch nicht benutzt',
+  revoke: 'Zugang entziehen',
+  revokeOf: (name: string) => `Zugang von ${name} entziehen`,
+  askRevoke: (name: string) =>
+    `${name} wird beim nächsten Aufruf abgewiesen. Das lässt sich nicht zurücknehmen.`,
+} as const

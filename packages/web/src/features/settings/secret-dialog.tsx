@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { useId } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextInput } from '../../ui/fields/text-input.tsx'
+
+interface SecretDialogProps {
+  title: string
+  hint: string
+  label: string
+  copyLabel: string
+  doneLabel: string
+  secret: string
+  onClose: () => void
+}
+
+/** Shows what is shown once, with a button to copy it; a click beside it or Escape does not lose it. */
+export function SecretDialog({
+  title,
+  hint,
+  label,
+  copyLabel,
+  doneLabel,
+  secret,
+  onClose,
+}: SecretDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{hint}</DialogContentText>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <TextInput label={label} value={secret} onChange={() => undefined} readOnly />
+          <CopyButton text={secret} label={copyLabel} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus variant="contained" onClick={onClose}>
+          {doneLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

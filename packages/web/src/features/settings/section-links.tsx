@@ -1,0 +1,59 @@
+import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined'
+import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined'
+import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
+import GroupIcon from '@mui/icons-material/GroupOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import NumbersIcon from '@mui/icons-material/TagOutlined'
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import { Link } from 'react-router'
+import { useMayFound } from '../../state/founding/founding.ts'
+import { useRight } from '../../state/session/rights.ts'
+import { texts } from './texts.ts'
+
+const sections = [
+  { path: '/home/settings/organisation', icon: <BusinessIcon />, right: 'administer', ...texts.organisation },
+  { path: '/home/settings/numbering', icon: <NumbersIcon />, right: 'books', ...texts.numbering },
+  { path: '/home/settings/layouts', icon: <DescriptionIcon />, right: 'administer', ...texts.layouts },
+  { path: '/home/settings/people', icon: <GroupIcon />, right: 'administer', ...texts.people },
+  { path: '/home/settings/programs', icon: <KeyIcon />, right: 'administer', ...texts.programs },
+  { path: '/home/settings/functions', icon: <ExtensionIcon />, right: 'administer', ...texts.functions },
+  { path: '/home/settings/audit', icon: <HistoryIcon />, right: 'books', ...texts.audit },
+] as const
+
+const ownOrganisation = {
+  path: '/home/settings/own-organisation',
+  icon: <AddBusinessIcon />,
+  ...texts.ownOrganisation,
+}
+
+/** Ways to the pages of the organisation that the user may use; nothing where there is none. */
+export function SectionLinks() {
+  const mayAdminister = useRight('administer')
+  const mayFound = useMayFound(mayAdminister)
+  const maySeeBooks = useRight('books')
+  const shown = sections.filter(({ right }) => (right === 'books' ? maySeeBooks : mayAdminister))
+  if (shown.length === 0) return null
+  return (
+    <Card component="nav" aria-label={texts.title}>
+      <List>
+        {[...(mayFound ? [ownOrganisation] : []), ...shown].map(({ path, icon, title, about }) => (
+          <ListItem key={path} disablePadding>
+            <ListItemButton component={Link} to={path}>
+              <ListItemIcon>{icon}</ListItemIcon>
+              <ListItemText primary={title} secondary={about} />
+              <ChevronRightIcon color="action" />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  )
+}

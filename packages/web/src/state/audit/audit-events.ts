@@ -1,0 +1,27 @@
+import type { AuditQuery } from '@kontor/contract/audit/audit-schema'
+import { endpoints } from '@kontor/contract/endpoints'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../http/api-client.ts'
+
+/** Events of the audit trail as they are asked for, newest first. */
+export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
+  return useInfiniteQuery({
+    queryKey: ['audit-events', asked],
+    queryFn: ({ signal, pageParam }) =>
+      call(endpoints.listAuditEvents, { body: { ...asked, before: pageParam }, signal }),
+    initialPageParam: 0,
+    // A page that is full has others after it.
+    getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Checks the chain when it is asked for, each time anew. */
+export function useAuditVerification() {
+  return useQuery({
+    queryKey: ['audit-verification'],
+    queryFn: ({ signal }) => call(endpoints.verifyAudit, { signal }),
+    enabled: false,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,26 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Founding } from '@kontor/contract/founding/founding-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { proven } from '../session/proof.ts'
+
+const mayFoundQuery = queryOptions({
+  queryKey: ['may-found'],
+  queryFn: ({ signal }) => call(endpoints.getMayFound, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** Whether the user may found the first organisation beside the demo; false until it is known. */
+export function useMayFound(mayAdminister: boolean): boolean {
+  const { data } = useQuery({ ...mayFoundQuery, enabled: mayAdminister })
+  return data?.mayFound ?? false
+}
+
+export function useFoundOrganisation() {
+  return useAction(
+    (body: Founding) => proven(() => call(endpoints.foundOrganisation, { body })),
+    () => void queryClient.invalidateQueries(mayFoundQuery),
+  )
+}

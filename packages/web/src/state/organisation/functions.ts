@@ -1,0 +1,14 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { SwitchFunctionBody } from '@kontor/contract/functions/function-schema'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { organisationQuery } from './organisation.ts'
+
+/** Switches a function of the organisation; menus and pages follow at once. */
+export function useSwitchFunction() {
+  return useAction(
+    (body: SwitchFunctionBody) => call(endpoints.switchFunction, { body }),
+    (organisation) => queryClient.setQueryData(organisationQuery.queryKey, organisation),
+  )
+}

@@ -1,0 +1,57 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { proven } from '../session/proof.ts'
+
+const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => call(endpoints.listPeople, { signal }),
+})
+
+/** Everyone who can sign in. */
+export function usePeople() {
+  return useQuery(peopleQuery)
+}
+
+/** Creates a person; resolves as the link by which they choose a password. */
+export function useInvitePerson() {
+  return useAction(
+    (body: RoleBody & { email: string }) => proven(() => call(endpoints.invitePerson, { body })),
+    () => void queryClient.invalidateQueries(peopleQuery),
+  )
+}
+
+export function useChangeRole() {
+  return useAction((body: RoleBody) => proven(() => call(endpoints.changeRole, { body })), replacePerson)
+}
+
+export function useDisablePerson() {
+  return useAction(
+    (body: { username: string; disabled: boolean }) =>
+      proven(() => call(endpoints.setPersonDisabled, { body })),
+    replacePerson,
+  )
+}
+
+export function useEndSessions() {
+  return useAction(
+    (username: string) => call(endpoints.endSessionsOfPerson, { body: { username } }),
+    replacePerson,
+  )
+}
+
+/** Makes a link by which a person chooses a new password. */
+export function useCreatePasswordLink() {
+  return useAction((username: string) =>
+    proven(() => call(endpoints.createPasswordLink, { body: { username } })),
+  )
+}
+
+function replacePerson(person: Person): void {
+  queryClient.setQueryData(peopleQuery.queryKey, (people) =>
+    people?.map((known) => (known.username === person.username ? person : known)),
+  )
+}

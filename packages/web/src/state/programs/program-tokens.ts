@@ -1,0 +1,32 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { ProgramTokenInput } from '@kontor/contract/programs/program-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { proven } from '../session/proof.ts'
+
+const tokensQuery = queryOptions({
+  queryKey: ['program-tokens'],
+  queryFn: ({ signal }) => call(endpoints.listProgramTokens, { signal }),
+})
+
+/** The tokens of the organisation's programs. */
+export function useProgramTokens() {
+  return useQuery(tokensQuery)
+}
+
+/** Makes a token; resolves with the token itself, which cannot be read again. */
+export function useCreateProgramToken() {
+  return useAction(
+    (body: ProgramTokenInput) => proven(() => call(endpoints.createProgramToken, { body })),
+    () => void queryClient.invalidateQueries(tokensQuery),
+  )
+}
+
+export function useRevokeProgramToken() {
+  return useAction(
+    (id: string) => call(endpoints.revokeProgramToken, { body: { id } }),
+    () => void queryClient.invalidateQueries(tokensQuery),
+  )
+}
