@@ -3,7 +3,7 @@ import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import { formatMoney, formatNumber } from '@kontor/domain/money/german-format'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { fontFaces, readFont } from '@kontor/pdf/engine/fonts'
+import { readFont, textFaces } from '@kontor/pdf/engine/fonts'
 import { renderInvoicePdf } from '@kontor/pdf/invoice-pdf'
 import { buildDefinition } from '@kontor/pdf/page/build-document'
 import { jsPDF } from 'jspdf'
@@ -102,8 +102,8 @@ async function twoPreviews(): Promise<{ first: number; second: number }> {
 
 async function prepareBare(): Promise<void> {
   pdfMake.setUrlAccessPolicy(() => false)
-  for (const face of fontFaces) pdfMake.virtualfs.writeFileSync(face, await readFont(face))
-  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(fontFaces.map((face) => [face, face])) })
+  for (const face of textFaces) pdfMake.virtualfs.writeFileSync(face, await readFont(face))
+  pdfMake.setFonts({ [fontFamily]: Object.fromEntries(textFaces.map((face) => [face, face])) })
 }
 
 const measurements: Record<string, () => Promise<Measurement>> = {

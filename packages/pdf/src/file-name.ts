@@ -5,15 +5,17 @@ import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
 /**
- * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its pages,
- * `2026-11-20-DRAFT-DE.pdf` for a draft with the template's name; `now` stands in for a missing invoice date
- * [A6.8].
+ * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its
+ * pages, `2026-11-20-DRAFT-DE.pdf` for a draft with the template's name; `now` stands in for a missing
+ * invoice date [A6.8].
  */
 export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.pdf`
 }
 
-/** Name of an invoice's XML where it travels alone, as an XRechnung does: that of its PDF, but for the ending. */
+/**
+ * Name of an invoice's XML where it travels alone, as an XRechnung does: that of its PDF, but for the ending.
+ */
 export function xmlFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.xml`
 }

@@ -318,9 +318,9 @@ describe('the file', () => {
     expect((await readMetadata(draft)).xmp('pdfaid:part')).toBeFalsy()
   })
 
-  test('shows a square for each letter that the font lacks', async () => {
-    const invoice = sampleInvoice({ items: [sampleItem({ title: 'Beratung 中文 😀 Ω' })] })
-    expect(await textOf(invoice)).toContain('Beratung □□ □ Ω')
+  test('shows a square for each letter that no font has', async () => {
+    const invoice = sampleInvoice({ items: [sampleItem({ title: 'Beratung 中文 Ω' })] })
+    expect(await textOf(invoice)).toContain('Beratung □□ Ω')
   })
 
   test('shows no square for what nobody sees, nor for blanks of any width', async () => {

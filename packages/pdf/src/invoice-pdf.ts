@@ -2,9 +2,11 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { letterFontOf, needsOtherFont } from '@kontor/domain/texts/letters'
 import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
-import { layOut, startEngine } from './engine/engine.ts'
+import { layOut, loadLetters, startEngine } from './engine/engine.ts'
 import { attachFacturX } from './engine/factur-x.ts'
+import { familyOf, type LetterFamily, letterFamilies } from './engine/fonts.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
 
 /** What a hybrid invoice carries besides its pages. */
@@ -17,6 +19,8 @@ export interface EInvoiceFile {
 export interface RenderedInvoice {
   bytes: Uint8Array
   printed: PrintedField[]
+  /** Whether the logo could not be drawn and was left out. */
+  isWithoutLogo: boolean
 }
 
 /** The bytes of `renderInvoice`, for whoever need not know what stands where. */
@@ -30,9 +34,9 @@ export async function renderInvoicePdf(
 }
 
 /**
- * The PDF of an invoice [S1.0.4, S7.0.27], of a final with an e-invoice the hybrid of both (ZUGFeRD). The same invoice gives the
- * same bytes, in Node and in every browser: no clock and no chance goes in. A logo that cannot be read is left out;
- * rejects when an image of the layout cannot, and a draft with an e-invoice.
+ * The PDF of an invoice [S1.0.4, S7.0.27], of a final with an e-invoice the hybrid of both (ZUGFeRD). The
+ * same invoice gives the same bytes, in Node and in every browser: no clock and no chance goes in. A logo
+ * that cannot be read is left out; rejects when an image of the layout cannot, and a draft with an e-invoice.
  */
 export async function renderInvoice(
   invoice: Invoice,
@@ -51,7 +55,7 @@ export async function renderInvoice(
     const rendered = await render(withoutLogo, template, seller, eInvoice)
     // biome-ignore lint/suspicious/noConsole: what is left out is logged, as an unknown item is [S8.0.9]
     console.warn('The logo cannot be read and is left out', error)
-    return rendered
+    return { ...rendered, isWithoutLogo: true }
   }
 }
 
@@ -62,6 +66,7 @@ async function render(
   eInvoice: EInvoiceFile | undefined,
 ): Promise<RenderedInvoice> {
   await startEngine()
+  await Promise.all(familiesFor(invoice, template, seller).map(loadLetters))
   const uncut = await layOut(buildDefinition(invoice, template, seller))
   // Rather a cut row than a lost one.
   const whole = uncut.isWhole
@@ -70,5 +75,17 @@ async function render(
   const attach =
     eInvoice &&
     ((document: DocumentPrototype) => attachFacturX(document, eInvoice.xml, documentDate(invoice)))
-  return { bytes: await whole.end(attach), printed: whole.printed }
+  return { bytes: await whole.end(attach), printed: whole.printed, isWithoutLogo: false }
+}
+
+/** The fonts for letters that the font of all texts lacks: read only where there are such letters. */
+function familiesFor({ content }: Invoice, { definition }: LayoutTemplate, seller: Profile): LetterFamily[] {
+  const texts = JSON.stringify([
+    { ...content, seller: undefined },
+    { ...seller, logo: '' },
+    { ...definition, images: {} },
+  ])
+  if (!needsOtherFont(texts)) return []
+  const families = new Set([...new Set(texts)].map((letter) => familyOf(letterFontOf(letter) ?? 'text')))
+  return letterFamilies.filter((family) => families.has(family))
 }

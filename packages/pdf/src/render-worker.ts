@@ -8,18 +8,21 @@ import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
- * A Web Worker that renders invoices, and logos on trial. It loads library and fonts as soon as it starts and keeps them.
- * Every request gets one answer with its id, in the order of the requests; the bytes are transferred, not
- * copied.
+ * A Web Worker that renders invoices, and logos on trial. It loads library and fonts as soon as it starts and
+ * keeps them. Every request gets one answer with its id, in the order of the requests; the bytes are
+ * transferred, not copied.
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
-export type RenderAnswer = { id: number } & (RenderResult | { error: string })
+/** `ready` comes once, unasked, when library and fonts are there. */
+export type RenderAnswer = { ready: true } | ({ id: number } & (RenderResult | { error: string }))
 export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 
 export interface RenderedPages {
   bytes: Uint8Array
   /** What stands on the pages of an invoice with an e-invoice; else empty. */
   printed: PrintedField[]
+  /** Whether the logo could not be drawn and was left out. */
+  isWithoutLogo: boolean
 }
 
 interface InvoiceRequest {
@@ -35,9 +38,11 @@ interface LogoRequest {
   logo: string
 }
 
-let last: Promise<unknown> = rehearse().catch(() => {
-  // The first request tries again and reports what is wrong.
-})
+let last: Promise<unknown> = rehearse()
+  .catch(() => {
+    // The first request tries again and reports what is wrong.
+  })
+  .then(() => postMessage({ ready: true } satisfies RenderAnswer))
 
 addEventListener('message', ({ data }: MessageEvent<RenderRequest>) => {
   last = last.then(() => answer(data))

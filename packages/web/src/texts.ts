@@ -7,6 +7,9 @@ export const texts = {
   loginFailed: 'Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.',
   requestFailed: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.',
 
+  withoutLogo:
+    'Das Logo kann nicht gedruckt werden und wurde weggelassen. Bitte wählen Sie in den Unternehmensdaten ein anderes.',
+
   close: 'Schließen',
   loading: 'Wird geladen',
 } as const

@@ -27,6 +27,22 @@ test('every text in an invoice or a profile has a limit', () => {
   expect(limited.filter((path) => !chosen.test(path)).toSorted()).toEqual(expected.toSorted())
 })
 
+test('ids, notes to a field and hidden infos are on no page', () => {
+  const content = invoiceWithRows()
+  const printed = textFieldsOf(content, emptyProfile()).filter(({ isPrinted }) => isPrinted)
+  const fields = printed.map(({ field }) => field)
+  expect(fields).toEqual(
+    expect.arrayContaining(['items.1.description', 'seller.legalName', 'customer.department']),
+  )
+  const shown = content.standardInfos.flatMap(({ show }, index) =>
+    show ? `standardInfos.${index}.value` : [],
+  )
+  expect(fields.filter((field) => /^standardInfos.*value$/.test(field))).toEqual(shown)
+  expect(
+    fields.filter((field) => /\.id$|Infos.*description|surchargeReference|^eInvoice/.test(field)),
+  ).toEqual([])
+})
+
 test('a text is too long one character past its limit', () => {
   const content = invoiceWithRows()
   const [first, second] = content.items
@@ -36,6 +52,6 @@ test('a text is too long one character past its limit', () => {
   })
   expect(tooLongTexts(titled(500), emptyProfile())).toEqual([])
   expect(tooLongTexts(titled(501), emptyProfile())).toEqual([
-    { field: 'items.1.title', text: 'x'.repeat(501), limit: 500 },
+    { field: 'items.1.title', text: 'x'.repeat(501), limit: 500, isPrinted: true },
   ])
 })

@@ -9,6 +9,8 @@ export interface TextField {
   text: string
   /** Largest number of UTF-16 code units. */
   limit: number
+  /** Whether a page may show it: ids, e-mail addresses of the buyer and hidden infos it does not. */
+  isPrinted: boolean
 }
 
 /** Every text of an invoice and its seller that a page or an e-invoice can show, in form order. */
@@ -20,14 +22,19 @@ export function textFieldsOf(content: InvoiceContent, seller: Profile): TextFiel
     ...fieldsOf('customer.address', customer.address, textLimits.address),
     ...items.flatMap((item, index) => fieldsOf(`items.${index}`, item, textLimits.item)),
     ...surcharges.flatMap((one, index) => fieldsOf(`surcharges.${index}`, one, textLimits.surcharge)),
-    ...standardInfos.flatMap((info, index) => fieldsOf(`standardInfos.${index}`, info, textLimits.info)),
-    ...customInfos.flatMap((info, index) => fieldsOf(`customInfos.${index}`, info, textLimits.info)),
+    ...standardInfos.flatMap((info, index) =>
+      fieldsOf(`standardInfos.${index}`, info, textLimits.info, info.show),
+    ),
+    ...customInfos.flatMap((info, index) =>
+      fieldsOf(`customInfos.${index}`, info, textLimits.info, info.show),
+    ),
     ...fieldsOf('dates.deliveryDate', dates.deliveryDate, textLimits.deliveryDate),
-    ...fieldsOf('eInvoice', eInvoice, textLimits.eInvoice),
+    ...fieldsOf('eInvoice', eInvoice, textLimits.eInvoice, false),
     ...fieldsOf(
       'eInvoice.electronicAddress',
       eInvoice.electronicAddress,
       textLimits.eInvoice.electronicAddress,
+      false,
     ),
     ...sellerFields(seller),
   ]
@@ -48,18 +55,26 @@ function sellerFields(seller: Profile): TextField[] {
       field: `seller.directors.${index}`,
       text,
       limit: profile.director,
+      isPrinted: true,
     })),
     ...fieldsOf('seller.contactPerson', seller.contactPerson, profile.contactPerson),
     ...fieldsOf('seller.bank', seller.bank, profile.bank),
   ]
 }
 
-/** For one object: the fields with a limit of their own that hold text. */
-function fieldsOf(path: string, texts: object, limits: Record<string, unknown>): TextField[] {
+const unprinted = /\.(?:id|key|customerId|surchargeReference|emailForInvoice)$|Infos\.\d+\.description$/
+
+/** Of one object: the fields that have a limit of their own and hold text. */
+function fieldsOf(
+  path: string,
+  texts: object,
+  limits: Record<string, unknown>,
+  isPrinted = true,
+): TextField[] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const text: unknown = (texts as Record<string, unknown>)[name]
     return typeof limit === 'number' && typeof text === 'string'
-      ? { field: `${path}.${name}`, text, limit }
+      ? { field: `${path}.${name}`, text, limit, isPrinted: isPrinted && !unprinted.test(`${path}.${name}`) }
       : []
   })
 }

@@ -85,9 +85,6 @@ test('whatever its lines, texts and days, an invoice that lacks nothing has no o
     )
 })
 
-/** In ZUGFeRD nobody asks for the day of the supply of small amounts abroad, so that its element is empty. */
-const rulesOfDeliveryDate = ['BR-FX-EN-04', 'PEPPOL-EN16931-R008']
-
 describe.each(taxCases)('an e-invoice without errors: %s', (taxCase) => {
   test.each(xmlFormats)('%s: follows the schema and the official rules, whatever else is wrong', (format) => {
     fc.assert(
@@ -102,11 +99,7 @@ describe.each(taxCases)('an e-invoice without errors: %s', (taxCase) => {
           const xml = writeCii(eInvoice)
           expect(schemaError(xml)).toBeUndefined()
           const document = new CiiDocument(xml)
-          const mustBeDated = format === 'xrechnung' || eInvoice.delivery.date !== undefined
-          const broken = brokenRules(document, format).filter(
-            (id) => mustBeDated || !rulesOfDeliveryDate.includes(id),
-          )
-          expect(broken).toEqual([])
+          expect(brokenRules(document, format)).toEqual([])
           document.dispose()
         },
       ),
@@ -246,9 +239,9 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     expect(fieldsOf(priced(210.08, reverseCharge))).toEqual([...fields, 'customer.VAT'])
   })
 
-  test('e-invoices ask for the parties and, between Germans, the day all the same', () => {
+  test('e-invoices ask for the parties all the same, and not for the day', () => {
     const findings = checkInvoice(priced(10), { seller: bareSeller, number: '1', format: 'zugferd' })
-    expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02', 'BR-FX-EN-04'])
+    expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02'])
   })
 })
 
@@ -346,4 +339,48 @@ test('untaxed lines of a former customer abroad get the default rate, unless a n
   }
   expect(fixOf(noted)?.label).toBe('Steuerfrei (§ 4 UStG)')
   expect(fixOf(noted)?.apply(noted).payment.taxCase).toBe('exempt')
+})
+
+test('nothing says when a small amount was supplied or when to pay what is not owed: that is allowed', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const dates = {
+    ...content.dates,
+    deliveryDate: { ...content.dates.deliveryDate, type: 'type3' as const, startDate: 0 },
+  }
+  const small = recalculate({
+    ...content,
+    dates,
+    items: content.items.map((item) => ({ ...item, unitPrice: 1 })),
+  })
+  const payment = { ...content.payment, showPaymentGoal: false }
+  const free = recalculate({
+    ...content,
+    payment,
+    items: content.items.map((item) => ({ ...item, unitPrice: 0 })),
+  })
+  for (const format of xmlFormats)
+    for (const allowed of [small, free]) {
+      const request = { seller, number: '1', format }
+      expect(checkInvoice(allowed, request)).toEqual([])
+      const document = new CiiDocument(writeCii(buildEInvoice(allowed, request)))
+      expect(brokenRules(document, format)).toEqual([])
+      document.dispose()
+    }
+})
+
+test('South Sudan, which the official list lacks, is refused as an e-invoice with the way out', () => {
+  const { content, seller } = completeInvoice('thirdCountryService')
+  const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
+  const findingsIn = (format: EInvoiceFormat, changed = customer) =>
+    checkInvoice({ ...content, customer: changed }, { seller, number: '1', format })
+  expect(findingsIn('pdf')).toEqual([])
+  for (const format of xmlFormats)
+    expect(findingsIn(format)).toMatchObject([
+      {
+        id: 'BR-CL-14',
+        severity: 'error',
+        field: 'customer.address.country',
+        message: expect.stringContaining('als einfaches PDF'),
+      },
+    ])
 })

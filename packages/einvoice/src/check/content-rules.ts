@@ -16,7 +16,6 @@ import {
   rule,
   standardInfoRule,
   xmlFormats,
-  xRechnungAlone,
 } from './rule.ts'
 
 /** Number and day of the invoice. A draft gets both when it becomes final [A4.1]. */
@@ -70,28 +69,6 @@ const deliveryRules: readonly Rule[] = [
     formats: xmlFormats,
     ...missingDeliveryDate,
     isBroken: (invoice) => lacksDeliveryDate(invoice) && isXmlOfIntraCommunitySupply(invoice),
-  }),
-  rule({
-    // Without it the element of the delivery, which the schema asks for, is empty.
-    id: 'PEPPOL-EN16931-R008',
-    kind: 'businessRule',
-    severity: 'error',
-    formats: xRechnungAlone,
-    ...missingDeliveryDate,
-    isBroken: (invoice) => lacksDeliveryDate(invoice) && invoice.isSmallAmount,
-  }),
-  rule({
-    id: 'BR-FX-EN-04',
-    kind: 'businessRule',
-    severity: 'error',
-    formats: ['zugferd'],
-    ...missingDeliveryDate,
-    // ZUGFeRD asks for it between Germans (2.4), also where the law does not.
-    isBroken: (invoice) =>
-      lacksDeliveryDate(invoice) &&
-      invoice.isSmallAmount &&
-      invoice.eInvoice.seller.address.country === 'DE' &&
-      invoice.eInvoice.buyer.address.country === 'DE',
   }),
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 6 UStG',

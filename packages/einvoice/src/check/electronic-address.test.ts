@@ -27,6 +27,8 @@ test.each([
 })
 
 test('kinds of addresses are those of the code list', () => {
-  expect(['EM', '0204', '9930', '0088', '0244'].every(isElectronicAddressScheme)).toBe(true)
+  expect(
+    ['EM', '0204', '9930', '0088', '0242', '0244', '0245', '0246'].every(isElectronicAddressScheme),
+  ).toBe(true)
   expect(['', 'em', '9901', '0204 9930'].some(isElectronicAddressScheme)).toBe(false)
 })

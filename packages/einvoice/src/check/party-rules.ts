@@ -2,7 +2,24 @@ import { defaultCountry } from '@kontor/domain/customers/address'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import { taxTerritoryOf } from '@kontor/domain/tax/country'
+import { countries } from '../codes/code-lists.ts'
 import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
+
+/**
+ * South Sudan has a code of ISO 3166-1 that the official list for CII lacks; nobody can put that right here.
+ */
+const unlistedCountry = {
+  id: 'BR-CL-14',
+  kind: 'businessRule',
+  severity: 'error',
+  formats: xmlFormats,
+  message:
+    'Dieses Land fehlt in der amtlichen Länderliste der E-Rechnung. Stellen Sie die Rechnung als einfaches PDF aus.',
+} as const
+
+function isUnlisted(country: string | undefined): boolean {
+  return country !== undefined && !countries.cii.has(country)
+}
 
 /** §14 (4) UStG: full name and address of both. */
 const nameAndAddress = '§ 14 (4) Nr. 1 UStG'
@@ -59,6 +76,11 @@ const sellerRules: readonly Rule[] = [
     field: 'seller.address.country',
     message: 'Das Land in Ihren Unternehmensdaten ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
     isBroken: ({ eInvoice }) => eInvoice.seller.address.country === undefined,
+  }),
+  rule({
+    ...unlistedCountry,
+    field: 'seller.address.country',
+    isBroken: ({ eInvoice }) => isUnlisted(eInvoice.seller.address.country),
   }),
 ]
 
@@ -128,6 +150,11 @@ const customerRules: readonly Rule[] = [
     field: 'customer.address.country',
     message: 'Das Land des Kunden ist unbekannt. Bitte schreiben Sie seinen deutschen Namen.',
     isBroken: ({ eInvoice }) => eInvoice.buyer.address.country === undefined,
+  }),
+  rule({
+    ...unlistedCountry,
+    field: 'customer.address.country',
+    isBroken: ({ eInvoice }) => isUnlisted(eInvoice.buyer.address.country),
   }),
   rule({
     // Which tax case suits the customer depends on it.

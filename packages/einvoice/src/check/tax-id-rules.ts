@@ -143,7 +143,10 @@ const hiddenCustomersVatId = {
   }),
 }
 
-/** The VAT id of the customer (BT-48), which an invoice without tax names where the customer answers for the tax. */
+/**
+ * The VAT id of the customer (BT-48), which an invoice without tax names where the customer answers for the
+ * tax.
+ */
 const customerRules: readonly Rule[] = [
   rule({
     id: 'BR-AE-02',
@@ -290,8 +293,10 @@ function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): b
 
 function lacksCountryLetters(vatId: string): boolean {
   const letters = vatId.slice(0, 2)
+  // South Sudan is a country that the official list lacks.
+  const isListed = letters !== 'SS'
   const isCountry = letters in countryNames || otherCountryLetters.includes(letters)
-  return vatId !== '' && !(isCountry && /\d/.test(vatId))
+  return vatId !== '' && !(isCountry && isListed && /\d/.test(vatId))
 }
 
 function isOfOtherMemberState(letters: string): boolean {

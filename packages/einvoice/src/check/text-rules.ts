@@ -1,6 +1,11 @@
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { formatNumber } from '@kontor/domain/money/german-format'
-import { tooLongTexts } from '@kontor/domain/texts/text-fields'
+import { unprintableLetters } from '@kontor/domain/texts/letters'
+import { printableText } from '@kontor/domain/texts/printable-text'
+import { textFieldsOf, tooLongTexts } from '@kontor/domain/texts/text-fields'
+import type { CheckedInvoice } from './checked-invoice.ts'
+import type { Finding } from './finding.ts'
 import type { Rule } from './rule.ts'
 
 const tooLong = {
@@ -12,6 +17,48 @@ const tooLong = {
   message: 'Dieser Text ist zu lang.',
 } as const
 
+const unprintable = {
+  id: 'Schrift',
+  kind: 'content',
+  field: '*',
+} as const
+
+// Letters that one sentence names.
+const mostLetters = 10
+
+function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 'severity'>[] {
+  return textFieldsOf(content, seller).flatMap(({ field, text, isPrinted }) => {
+    const letters = isPrinted ? unprintableLetters(printableText(text)) : []
+    if (letters.length === 0) return []
+    const named = letters.slice(0, mostLetters).map((letter) => `„${letter}“`)
+    const list = `${named.join(', ')}${letters.length > mostLetters ? ' …' : ''}`
+    const message = `${placeOf(field, content)}: ${list} hat die Schrift der Seite nicht und druckt Kästchen. Schreiben Sie diese Zeichen um.`
+    return { id: unprintable.id, kind: unprintable.kind, field, message }
+  })
+}
+
+/** A page with boxes does not say what its XML says; a final can no longer be changed, and stays as it is. */
+function isMixedDraft({ format, isDraft }: CheckedInvoice): boolean {
+  return format === 'zugferd' && isDraft
+}
+
+function unprintableRule({
+  severity,
+  formats,
+  message,
+}: Pick<Rule, 'severity' | 'formats' | 'message'>): Rule {
+  return {
+    ...unprintable,
+    message,
+    severity,
+    formats,
+    check: (invoice) =>
+      isMixedDraft(invoice) === (severity === 'error')
+        ? unprintableTexts(invoice).map((finding) => ({ ...finding, severity }))
+        : [],
+  }
+}
+
 /** What holds for every text that somebody typed, wherever it stands. */
 export const textRules: readonly Rule[] = [
   {
@@ -22,7 +69,61 @@ export const textRules: readonly Rule[] = [
         kind: tooLong.kind,
         severity: tooLong.severity,
         field,
-        message: `${tooLong.message} Er hat ${formatNumber(text.length)} Zeichen, möglich sind ${formatNumber(limit)}.`,
+        message: `${placeOf(field, content)}: Dieser Text hat ${formatNumber(text.length)} Zeichen, möglich sind ${formatNumber(limit)}.`,
       })),
   },
+  unprintableRule({
+    severity: 'error',
+    formats: ['zugferd'],
+    message: 'Die Schrift der Seite hat Zeichen dieses Textes nicht: Seite und XML sagten Verschiedenes.',
+  }),
+  unprintableRule({
+    severity: 'warning',
+    formats: eInvoiceFormats,
+    message: 'Die Schrift der Seite hat Zeichen dieses Textes nicht und druckt Kästchen.',
+  }),
 ]
+
+const names: Record<string, string> = {
+  title: 'Bezeichnung',
+  description: 'Beschreibung',
+  companyName: 'Firmenname',
+  department: 'Abteilung',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  street: 'Straße',
+  streetExtra: 'Adresszeile 2',
+  postalCode: 'PLZ',
+  city: 'Ort',
+  country: 'Land',
+  VAT: 'USt.-ID',
+  customerNumber: 'Kundennummer',
+  internalReference: 'Interne Referenz',
+  legalName: 'Firmenname',
+  label: 'Leistungsdatum',
+}
+
+/** How a user calls the place of a path: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
+function placeOf(field: string, { items, standardInfos, customInfos }: InvoiceContent): string {
+  const parts = field.split('.')
+  const [list = '', place = ''] = parts
+  const index = Number(place)
+  const name = names[parts.at(-1) ?? '']
+  const of = (owner: string) => (name === undefined ? owner : `${owner}, ${name}`)
+  switch (list) {
+    case 'items':
+      return of(`Pos. ${index + 1}`)
+    case 'surcharges':
+      return of(`Pos. ${items.length + index + 1}`)
+    case 'standardInfos':
+      return standardInfos[index]?.label || 'Angabe'
+    case 'customInfos':
+      return customInfos[index]?.label || 'Angabe'
+    case 'seller':
+      return of('Unternehmensdaten')
+    case 'customer':
+      return of('Kunde')
+    default:
+      return name ?? 'E-Rechnung'
+  }
+}

@@ -68,7 +68,9 @@ const contactRules: readonly Rule[] = [
   }),
 ]
 
-/** Where the buyer receives the e-invoice (BT-49), and by which sign it finds its way in its house (BT-10). */
+/**
+ * Where the buyer receives the e-invoice (BT-49), and by which sign it finds its way in its house (BT-10).
+ */
 const addressRules: readonly Rule[] = [
   rule({
     id: 'BR-DE-15',
@@ -233,13 +235,6 @@ const paymentRules: readonly Rule[] = [
     id: 'BR-CO-25',
     formats: xmlFormats,
     isBroken: ({ eInvoice }) => !saysWhenToPay(eInvoice) && isDue(eInvoice),
-  }),
-  rule({
-    ...missingPaymentGoal,
-    // As its test for CII is written, XRechnung wants terms of payment even if nothing is to be paid.
-    id: 'BR-DE-18-a',
-    formats: xRechnungAlone,
-    isBroken: ({ eInvoice }) => !saysWhenToPay(eInvoice) && !isDue(eInvoice),
   }),
   rule({
     id: '§ 14 (4) Nr. 7 UStG',

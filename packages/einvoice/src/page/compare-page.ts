@@ -20,10 +20,11 @@ export interface Difference {
 }
 
 /**
- * What an e-invoice says and its finished pages do not: number, date, the invoice that it corrects, both parties, items, net, the tax of
- * each VAT group or why it has none, and gross, for XML and page of a hybrid invoice must say the same (UStAE 14.4). The pages are
- * compared place by place: a value has to stand where the layout prints it, else in some place of its own. Page breaks and whatever
- * stands between do not matter. Values that the e-invoice lacks are not looked for.
+ * What an e-invoice says and its finished pages do not: number, date, the invoice that it corrects, both
+ * parties, items, net, the tax of each VAT group or why it has none, and gross, for XML and page of a hybrid
+ * invoice must say the same (UStAE 14.4). The pages are compared place by place: a value has to stand where
+ * the layout prints it, else in some place of its own. Page breaks and whatever stands between do not matter.
+ * Values that the e-invoice lacks are not looked for.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]

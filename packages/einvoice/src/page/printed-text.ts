@@ -16,7 +16,10 @@ const partOfWord = /[\p{L}\p{N}.,-]/u
 // A full stop or a comma may end the sentence.
 const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 
-/** Whether a text has these words between others: 2026-0042 is neither in 2026-00421 nor in P1-2026-0042, 1,00 not in 11,00. */
+/**
+ * Whether a text has these words between others: 2026-0042 is neither in 2026-00421 nor in P1-2026-0042, 1,00
+ * not in 11,00.
+ */
 export function containsWord(text: string, words: string): boolean {
   const [within, wanted] = [normalized(text), normalized(words)]
   for (let place = within.indexOf(wanted); place >= 0; place = within.indexOf(wanted, place + 1)) {
@@ -26,7 +29,10 @@ export function containsWord(text: string, words: string): boolean {
   return false
 }
 
-/** Whether a text names the day (YYYYMMDD), in whichever order and with whichever signs a layout's date format has it. */
+/**
+ * Whether a text names the day (YYYYMMDD), in whichever order and with whichever signs a layout's date format
+ * has it.
+ */
 export function saysDay(text: string, day: string): boolean {
   const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]
   const orders = [

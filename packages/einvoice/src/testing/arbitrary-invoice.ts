@@ -8,7 +8,10 @@ import { arbitraryContent } from '@kontor/domain/testing/arbitrary-content'
 import fc from 'fast-check'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
-/** Words that break careless writers: markup, quotes, umlauts, several lines, other scripts, what XML cannot hold. */
+/**
+ * Words that break careless writers: markup, quotes, umlauts, several lines, other scripts, what XML cannot
+ * hold.
+ */
 const awkwardTexts = [
   'A & B <GmbH>',
   '"Zitat" und \'Zitat\'',
@@ -30,8 +33,8 @@ const day = fc
   .map(noonOf)
 
 /**
- * A final of that tax case which lacks nothing, corrected or not, with lines, texts, dates and terms of any kind. Whatever the API takes may come, but lines without
- * a name, which no e-invoice can have.
+ * A final of that tax case which lacks nothing, corrected or not, with lines, texts, dates and terms of any
+ * kind. Whatever the API takes may come, but lines without a name, which no e-invoice can have.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
   const complete = completeInvoice(taxCase)

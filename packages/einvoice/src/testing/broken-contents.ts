@@ -9,7 +9,6 @@ import {
   lawAndBusinessRule,
   payment,
   secondItem,
-  smallAmount,
 } from './broken-invoice.ts'
 
 /** Invoices that lack something of their own: dates, items, texts, when to pay. */
@@ -82,19 +81,6 @@ export const brokenContents: readonly BrokenInvoice[] = [
     by: deliveryDate({ endDate: 0 }),
     isFixed: true,
   }),
-  broken('it is not said when small goods were exported', {
-    ids: { xrechnung: 'PEPPOL-EN16931-R008' },
-    field: 'dates.deliveryDate',
-    taxCase: 'export',
-    by: [smallAmount, deliveryDate({ type: 'type5', startDate: 0 })],
-    isFixed: true,
-  }),
-  broken('it is not said when a small service at home was rendered', {
-    ids: { zugferd: 'BR-FX-EN-04', xrechnung: 'PEPPOL-EN16931-R008' },
-    field: 'dates.deliveryDate',
-    by: [smallAmount, deliveryDate({ type: 'type3', startDate: 0 })],
-    isFixed: true,
-  }),
   broken('the period of the service ends before it begins', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 6 UStG', 'BR-29'),
     field: 'dates.deliveryDate',
@@ -123,12 +109,6 @@ export const brokenContents: readonly BrokenInvoice[] = [
     ids: { zugferd: 'BR-CO-25', xrechnung: 'BR-CO-25' },
     field: 'payment.paymentGoal',
     by: payment({ showPaymentGoal: false }),
-    isFixed: true,
-  }),
-  broken('nothing says when to pay what is not owed', {
-    ids: { xrechnung: 'BR-DE-18-a' },
-    field: 'payment.paymentGoal',
-    by: [payment({ showPaymentGoal: false }), secondItem({ unitPrice: -9000 })],
     isFixed: true,
   }),
   broken('the cash discount is one of nothing', {

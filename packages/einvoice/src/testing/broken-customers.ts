@@ -11,6 +11,18 @@ import {
 
 /** Invoices whose customer lacks something. */
 export const brokenCustomers: readonly BrokenInvoice[] = [
+  broken('the customer is in a country that the official list lacks', {
+    ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
+    field: 'customer.address.country',
+    taxCase: 'thirdCountryService',
+    by: customerAddress({ country: 'Südsudan' }),
+  }),
+  broken('the VAT id of the customer begins with letters that the official list lacks', {
+    ids: { pdf: '§ 18e UStG', zugferd: 'BR-CO-09', xrechnung: 'BR-CO-09' },
+    field: 'customer.VAT',
+    by: customer({ VAT: 'SS123456789' }),
+    severityOfPdf: 'warning',
+  }),
   broken('the customer has no name', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 1 UStG', 'BR-07'),
     field: 'customer.companyName',

@@ -20,7 +20,7 @@ import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 export interface BrokenInvoice {
   /** What is wrong with it. */
   name: string
-  invoice: CompleteInvoice & { number: string }
+  invoice: CompleteInvoice & { number: string | undefined }
   /** What was done to it, and can be done to any other. */
   spoil: Change
   /** Which rule it breaks, by the format in which it is to leave; none in the formats that are absent. */
@@ -39,6 +39,8 @@ interface Break {
   by: Change | readonly Change[]
   taxCase?: TaxCase
   number?: string
+  /** Without a number yet. */
+  isDraft?: boolean
   severity?: Severity
   /** Where it is another one. */
   severityOfPdf?: Severity
@@ -57,7 +59,7 @@ export function broken(name: string, { ids, field, by, ...row }: Break): BrokenI
   }
   return {
     name,
-    invoice: { ...spoil(completeInvoice(taxCase)), number },
+    invoice: { ...spoil(completeInvoice(taxCase)), number: row.isDraft ? undefined : number },
     spoil,
     ids,
     field,

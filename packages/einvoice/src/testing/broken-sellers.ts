@@ -13,6 +13,11 @@ import {
 
 /** Invoices of organisations whose data lack something. */
 export const brokenSellers: readonly BrokenInvoice[] = [
+  broken('the seller is in a country that the official list lacks', {
+    ids: { zugferd: 'BR-CL-14', xrechnung: 'BR-CL-14' },
+    field: 'seller.address.country',
+    by: sellerAddress({ country: 'Südsudan' }),
+  }),
   broken('the seller has no name', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 1 UStG', 'BR-06'),
     field: 'seller.legalName',

@@ -1,6 +1,9 @@
 import { type BrokenInvoice, broken, inEveryFormat, secondItem, surcharge } from './broken-invoice.ts'
 
-/** Surcharges and discounts that are taxed otherwise than the items that they count on: 900,00 € at 19 % and 59,70 € at 7 %. */
+/**
+ * Surcharges and discounts that are taxed otherwise than the items that they count on: 900,00 € at 19 % and
+ * 59,70 € at 7 %.
+ */
 export const brokenSurcharges: readonly BrokenInvoice[] = [
   ...([0, 0.07] as const).map((taxRate) =>
     broken(`a discount on an item of 19 % has a rate of ${taxRate}`, {

@@ -11,7 +11,10 @@ const namespaces = {
   qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
-/** The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; read when the first document is checked. */
+/**
+ * The schema of profile EN 16931, as FeRD and FNFE publish it with Factur-X 1.07.3; read when the first
+ * document is checked.
+ */
 let schema: XsdValidator | undefined
 
 function facturXSchema(): XsdValidator {

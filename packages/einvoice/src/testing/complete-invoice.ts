@@ -6,7 +6,10 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 
-/** An organisation that lacks nothing: its numbers have right check digits, its IBAN is the one of many examples. */
+/**
+ * An organisation that lacks nothing: its numbers have right check digits, its IBAN is the one of many
+ * examples.
+ */
 export const completeSeller: Profile = {
   ...emptyProfile(),
   legalName: 'Kontor GmbH',
@@ -33,7 +36,10 @@ export interface CompleteInvoice {
   seller: Profile
 }
 
-/** One for each tax case: a customer of the right country, goods for supplies and services for the rest, items with and without a discount. */
+/**
+ * One for each tax case: a customer of the right country, goods for supplies and services for the rest, items
+ * with and without a discount.
+ */
 export function completeInvoice(taxCase: TaxCase): CompleteInvoice {
   const rates = taxCase === 'domestic' ? { full: 0.19, reduced: 0.07 } : { full: 0, reduced: 0 }
   const content = recalculate({

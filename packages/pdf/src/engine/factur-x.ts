@@ -3,8 +3,9 @@ import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
 const fileName = 'factur-x.xml'
 
 /**
- * Makes a PDF/A-3 a hybrid invoice (ZUGFeRD 2, Factur-X 1, profile EN 16931): attaches the XML to it as another form of
- * the same invoice, and says in its metadata what the file is. To be called when the pages are laid out, before the document ends.
+ * Makes a PDF/A-3 a hybrid invoice (ZUGFeRD 2, Factur-X 1, profile EN 16931): attaches the XML to it as
+ * another form of the same invoice, and says in its metadata what the file is. To be called when the pages
+ * are laid out, before the document ends.
  */
 export function attachFacturX(document: DocumentPrototype, xml: string, modified: Date): void {
   // A copy has exactly the length of the text, as the buffer behind an encoded text need not.
@@ -18,7 +19,10 @@ export function attachFacturX(document: DocumentPrototype, xml: string, modified
   document.appendXML(metadata)
 }
 
-/** PDF/A lets only those properties into the packet that it knows or that the packet itself describes (ISO 19005-3, 6.6.2.3). */
+/**
+ * PDF/A lets only those properties into the packet that it knows or that the packet itself describes (ISO
+ * 19005-3, 6.6.2.3).
+ */
 const metadata = `
         <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
             <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -1,17 +1,41 @@
+import type { LetterFont } from '@kontor/domain/texts/letters'
 import { readAsset } from '#read-asset'
 
-/** The faces by the names that pdfmake gives them; pinned in fonts/, so that a reprint finds the same outlines. */
-const files = {
+/**
+ * The faces by the names that pdfmake gives them; pinned in fonts/, so that a reprint finds the same
+ * outlines.
+ */
+const textFiles = {
   normal: new URL('../../fonts/source-sans-3-regular.ttf', import.meta.url),
   bold: new URL('../../fonts/source-sans-3-semibold.ttf', import.meta.url),
   italics: new URL('../../fonts/source-sans-3-italic.ttf', import.meta.url),
   bolditalics: new URL('../../fonts/source-sans-3-semibold-italic.ttf', import.meta.url),
 }
 
-export type FontFace = keyof typeof files
+/** Families of one face, for letters that the font of all texts lacks (docs/decisions/0049). */
+const letterFiles = {
+  Symbols: new URL('../../fonts/noto-symbols.ttf', import.meta.url),
+  Emoji: new URL('../../fonts/noto-emoji.ttf', import.meta.url),
+}
 
-export const fontFaces = Object.keys(files) as FontFace[]
+export type TextFace = keyof typeof textFiles
+export type LetterFamily = keyof typeof letterFiles
+export type FontFace = TextFace | LetterFamily
+
+export const textFaces = Object.keys(textFiles) as TextFace[]
+export const letterFamilies = Object.keys(letterFiles) as LetterFamily[]
+
+const families: Record<LetterFont, LetterFamily | undefined> = {
+  text: undefined,
+  symbols: 'Symbols',
+  emoji: 'Emoji',
+}
+
+/** The family of a letter; undefined for that of all texts. */
+export function familyOf(font: LetterFont): LetterFamily | undefined {
+  return families[font]
+}
 
 export function readFont(face: FontFace): Promise<Uint8Array> {
-  return readAsset(files[face])
+  return readAsset({ ...textFiles, ...letterFiles }[face])
 }

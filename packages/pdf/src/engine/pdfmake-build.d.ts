@@ -1,9 +1,11 @@
 /**
- * The parts of the browser build that the engine uses. Underscored ones are pdfmake's and pdfkit's own: a new
- * version of either is a change of the engine (docs/decisions/0011).
+ * The parts of the browser build that the engine uses. Underscored ones are pdfmake's and pdfkit's own, used
+ * in `pdfmake-inside.ts` alone: a new version of either is a change of the engine (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
   import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'
+
+  type TextFace = 'normal' | 'bold' | 'italics' | 'bolditalics'
 
   export interface Glyph {
     id: number
@@ -17,6 +19,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     descent: number
     _glyphs: Record<number, Glyph>
     glyphForCodePoint(codePoint: number): Glyph
+    hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(this: ParsedFont, id: number, characters?: number[]): Glyph
   }
 
@@ -39,7 +42,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     _fontCount: number
     /** The fonts that the end of the document embeds. */
     _fontFamilies: Record<string, EmbeddedFont>
-    getFontType(bold: boolean, italics: boolean): string
+    getFontType(bold: boolean, italics: boolean): TextFace
     provideFont(this: DocumentPrototype, family: string, bold: boolean, italics: boolean): EmbeddedFont
     /** Draws a part of a line; pdfkit's own. */
     text(

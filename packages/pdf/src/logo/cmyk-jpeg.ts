@@ -1,6 +1,6 @@
 /**
- * Whether a picture is a JPEG in four colours, for printing presses (CMYK, YCCK): a PDF/A whose colours are sRGB may not contain one
- * (ISO 19005-3, 6.2.4.3). False for everything that is no JPEG.
+ * Whether a picture is a JPEG in four colours, for printing presses (CMYK, YCCK): a PDF/A whose colours are
+ * sRGB may not contain one (ISO 19005-3, 6.2.4.3). False for everything that is no JPEG.
  */
 export function isCmykJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && colourComponents(bytes) === 4

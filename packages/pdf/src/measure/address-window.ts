@@ -3,13 +3,14 @@ import type { ContentNode } from '../page/content-node.ts'
 import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 
-// Shares of what the layout says: lines closer than that run into each other, letters smaller than that nobody reads.
+// Shares of what the layout says: lines closer than that run into each other, letters smaller than that
+// nobody reads.
 const closestLines = 0.85
 const smallestPercent = 65
 
 /**
- * A block in an envelope's window, and where it starts: higher the more lines it has, and when they still do not fit, with lines closer
- * together, then with smaller letters. `width` is its room in points.
+ * A block in an envelope's window, and where it starts: higher the more lines it has, and when they still do
+ * not fit, with lines closer together, then with smaller letters. `width` is its room in points.
  */
 export function fitIntoWindow(
   content: ContentNode,

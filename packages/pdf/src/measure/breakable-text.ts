@@ -1,8 +1,8 @@
 import type { TextRun } from '../page/content-node.ts'
 
 /**
- * Words too long for a narrow column may break anywhere, all others only where the language allows it: after a hyphen or a slash as well,
- * but not before a figure.
+ * Words too long for a narrow column may break anywhere, all others only where the language allows it: after
+ * a hyphen or a slash as well, but not before a figure.
  */
 export function breakableText(text: string): string | TextRun[] {
   if (text.length < overlongLetters || !overlong.test(text)) return text

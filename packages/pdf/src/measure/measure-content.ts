@@ -9,7 +9,10 @@ export interface Extent {
   height: number
 }
 
-/** Tells sizes of content before pdfmake lays it out; a text is as wide as its letters are (docs/decisions/0012). */
+/**
+ * Tells sizes of content before pdfmake lays it out; a text is as wide as its letters are
+ * (docs/decisions/0012).
+ */
 export interface Measure {
   /** Of content that has `width` points, inside of what is set in the style `outer`. */
   extentOf(content: ContentNode, width: number, outer: TextStyle): Extent

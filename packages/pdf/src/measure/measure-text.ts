@@ -1,4 +1,5 @@
-import { fontMetrics } from '../engine/engine.ts'
+import type { LetterFamily } from '../engine/fonts.ts'
+import { fontMetrics } from '../engine/pdfmake-inside.ts'
 import type { TextRun } from '../page/content-node.ts'
 
 /** How a text is set: what styles and nodes say of it, the inner ones before the outer ones. */
@@ -20,8 +21,8 @@ export interface WidthRange {
 const usable = 0.995
 
 /**
- * How many lines of `width` points a text takes, by the widths of its letters. pdfmake may find more places to break a line, which makes
- * no more lines of it, and none at some spaces beside punctuation.
+ * How many lines of `width` points a text takes, by the widths of its letters. pdfmake may find more places
+ * to break a line, which makes no more lines of it, and none at some spaces beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1
@@ -80,14 +81,15 @@ interface TextParts {
 }
 
 function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): void {
-  const { widthOf } = metricsOf(style)
   const { fontSize } = style
   let word = 0
   const endWord = () => {
     if (word > 0) parts.word(word * fontSize)
     word = 0
   }
-  for (const { text: letters, wordBreak } of typeof text === 'string' ? [{ text } as TextRun] : text) {
+  const ownWidth = metricsOf(style).widthOf
+  for (const { text: letters, wordBreak, font } of typeof text === 'string' ? [{ text } as TextRun] : text) {
+    const widthOf = font === undefined ? ownWidth : widthIn(font)
     for (let index = 0; index < letters.length; index += 1) {
       const letter = letters.codePointAt(index) ?? 0
       if (letter > 0xffff) index += 1
@@ -108,6 +110,10 @@ function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): voi
 
 const lineFeed = 0x0a
 const space = 0x20
+
+function widthIn(font: LetterFamily) {
+  return fontMetrics(font).widthOf
+}
 
 function metricsOf({ bold }: TextStyle) {
   return fontMetrics(bold ? 'bold' : 'normal')

@@ -5,7 +5,10 @@ const highestPart = 1 / 6
 /** The rest is for the head of a table. */
 const highestUncut = 9 / 10
 
-/** How high a row is with these texts, in points: the first of an element, or one that goes on with its description. */
+/**
+ * How high a row is with these texts, in points: the first of an element, or one that goes on with its
+ * description.
+ */
 export interface RowHeights {
   first(texts: RowTexts): number
   further(description: string): number
@@ -27,9 +30,9 @@ export function isLowRow(height: number, bodyHeight: number): boolean {
 }
 
 /**
- * Title and description of an element for its rows, of which only the first has the title. A row is never cut by a page break, so it has
- * to be lower than the page's body: a text that makes it too high becomes several rows, low enough to fill the page before the next one
- * begins. They hold the same words in the same order.
+ * Title and description of an element for its rows, of which only the first has the title. A row is never cut
+ * by a page break, so it has to be lower than the page's body: a text that makes it too high becomes several
+ * rows, low enough to fill the page before the next one begins. They hold the same words in the same order.
  */
 export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
   const base = heights.first({ title: '', description: '' })
@@ -76,7 +79,10 @@ function longestFit(text: string, fits: (part: string) => boolean): number {
   return low
 }
 
-/** After the last line or sentence in the second half of the letters that fit, else after their last space, else at their end. */
+/**
+ * After the last line or sentence in the second half of the letters that fit, else after their last space,
+ * else at their end.
+ */
 function splitPoint(text: string, letters: number): number {
   const part = text.slice(0, letters)
   const line = (text[letters] === '\n' ? text.slice(0, letters + 1) : part).lastIndexOf('\n')

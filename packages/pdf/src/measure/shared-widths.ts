@@ -1,7 +1,10 @@
 import type { ColumnWidth } from '../page/content-node.ts'
 import type { WidthRange } from './measure-text.ts'
 
-/** The widths of columns in points, shared out by pdfmake's rules (`columnCalculator.js`); all columns of a share are of one width. */
+/**
+ * The widths of columns in points, shared out by pdfmake's rules (`columnCalculator.js`); all columns of a
+ * share are of one width.
+ */
 export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width: number): number[] {
   const rangesOf = (kind: ColumnWidth) => ranges.filter((_, index) => columns[index] === kind)
   const shares = rangesOf('*')

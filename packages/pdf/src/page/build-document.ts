@@ -10,11 +10,12 @@ import {
 import { pageSizes } from '@kontor/domain/layouts/page-size'
 import { printsData } from '@kontor/domain/layouts/prints-data'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { printableText } from '@kontor/domain/texts/printable-text'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
 import { engineVersion } from '../engine/engine-version.ts'
-import { printable } from '../engine/printable-text.ts'
 import { bytesOfBase64 } from '../logo/base64.ts'
 import { isCmykJpeg } from '../logo/cmyk-jpeg.ts'
+import { pngPixels } from '../logo/png-pixels.ts'
 import { measureWith } from '../measure/measure-content.ts'
 import type { TextStyle } from '../measure/measure-text.ts'
 import { type BuildContext, buildItems, logoName, noBreakLevel } from './build-item.ts'
@@ -28,8 +29,8 @@ const lowestStart = 700
 /**
  * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with and
  * is a PDF/A-3b; a draft prints the given profile and has the watermark. pdfmake writes into a definition, so
- * each is good for one document. Its letters are measured: the engine has to be started. With `mayCut` page breaks cut what should stay
- * in one piece.
+ * each is good for one document. Its letters are measured: the engine has to be started. With `mayCut` page
+ * breaks cut what should stay in one piece.
  */
 export function buildDefinition(
   invoice: Invoice,
@@ -90,8 +91,8 @@ export function buildDefinition(
 }
 
 /**
- * A corrected invoice must name the one that it corrects (§ 31 (5) UStDV): where a layout does not say it, which may be older than
- * the key, it stands above the body.
+ * A corrected invoice must name the one that it corrects (§ 31 (5) UStDV): where a layout does not say it,
+ * which may be older than the key, it stands above the body.
  */
 function bodyItems(template: LayoutTemplate): LayoutItem[] {
   const { content } = template.definition.body
@@ -117,25 +118,33 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
   const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
   const number = invoice.status === 'final' ? numberOnPage(invoice, template) : `(${draftWatermark})`
   return {
-    title: printable(`${title} ${number}`),
-    author: printable(seller.legalName),
+    title: printableText(`${title} ${number}`),
+    author: printableText(seller.legalName),
     creator: 'Kontor',
     producer: engineVersion,
     creationDate: documentDate(invoice),
   }
 }
 
-/** Without pictures in CMYK, which no PDF/A with an sRGB output intent may contain: a final keeps its logo for ever. */
+/**
+ * Without pictures in CMYK, which no PDF/A with an sRGB output intent may contain: a final keeps its logo for
+ * ever.
+ */
 function printableImages(images: Record<string, string>, warn: (message: string) => void) {
   return Object.fromEntries(
     Object.entries(images).filter(([name, dataUrl]) => {
       const jpeg = /^data:image\/jpe?g;base64,(.+)$/.exec(dataUrl)?.[1]
-      const isPrintable = jpeg === undefined || !isCmykJpeg(bytesOfBase64(jpeg))
-      if (!isPrintable) warn(`The image ${name} has CMYK colours and is left out`)
-      return isPrintable
+      const isCmyk = jpeg !== undefined && isCmykJpeg(bytesOfBase64(jpeg))
+      if (isCmyk) warn(`The image ${name} has CMYK colours and is left out`)
+      const isHuge = pngPixels(dataUrl) > mostPixels
+      if (isHuge) warn(`The image ${name} has too many pixels and is left out`)
+      return !isCmyk && !isHuge
     }),
   )
 }
+
+// The library unpacks a picture with four bytes for each: an A4 page of 600 dpi has 35 million.
+const mostPixels = 36_000_000
 
 function standsOn(number: number): (item: LayoutItem) => boolean {
   return (item) => {

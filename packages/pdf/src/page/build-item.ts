@@ -7,11 +7,10 @@ import type {
   LayoutItemFormat,
   StackItem,
 } from '@kontor/domain/layouts/layout-template'
+import { needsOtherFont } from '@kontor/domain/texts/letters'
 import { FieldMark } from '../engine/field-mark.ts'
-import { printable } from '../engine/printable-text.ts'
 import { bytesOfBase64 } from '../logo/base64.ts'
 import { fitIntoWindow } from '../measure/address-window.ts'
-import { breakableText } from '../measure/breakable-text.ts'
 import type { Measure } from '../measure/measure-content.ts'
 import type { TextStyle } from '../measure/measure-text.ts'
 import { fitsOnPage } from '../measure/row-height.ts'
@@ -20,6 +19,7 @@ import type { CarriedTable } from './carried-over.ts'
 import type { ContentNode } from './content-node.ts'
 import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
+import { pageText, plainText } from './page-text.ts'
 
 /** What the items of a layout are built from. */
 export interface BuildContext extends ValueSource {
@@ -83,7 +83,7 @@ function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode
     case 'invoiceData':
       return buildText(item, context)
     case 'staticText':
-      return { text: item.text, link: new FieldMark() }
+      return { text: needsOtherFont(item.text) ? pageText(item.text) : item.text, link: new FieldMark() }
     case 'image':
       return buildImage(item, context)
     default:
@@ -144,10 +144,10 @@ function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | 
   const mark = new FieldMark({
     key,
     row: rowName(context.row),
-    prefix: printable(prefix ?? ''),
-    suffix: printable(suffix ?? ''),
+    prefix: plainText(prefix ?? ''),
+    suffix: plainText(suffix ?? ''),
   })
-  return { text: breakableText(printable(text)), link: mark }
+  return { text: pageText(text), link: mark }
 }
 
 /** The list of the row's element and its place in it; positions run on over the surcharges. */

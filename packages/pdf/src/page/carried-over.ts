@@ -1,12 +1,16 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatMoney } from '@kontor/domain/money/german-format'
 import type { Content } from 'pdfmake/interfaces.js'
+import { calculatedWidth } from '../engine/pdfmake-inside.ts'
 import type { ContentNode, TextNode } from './content-node.ts'
 import { columnGap } from './table-lines.ts'
 import { printedTexts } from './uncut-blocks.ts'
 import { carriedOver } from './wording.ts'
 
-/** A table whose net sum is carried over where it runs over pages. pdfmake writes into it where everything came to stand. */
+/**
+ * A table whose net sum is carried over where it runs over pages. pdfmake writes into it where everything
+ * came to stand.
+ */
 export interface CarriedTable {
   widths: unknown[]
   /** Index of the column under which the sum stands. */
@@ -19,7 +23,10 @@ interface CarriedRow {
   netto: number
 }
 
-/** Finds a text in each row, of which the page is known after the layout because it has an id (`markUncutBlocks`). */
+/**
+ * Finds a text in each row, of which the page is known after the layout because it has an id
+ * (`markUncutBlocks`).
+ */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
   return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
 }
@@ -29,11 +36,14 @@ interface CarriedSource {
   invoice: Invoice
 }
 
-// Points between the sum and the edge of the pages' body; what stands in the header or footer keeps clear of them.
+// Points between the sum and the edge of the pages' body; what stands in the header or footer keeps clear of
+// them.
 const aboveBody = 16
 const belowBody = 1
 
-/** The sums of all rows before the page, over the tables that go on on it; called when the body is laid out. */
+/**
+ * The sums of all rows before the page, over the tables that go on on it; called when the body is laid out.
+ */
 export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) =>
     sumLine(table, page, (margins[1] ?? 0) - aboveBody, source, margins),
@@ -81,8 +91,5 @@ function pageOf(mark: TextNode | undefined): number {
 function rightEdge({ widths, column }: CarriedTable): number {
   return widths
     .slice(0, column + 1)
-    .reduce<number>(
-      (sum, width) => sum + ((width as { _calcWidth?: number })._calcWidth ?? 0),
-      column * columnGap,
-    )
+    .reduce<number>((sum, width) => sum + calculatedWidth(width), column * columnGap)
 }

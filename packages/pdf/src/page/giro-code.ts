@@ -16,9 +16,9 @@ const leastAmount = 0.01
 const greatestAmount = 999_999_999.99
 
 /**
- * What a GiroCode says (EPC069-12, version 002): the transfer that pays an invoice, with its number as remittance information.
- * '' where none can be: without a number, for nothing or too much to pay, in another currency than euros, without a valid IBAN, or outside the European
- * Economic Area without a BIC.
+ * What a GiroCode says (EPC069-12, version 002): the transfer that pays an invoice, with its number as
+ * remittance information. '' where none can be: without a number, for nothing or too much to pay, in another
+ * currency than euros, without a valid IBAN, or outside the European Economic Area without a BIC.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { currency } = content.payment
@@ -62,8 +62,9 @@ function validBic(text: string): string {
 }
 
 /**
- * The code as a drawing, `size` points wide and high, without its quiet zone of four modules, which the white of the page is to give.
- * Modules are drawn in runs, across and down: where two dark ones touch, one run covers both, so that viewers leave no hairline.
+ * The code as a drawing, `size` points wide and high, without its quiet zone of four modules, which the white
+ * of the page is to give. Modules are drawn in runs, across and down: where two dark ones touch, one run
+ * covers both, so that viewers leave no hairline.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
   // The least border that the library gives, taken off again.

@@ -35,9 +35,9 @@ import {
 } from './wording.ts'
 
 /**
- * The element that a table row stands for: `index` is its place in its list, from 0; `position` counts from 1 and runs on over the
- * surcharges [A4.14].
- * A row that continues the one above holds more of its description, nothing else.
+ * The element that a table row stands for: `index` is its place in its list, from 0; `position` counts from 1
+ * and runs on over the surcharges [A4.14]. A row that continues the one above holds more of its description,
+ * nothing else.
  */
 export type RowElement =
   | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }
@@ -183,13 +183,19 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
   return taxCaseOf(invoice.content, seller)
 }
 
-/** A shown note for EU and third countries names the exemption's own paragraph, so that the general sentence would only repeat it. */
+/**
+ * A shown note for EU and third countries names the exemption's own paragraph, so that the general sentence
+ * would only repeat it.
+ */
 function taxNote(source: ValueSource): string {
   const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
   return isNamed ? '' : taxNotes[taxCase(source)]
 }
 
-/** An invoice without tax names no rate either (§ 34a UStDV), not even 0 %, which is a rate of its own (§ 12 (3) UStG). */
+/**
+ * An invoice without tax names no rate either (§ 34a UStDV), not even 0 %, which is a rate of its own (§ 12
+ * (3) UStG).
+ */
 function rowTaxRate({ taxRate }: { taxRate: number }, source: ValueSource): string {
   return taxRate === 0 && taxCase(source) !== 'domestic' ? '–' : formatPercent(taxRate)
 }

@@ -1,8 +1,8 @@
 import type { ContentNode, TextNode } from './content-node.ts'
 
 /**
- * Gives ids to the first texts of what pdfmake must not cut, a table's row or a block that stays together: of a text with an id it tells
- * on which page it stands, and whether it is printed at all.
+ * Gives ids to the first texts of what pdfmake must not cut, a table's row or a block that stays together: of
+ * a text with an id it tells on which page it stands, and whether it is printed at all.
  */
 export function markUncutBlocks(content: unknown): string[] {
   return uncutBlocks(content).flatMap((block, index) => {

@@ -60,7 +60,10 @@ export function taxLine(bucket: TaxBucket, base: string): string {
 // More than so many runs are not listed.
 const mostRuns = 30
 
-/** Which positions a surcharge refers to, runs of three or more as "1–4"; only how many where the list would be long. */
+/**
+ * Which positions a surcharge refers to, runs of three or more as "1–4"; only how many where the list would
+ * be long.
+ */
 export function referencedPositions(positions: number[]): string {
   if (positions.length === 0) return ''
   if (positions.length === 1) return `auf Position ${positions[0]}`

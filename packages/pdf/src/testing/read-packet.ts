@@ -1,6 +1,9 @@
 import { XmlDocument } from 'libxml2-wasm'
 
-/** The XMP packet of a PDF, parsed as XML: the texts of its elements by namespace and name. Throws when it is ill-formed. */
+/**
+ * The XMP packet of a PDF, parsed as XML: the texts of its elements by namespace and name. Throws when it is
+ * ill-formed.
+ */
 export function readPacket(bytes: Uint8Array): { textOf(namespace: string, name: string): string[] } {
   const source = new TextDecoder().decode(bytes)
   const begin = source.indexOf('<x:xmpmeta')

@@ -6,6 +6,7 @@ const layoutFindings: Record<string, string> = {
   invalid_format: 'hat nicht die verlangte Form',
   too_small: 'ist leer oder zu klein',
   too_big: 'ist zu groß',
+  unprintable: 'lässt sich nicht in vertretbarer Zeit drucken',
 }
 
 /** Words of the settings pages [S2.10] and of what they lead to. */

@@ -18,8 +18,9 @@ export interface InvoiceFile {
 export type Refusal = { findings: Finding[] } | { differences: Difference[] }
 
 /**
- * An invoice as a file. A final comes in the wanted format, in which it passes the check and, where page and XML are one file, says the
- * same in both, or not at all; a draft is always a plain PDF. Rejects where the engine fails or cannot be fetched.
+ * An invoice as a file. A final comes in the wanted format, in which it passes the check and, where page and
+ * XML are one file, says the same in both, or not at all; a draft is always a plain PDF. Rejects where the
+ * engine fails or cannot be fetched.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -34,8 +35,9 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
 }
 
 /**
- * Why a draft could not be downloaded in its format once it is final, for then it can no longer be changed; undefined where it can. It is
- * checked, and its pages are laid out, as they will be: with a number and a day.
+ * Why a draft could not be downloaded in its format once it is final, for then it can no longer be changed;
+ * undefined where it can. It is checked, and its pages are laid out, as they will be: with a number and a
+ * day.
  */
 export async function refusalOfDraft({
   invoice,

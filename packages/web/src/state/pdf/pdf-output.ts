@@ -9,7 +9,9 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Opens the browser's print dialog for a PDF; a browser that cannot show PDFs gets it in a tab of its own. */
+/**
+ * Opens the browser's print dialog for a PDF; a browser that cannot show PDFs gets it in a tab of its own.
+ */
 export function printPdf(pdf: Blob): void {
   const url = URL.createObjectURL(pdf)
   if (!navigator.pdfViewerEnabled) {

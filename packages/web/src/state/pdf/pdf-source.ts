@@ -18,8 +18,9 @@ import { fetchSeller } from '../organisation/seller.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**
- * Layout and sender of an invoice from a list: a final keeps the version of its layout and the seller that it was finalized with,
- * which is fetched with it. Where its layout is gone, the first one serves [S2.4.21]. Throws ApiProblem, whose sentence has been shown.
+ * Layout and sender of an invoice from a list: a final keeps the version of its layout and the seller that it
+ * was finalized with, which is fetched with it. Where its layout is gone, the first one serves [S2.4.21].
+ * Throws ApiProblem, whose sentence has been shown.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
@@ -61,7 +62,10 @@ interface InvoiceTemplates {
   own: LayoutTemplate | undefined
 }
 
-/** The layouts that an invoice can be shown with; undefined until they have arrived: none stands in for its own. */
+/**
+ * The layouts that an invoice can be shown with; undefined until they have arrived: none stands in for its
+ * own.
+ */
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)

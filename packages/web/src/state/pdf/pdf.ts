@@ -3,8 +3,10 @@ import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
-import type { RenderAnswer, RenderedPages, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
-import { whenSessionEnds } from '../session/session-end.ts'
+import type { RenderedPages } from '@kontor/pdf/render-worker'
+import { texts } from '../../texts.ts'
+import { showMessage } from '../http/snackbar.ts'
+import { inPdfWorker, PdfTimeout } from './pdf-worker.ts'
 
 /** What a page of an invoice is made from. */
 export interface PdfSource {
@@ -15,28 +17,14 @@ export interface PdfSource {
   xml?: string | undefined
 }
 
-interface Job {
-  work: PdfSource | { logo: string }
-  slot: string | undefined
-  resolve: (result: RenderResult | undefined) => void
-  reject: (error: Error) => void
-}
-
-let worker: Worker | undefined
-let waiting: Job[] = []
-let running: (Job & { id: number }) | undefined
-let lastId = 0
-
-/** Loads the PDF engine into its worker as soon as the page has nothing better to do. */
-export function startPdfEngineWhenIdle(): void {
-  if (worker) return
-  if ('requestIdleCallback' in window) requestIdleCallback(() => startWorker(), { timeout: 5000 })
-  else setTimeout(startWorker, 1000)
-}
+// Milliseconds: a thousand rows take one second, on a slow telephone ten.
+const mostForPages = 10_000
+const mostForRow = 20
+const mostForLogo = 5_000
 
 /**
  * Renders an invoice in the worker. Of the requests of one slot, e.g. one preview, only the newest counts:
- * the ones before resolve as undefined. Rejects when the engine cannot render the invoice.
+ * the ones before resolve as undefined. Rejects when the engine cannot render the invoice in time.
  */
 export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
   return (await renderPages(source, slot))?.pdf
@@ -50,72 +38,64 @@ export interface PdfPages {
 
 /** The same with what stands where, to be compared with the e-invoice of the source. */
 export async function renderPages(source: PdfSource, slot?: string): Promise<PdfPages | undefined> {
+  const { logo } = sellerOf(source)
+  try {
+    const pages = await pagesOf(stoppingLogos.has(logo) ? withoutLogo(source) : source, slot)
+    if (pages?.isWithoutLogo) sayOnce(logo)
+    return pages
+  } catch (error) {
+    // A final keeps its logo for ever: one that takes too long is left out rather than the invoice.
+    if (!(error instanceof PdfTimeout) || logo === '') throw error
+    const pages = await pagesOf(withoutLogo(source), slot)
+    stoppingLogos.add(logo)
+    sayOnce(logo)
+    return pages
+  }
+}
+
+/** Those that took too long, or could not be drawn and were named: not tried, and not named, again. */
+const stoppingLogos = new Set<string>()
+const namedLogos = new Set<string>()
+
+function sayOnce(logo: string): void {
+  if (namedLogos.has(logo)) return
+  namedLogos.add(logo)
+  showMessage(texts.withoutLogo, 'info')
+}
+
+function sellerOf({ invoice, profile }: PdfSource): Profile {
+  return invoice.content.seller ?? profile
+}
+
+function withoutLogo(source: PdfSource): PdfSource {
+  const { invoice } = source
+  const seller = { ...sellerOf(source), logo: '' }
+  return { ...source, profile: seller, invoice: { ...invoice, content: { ...invoice.content, seller } } }
+}
+
+async function pagesOf(source: PdfSource, slot: string | undefined) {
   const { invoice, template, profile, xml } = source
-  const result = await inWorker({ invoice, template, profile, xml }, slot)
-  return result && 'bytes' in result ? pagesOf(result) : undefined
+  const rows = invoice.content.items.length + invoice.content.surcharges.length
+  const limit = mostForPages + rows * mostForRow
+  const result = await inPdfWorker({ invoice, template, profile, xml }, limit, slot)
+  return result && 'bytes' in result ? pagesFrom(result) : undefined
 }
 
-function pagesOf({ bytes, printed }: RenderedPages): PdfPages {
-  return { pdf: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), printed }
+function pagesFrom({ bytes, printed, isWithoutLogo }: RenderedPages) {
+  const pdf = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
+  return { pdf, printed, isWithoutLogo }
 }
 
-/** What keeps a logo, given as a data URL, from being printed as it looks; rejects when the engine cannot be loaded. */
+/**
+ * What keeps a logo, given as a data URL, from being printed as it looks; one that takes too long is
+ * unprintable. Rejects when the engine cannot be loaded.
+ */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
-  const result = await inWorker({ logo })
-  return result && 'logoFault' in result ? result.logoFault : undefined
+  try {
+    const result = await inPdfWorker({ logo }, mostForLogo)
+    return result && 'logoFault' in result ? result.logoFault : undefined
+  } catch (error) {
+    if (error instanceof PdfTimeout) return 'unprintable'
+    throw error
+  }
 }
-
-function inWorker(work: Job['work'], slot?: string): Promise<RenderResult | undefined> {
-  return new Promise((resolve, reject) => {
-    if (slot !== undefined) dropSlot(slot)
-    waiting.push({ work, slot, resolve, reject })
-    runNext()
-  })
-}
-
-function dropSlot(slot: string): void {
-  for (const job of waiting) if (job.slot === slot) job.resolve(undefined)
-  waiting = waiting.filter((job) => job.slot !== slot)
-  // The worker finishes what it has begun; nobody waits for it any more.
-  if (running?.slot === slot) running.resolve(undefined)
-}
-
-function runNext(): void {
-  if (running) return
-  const job = waiting.shift()
-  if (!job) return
-  lastId += 1
-  running = { ...job, id: lastId }
-  startWorker().postMessage({ id: lastId, ...job.work } satisfies RenderRequest)
-}
-
-function startWorker(): Worker {
-  if (worker) return worker
-  worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<RenderAnswer>) => finish(data))
-  worker.addEventListener('error', (event) => {
-    event.preventDefault()
-    stopWorker(new Error('the PDF engine could not be loaded'))
-  })
-  return worker
-}
-
-function finish(answer: RenderAnswer): void {
-  if (running?.id !== answer.id) return
-  const job = running
-  running = undefined
-  if ('error' in answer) job.reject(new Error(answer.error))
-  else job.resolve(answer)
-  runNext()
-}
-
-function stopWorker(reason: Error): void {
-  worker?.terminate()
-  worker = undefined
-  const jobs = running ? [running, ...waiting] : waiting
-  running = undefined
-  waiting = []
-  for (const job of jobs) job.reject(reason)
-}
-
-whenSessionEnds(() => stopWorker(new Error('the session has ended')))

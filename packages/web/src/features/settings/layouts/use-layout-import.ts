@@ -1,8 +1,13 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { useState } from 'react'
 import type { Action } from '../../../state/http/action.ts'
 import { showMessage } from '../../../state/http/snackbar.ts'
 import { useCreateLayoutTemplate, useUpdateLayoutTemplate } from '../../../state/layouts/layout-templates.ts'
+import { renderPdf } from '../../../state/pdf/pdf.ts'
+import { PdfNotLoaded } from '../../../state/pdf/pdf-worker.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { freeLayoutName, type LayoutFinding, readLayoutFile } from './layout-file.ts'
@@ -24,6 +29,7 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
     setFindings('findings' in read ? read.findings : [])
     if (!('template' in read)) return
     const { template } = read
+    if (!(await isPrintable(template))) return setFindings([{ path: '', code: 'unprintable' }])
     const replaces =
       isOwn(template.id) &&
       (await confirm({
@@ -51,4 +57,23 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
     isPending: creation.isPending || update.isPending,
     findings: refusal ? refusal.issues : findings,
   }
+}
+
+/**
+ * Whether the engine prints an invoice with the template in time: what cannot be printed is refused before anybody
+ * finalizes with it. An engine that cannot be loaded refuses nothing.
+ */
+async function isPrintable(template: LayoutTemplate): Promise<boolean> {
+  const { content, ...invoice } = emptyInvoice()
+  const items = Array.from({ length: 60 }, (_, index) => ({ ...emptyItem(), title: `Posten ${index + 1}` }))
+  const tried: Invoice = {
+    ...invoice,
+    status: 'final',
+    invoiceNumber: '0000-0000',
+    content: { ...content, items },
+  }
+  return renderPdf({ invoice: tried, template, profile: emptyProfile() }).then(
+    () => true,
+    (error: unknown) => error instanceof PdfNotLoaded,
+  )
 }

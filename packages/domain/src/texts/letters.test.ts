@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { letterFontOf, needsOtherFont, unprintableLetters } from './letters.ts'
+
+test('letters of European languages, euro, arrows and ticks are in the font of all texts', () => {
+  expect(needsOtherFont('Größe ẞ Łódź Příliš Αθήνα Київ → ✓ € ₺\n\tSilben\u00adtrennung')).toBe(false)
+})
+
+test.each([
+  ['★', 'symbols'],
+  ['☎', 'symbols'],
+  ['①', 'symbols'],
+  ['Ⅷ', 'symbols'],
+  ['₿', 'symbols'],
+  ['⇄', 'symbols'],
+  ['🚀', 'emoji'],
+  ['😀', 'emoji'],
+  ['株', undefined],
+  ['م', undefined],
+  ['ก', undefined],
+  ['Հ', undefined],
+])('%s is in the font for %s', (letter, font) => {
+  expect(needsOtherFont(`a${letter}`)).toBe(true)
+  expect(letterFontOf(letter)).toBe(font)
+})
+
+test('the letters that no font has are named once each', () => {
+  expect(unprintableLetters('株式会社 ★ 株 GmbH')).toEqual(['株', '式', '会', '社'])
+  expect(unprintableLetters('★ 🚀\ufe0f ①')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { InvoicePage } from '../pages/invoice-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createFinal } from '../support/seed.ts'
+
+/** Each part draws the one before ten times: ten billion pictures in two kilobytes. */
+function nestedLogo(): string {
+  const parts = Array.from({ length: 10 }, (_, level) => {
+    const inside = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#a${level - 1}"/>`.repeat(10)
+    return `<g id="a${level}">${inside}</g>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs>${parts.join('')}</defs><use href="#a9"/></svg>`
+  return `data:image/svg+xml;base64,${btoa(svg)}`
+}
+
+test('a final whose logo would take for ever is shown without it, and the page says so', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.slow()
+  await api.call(endpoints.updateProfile, {
+    body: { ...emptyProfile(), legalName: 'Nordlicht GmbH', logo: nestedLogo() },
+  })
+  const { id } = await createFinal(api, { companyName: 'Huber AG' })
+  const invoice = new InvoicePage(page)
+  await invoice.open(id)
+  await expect(page.getByText('Das Logo kann nicht gedruckt werden')).toBeVisible({ timeout: 40_000 })
+  await invoice.expectText('Huber AG')
+})

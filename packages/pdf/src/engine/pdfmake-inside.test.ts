@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fontFamily } from '@kontor/domain/layouts/layout-template'
+import pdfMake from 'pdfmake/build/pdfmake.min.js'
+import { expect, test } from 'vitest'
+import { startEngine } from './engine.ts'
+import { calculatedWidth, fontMetrics } from './pdfmake-inside.ts'
+
+const source = new URL('../', import.meta.url)
+
+async function drawnDocument() {
+  await startEngine()
+  const widths: unknown[] = ['auto', 100]
+  const content = [{ table: { widths, body: [['Größe', 'b']] } }]
+  const definition = { content, defaultStyle: { font: fontFamily } } as unknown
+  const created = pdfMake.createPdf(definition as Parameters<typeof pdfMake.createPdf>[0])
+  return { document: await created.getStream(), widths }
+}
+
+test('what the engine knows of pdfmake from inside is where it was', async () => {
+  const { document, widths } = await drawnDocument()
+  const font = document.fontCache[fontFamily]?.normal
+  expect(font).toBeDefined()
+  expect(document._fontFamilies[font?.name ?? '']).toBe(font)
+  expect(document._fontCount).toBeGreaterThan(0)
+  for (const name of [
+    'getFontType',
+    'provideFont',
+    'text',
+    'addNamedDestination',
+    '_addInfo',
+    'file',
+    'appendXML',
+  ] as const)
+    expect(document[name], name).toBeTypeOf('function')
+  expect(document.getFontType(true, true)).toBe('bolditalics')
+  expect(document.info).toHaveProperty('Creator')
+  expect(Object.keys(font?.layoutCache ?? {})).toContain('Größe')
+  expect(font?.font._glyphs).toBeTypeOf('object')
+  expect(font?.font.glyphForCodePoint(0x41)).toMatchObject({ id: expect.any(Number), codePoints: [0x41] })
+  expect(fontMetrics('normal').widthOf(0x30)).toBeCloseTo(0.497, 3)
+  expect(widths.map(calculatedWidth)).toEqual([expect.closeTo(30.8, 1), 100])
+})
+
+test('no other file touches what is private to the library', () => {
+  const names =
+    /\b_(?:glyphs|fontCount|fontFamilies|addInfo|calcWidth|inlines|minWidth|maxWidth|root|names)\b|layoutCache|fontCache/
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const touching = files.filter((name) => names.test(readFileSync(new URL(name, source), 'utf8')))
+  const fenced = ['engine/pdfmake-build.d.ts', 'engine/pdfmake-inside.test.ts', 'engine/pdfmake-inside.ts']
+  expect(touching.toSorted()).toEqual(fenced)
+})

@@ -1,0 +1,12 @@
+import { bytesOfBase64 } from './base64.ts'
+
+/** The pixels that a PNG says it has, given as a data URL; 0 for everything that is none. */
+export function pngPixels(dataUrl: string): number {
+  const prefix = 'data:image/png;base64,'
+  if (!dataUrl.startsWith(prefix)) return 0
+  // Signature, length and name of the first chunk, then width and height: 24 bytes, 32 letters of base64.
+  const header = bytesOfBase64(dataUrl.slice(prefix.length, prefix.length + 32))
+  if (header.length < 24) return 0
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
+  return view.getUint32(16) * view.getUint32(20)
+}

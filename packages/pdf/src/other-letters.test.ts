@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { letterFontOf } from '@kontor/domain/texts/letters'
+import { expect, test } from 'vitest'
+import { defaultTemplate } from './default-template.ts'
+import { loadLetters, startEngine } from './engine/engine.ts'
+import { familyOf } from './engine/fonts.ts'
+import { fontMetrics } from './engine/pdfmake-inside.ts'
+import { renderInvoice, renderInvoicePdf } from './invoice-pdf.ts'
+import { readPdf } from './testing/read-pdf.ts'
+import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
+
+const rare = '★ ☎ ① Ⅷ ⇄ ₿ ✈\ufe0f 🚀 📞 😀'
+const invoiceWith = (title: string) =>
+  sampleInvoice({ items: [sampleItem({ title, description: `${title} und mehr` })] })
+
+const pdfOf = (title: string) => renderInvoicePdf(invoiceWith(title), defaultTemplate, sampleProfile())
+
+test('stars, telephones, circled and Roman figures, arrows and emoji are printed as they are', async () => {
+  const pages = await readPdf(await pdfOf(`Beratung ${rare} Süd`))
+  const text = pages.map((page) => page.text).join('\n')
+  expect(text).not.toContain('□')
+  for (const letter of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(letter)
+})
+
+test('a name, a word and a layout’s own text may have them too', async () => {
+  const invoice = sampleInvoice()
+  invoice.content.customer.companyName = 'Stern★★★Hotel ☎☎ GmbH'
+  const { body, ...definition } = defaultTemplate.definition
+  const content = [...body.content, { type: 'staticText', text: '☎ 040 1234' }]
+  const template = { ...defaultTemplate, definition: { ...definition, body: { content } } }
+  const { bytes, printed } = await renderInvoice(invoice, template, sampleProfile())
+  const text = (await readPdf(bytes)).map((page) => page.text).join('\n')
+  for (const words of ['Stern★★★Hotel ☎☎ GmbH', '☎ 040 1234']) expect(text).toContain(words)
+  expect(printed.find(({ key }) => key === 'customer')?.text).toContain('Stern★★★Hotel ☎☎ GmbH')
+})
+
+test('lines with them are as high as others, and the bytes are the same each time', async () => {
+  const first = await pdfOf(rare)
+  await pdfOf('🚀 ohne anderes')
+  expect(await pdfOf(rare)).toEqual(first)
+  const [page] = await readPdf(first)
+  const [plain] = await readPdf(await pdfOf('Beratung'))
+  const totalOf = (of: typeof page) => of?.texts.find(({ text }) => text === 'Gesamtbetrag')?.baseline
+  expect(totalOf(page)).toBeCloseTo(totalOf(plain) ?? 0, 5)
+})
+
+test('their fonts are in the file only of an invoice that has such letters', async () => {
+  const source = async (title: string) => new TextDecoder('latin1').decode(await pdfOf(title))
+  expect(await source('Beratung')).not.toMatch(/Kontor(Symbols|Emoji)/)
+  const starred = await source('★')
+  expect(starred).toContain('KontorSymbols')
+  expect(starred).not.toContain('KontorEmoji')
+})
+
+test('the domain knows exactly which letters the fonts have', async () => {
+  await startEngine()
+  await Promise.all([loadLetters('Symbols'), loadLetters('Emoji')])
+  const wrong: string[] = []
+  for (let code = 0x20; code < 0x20000; code += 1) {
+    const letter = String.fromCodePoint(code)
+    if (/[\p{Cc}\p{Cs}\u00ad\p{Variation_Selector}]/u.test(letter)) continue
+    const font = letterFontOf(letter)
+    const has = (face: 'normal' | 'bold' | 'Symbols' | 'Emoji') => fontMetrics(face).has(code)
+    const isRight =
+      font === undefined
+        ? !has('normal') && !has('Symbols') && !has('Emoji')
+        : has(familyOf(font) ?? 'normal') && (font === 'text') === has('bold')
+    if (!isRight) wrong.push(code.toString(16))
+  }
+  expect(wrong).toEqual([])
+}, 30_000)
+
+test('the fonts are the ones that finals were printed with', async () => {
+  const folder = new URL('../fonts/', import.meta.url)
+  const hashes = Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ttf'))
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(new URL(name, folder)))
+          .digest('hex'),
+      ]),
+  )
+  await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot('testing/golden/fonts.json')
+})

@@ -1,0 +1,105 @@
+import type { RenderAnswer, RenderRequest } from '@kontor/pdf/render-worker'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** Stands for the browser's worker: it answers when the test says so. */
+class FakeWorker {
+  static all: FakeWorker[] = []
+  requests: RenderRequest[] = []
+  isEnded = false
+  private listeners: Record<string, (event: { data: RenderAnswer; preventDefault(): void }) => void> = {}
+
+  constructor() {
+    FakeWorker.all.push(this)
+  }
+
+  addEventListener(name: string, listener: (event: { data: RenderAnswer; preventDefault(): void }) => void) {
+    this.listeners[name] = listener
+  }
+
+  postMessage(request: RenderRequest) {
+    this.requests.push(request)
+  }
+
+  terminate() {
+    this.isEnded = true
+  }
+
+  send(data: RenderAnswer) {
+    this.listeners.message?.({ data, preventDefault: () => {} })
+  }
+}
+
+const work = { logo: 'data:image/png;base64,' }
+
+async function start() {
+  const { inPdfWorker, PdfNotLoaded, PdfTimeout } = await import('./pdf-worker.ts')
+  return { inPdfWorker, PdfNotLoaded, PdfTimeout, workers: FakeWorker.all }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  FakeWorker.all = []
+  vi.stubGlobal('Worker', FakeWorker)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a request that takes too long ends its worker, and the next one gets a new one', async () => {
+  const { inPdfWorker, PdfTimeout, workers } = await start()
+  const hanging = inPdfWorker(work, 5_000)
+  const next = inPdfWorker(work, 5_000)
+  const refused = expect(hanging).rejects.toBeInstanceOf(PdfTimeout)
+  workers[0]?.send({ ready: true })
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(workers[0]?.isEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await refused
+  expect(workers[0]?.isEnded).toBe(true)
+  expect(workers).toHaveLength(2)
+  workers[1]?.send({ ready: true })
+  workers[1]?.send({ id: workers[1].requests[0]?.id ?? 0, logoFault: 'text' })
+  expect(await next).toMatchObject({ logoFault: 'text' })
+})
+
+test('time counts from the moment when the engine is loaded, and loading has a bound of its own', async () => {
+  const { inPdfWorker, PdfNotLoaded, workers } = await start()
+  const waiting = inPdfWorker(work, 5_000)
+  const failed = expect(waiting).rejects.toBeInstanceOf(PdfNotLoaded)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(workers[0]?.isEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await failed
+  expect(workers[0]?.isEnded).toBe(true)
+})
+
+test('each request of a queue has its whole time, and an answered one ends nothing', async () => {
+  const { inPdfWorker, workers } = await start()
+  const first = inPdfWorker(work, 5_000)
+  const second = inPdfWorker(work, 5_000)
+  workers[0]?.send({ ready: true })
+  await vi.advanceTimersByTimeAsync(4_000)
+  workers[0]?.send({ id: 1, logoFault: undefined })
+  await first
+  await vi.advanceTimersByTimeAsync(4_000)
+  workers[0]?.send({ id: 2, logoFault: undefined })
+  await second
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(workers).toHaveLength(1)
+  expect(workers[0]?.isEnded).toBe(false)
+})
+
+test('of one slot only the newest request counts', async () => {
+  const { inPdfWorker, workers } = await start()
+  const first = inPdfWorker(work, 5_000, 'preview')
+  const second = inPdfWorker(work, 5_000, 'preview')
+  const third = inPdfWorker(work, 5_000, 'preview')
+  expect([await first, await second]).toEqual([undefined, undefined])
+  workers[0]?.send({ ready: true })
+  workers[0]?.send({ id: 1, logoFault: 'unprintable' })
+  workers[0]?.send({ id: 2, logoFault: 'text' })
+  expect(await third).toMatchObject({ logoFault: 'text' })
+})

@@ -1,0 +1,127 @@
+import type { RenderAnswer, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
+import { whenSessionEnds } from '../session/session-end.ts'
+
+/** What the worker is asked for, without the id. */
+export type PdfWork = RenderRequest extends infer Request ? Omit<Request, 'id'> : never
+
+/** The worker took longer than it may. It was ended; the next request gets a new one. */
+export class PdfTimeout extends Error {}
+
+/** Library or fonts did not come through the network. */
+export class PdfNotLoaded extends Error {}
+
+interface Job {
+  work: PdfWork
+  slot: string | undefined
+  /** Milliseconds from the moment when the worker begins. */
+  limit: number
+  resolve: (result: RenderResult | undefined) => void
+  reject: (error: Error) => void
+}
+
+/** Milliseconds in which library and fonts have to arrive. */
+const mostLoading = 120_000
+
+let worker: Worker | undefined
+let isReady = false
+let waiting: Job[] = []
+let running: (Job & { id: number }) | undefined
+let watchdog: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+
+/** Loads the PDF engine into its worker as soon as the page has nothing better to do. */
+export function startPdfEngineWhenIdle(): void {
+  if (worker) return
+  if ('requestIdleCallback' in window) requestIdleCallback(() => startWorker(), { timeout: 5000 })
+  else setTimeout(startWorker, 1000)
+}
+
+/**
+ * Runs one request after the other in the worker. Of the requests of one slot only the newest counts: the ones
+ * before resolve as undefined. Rejects when the engine fails or cannot be loaded, and with PdfTimeout when it
+ * takes longer than the limit: then the worker is ended, and the requests behind go on in a new one.
+ */
+export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promise<RenderResult | undefined> {
+  return new Promise((resolve, reject) => {
+    if (slot !== undefined) dropSlot(slot)
+    waiting.push({ work, slot, limit, resolve, reject })
+    runNext()
+  })
+}
+
+function dropSlot(slot: string): void {
+  for (const job of waiting) if (job.slot === slot) job.resolve(undefined)
+  waiting = waiting.filter((job) => job.slot !== slot)
+  // The worker finishes what it has begun; nobody waits for it any more.
+  if (running?.slot === slot) running.resolve(undefined)
+}
+
+function runNext(): void {
+  if (running) return
+  const job = waiting.shift()
+  if (!job) return
+  lastId += 1
+  running = { ...job, id: lastId }
+  startWorker().postMessage({ id: lastId, ...job.work } as RenderRequest)
+  watch()
+}
+
+/** An engine that is still loading is slow through no fault of the request. */
+function watch(): void {
+  clearTimeout(watchdog)
+  if (!running) return
+  watchdog = setTimeout(
+    () => (isReady ? endRequest() : stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))),
+    isReady ? running.limit : mostLoading,
+  )
+}
+
+function startWorker(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('@kontor/pdf/render-worker', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<RenderAnswer>) => take(data))
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    stopWorker(new PdfNotLoaded('the PDF engine could not be loaded'))
+  })
+  return worker
+}
+
+function take(answer: RenderAnswer): void {
+  if ('ready' in answer) {
+    isReady = true
+    watch()
+    return
+  }
+  if (running?.id !== answer.id) return
+  const job = running
+  running = undefined
+  if ('error' in answer) job.reject(new Error(answer.error))
+  else job.resolve(answer)
+  runNext()
+  watch()
+}
+
+function endRequest(): void {
+  const job = running
+  endWorker()
+  job?.reject(new PdfTimeout('the PDF took too long'))
+  runNext()
+}
+
+function stopWorker(reason: Error): void {
+  const jobs = running ? [running, ...waiting] : waiting
+  waiting = []
+  endWorker()
+  for (const job of jobs) job.reject(reason)
+}
+
+function endWorker(): void {
+  clearTimeout(watchdog)
+  worker?.terminate()
+  worker = undefined
+  isReady = false
+  running = undefined
+}
+
+whenSessionEnds(() => stopWorker(new Error('the session has ended')))
