@@ -267,8 +267,10 @@ describe('drafts', () => {
     expect(await text(finalized)).toContain('Hafenkontor Digital GmbH')
   })
 
-  test('have no number row', async () => {
-    expect(await textOf(draftOf(sampleInvoice()))).not.toContain('Rechnungsnummer')
+  test('say that the number is to come, without the number of the project', async () => {
+    const text = await textOf(draftOf(sampleInvoice()))
+    expect(text).toMatch(/Rechnungsnummer\s+wird vergeben/)
+    expect(text).not.toContain('P100')
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { compactTemplate } from '@kontor/domain/layouts/default-layout'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { engineVersion } from './engine/engine-version.ts'
@@ -36,9 +37,13 @@ test('an engine makes the bytes that it always made: another one gets another na
 })
 
 test('a version of the built-in layout never changes: finals are printed with it for ever', async () => {
-  const { version, definition } = defaultTemplate
-  const hash = sha256(JSON.stringify(definition))
-  await expect(`${JSON.stringify({ definition: hash }, null, 2)}\n`).toMatchFileSnapshot(
-    golden(`layout ${version}`),
-  )
+  for (const [name, { version, definition }] of [
+    ['layout', defaultTemplate],
+    ['layout compact', compactTemplate],
+  ] as const) {
+    const hash = sha256(JSON.stringify(definition))
+    await expect(`${JSON.stringify({ definition: hash }, null, 2)}\n`).toMatchFileSnapshot(
+      golden(`${name} ${version}`),
+    )
+  }
 })

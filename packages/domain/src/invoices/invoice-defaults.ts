@@ -15,6 +15,7 @@ import type {
 import { defaultPaymentGoal } from './payment-target.ts'
 
 export const defaultTemplateReference = { id: 'default_de_id', name: 'DE' } as const
+export const compactTemplateReference = { id: 'default_de_compact_id', name: 'DE kompakt' } as const
 
 export function emptyInvoiceCustomer(): InvoiceCustomer {
   return {

@@ -1,10 +1,11 @@
-import { defaultTemplateReference } from '../invoices/invoice-defaults.ts'
+import { compactTemplateReference, defaultTemplateReference } from '../invoices/invoice-defaults.ts'
 import type {
   ArrayToTableRowsItem,
   ColumnsItem,
   DataType,
   ImageItem,
   InvoiceDataItem,
+  LayoutDefinition,
   LayoutItem,
   LayoutItemFormat,
   LayoutTemplate,
@@ -93,18 +94,27 @@ const itemColumns = row(
   { style: 'tableHeader' },
 )
 
-const itemRows = rowPer('items', [
-  data('string', 'index', { style: 'position' }),
-  stack([
-    data('string', 'title', { style: 'itemTitle' }),
-    data('string', 'description', { style: 'itemDescription' }),
-  ]),
-  data('string', 'itemQuantity', { style: 'number' }),
-  data('currency', 'unitPrice', { style: 'number' }),
-  data('currency', 'nettoItemPrice', { style: 'number' }),
-  data('string', 'taxRate', { style: 'number' }),
-  data('currency', 'bruttoItemPrice', { style: 'number' }),
-])
+/**
+ * What the compact layout does otherwise: it is the newer one, and the default keeps what the specification
+ * says.
+ */
+interface Edition {
+  isCompact: boolean
+}
+
+const itemRows = ({ isCompact }: Edition) =>
+  rowPer('items', [
+    data('string', 'index', { style: 'position' }),
+    stack([
+      data('string', 'title', { style: 'itemTitle' }),
+      data('string', 'description', { style: 'itemDescription' }),
+    ]),
+    data('string', isCompact ? 'quantityWithUnit' : 'itemQuantity', { style: 'number' }),
+    data('currency', 'unitPrice', { style: 'number' }),
+    data('currency', 'nettoItemPrice', { style: 'number' }),
+    data('string', 'taxRate', { style: 'number' }),
+    data('currency', 'bruttoItemPrice', { style: 'number' }),
+  ])
 
 const surchargeRows = rowPer('surcharges', [
   data('string', 'surchargeIndex', { style: 'position' }),
@@ -185,15 +195,27 @@ const footerColumns = columns(
 // Below the columns, where all directors fit, as § 35a GmbHG requires.
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
-/** The built-in layout: A4, DIN 5008 form B, everything in [S3.10.12] in its order, [S9.0.22]. */
-export const defaultTemplate: LayoutTemplate = {
-  id: defaultTemplateReference.id,
-  name: defaultTemplateReference.name,
-  version: 1,
-  definition: {
+// [S9.0.22] says where the body of every page of the default layout begins; the compact one begins following
+// pages high.
+const specifiedTop = 250
+const compactTop = 96
+
+/** The greeting, and below it who sends the invoice. */
+const greeting = stack(
+  [
+    block(data('string', 'REGARDS', { showIf: 'REGARDS' }), 14),
+    block(data('string', 'seller.signature', { showIf: 'REGARDS' }), 2),
+  ],
+  { keepTogether: true },
+)
+
+function germanDefinition(edition: Edition): LayoutDefinition {
+  const { isCompact } = edition
+  const top = isCompact ? compactTop : specifiedTop
+  return {
     localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
     page: {
-      pageMargins: [40, 250, 40, 90],
+      pageMargins: [40, top, 40, 90],
       pageSize: 'A4',
       foldMarks: [297.64, 420.94, 595.28],
       styles: {
@@ -233,9 +255,9 @@ export const defaultTemplate: LayoutTemplate = {
         // A long title starts higher, because the carried sum stands below.
         {
           pages: 'following',
-          position: { x: 40 + textMargin, y: 216 },
+          position: { x: 40 + textMargin, y: top - 34 },
           margin: [0, 0, 40, 0],
-          window: { top: 160, bottom: 230, lineHeight: 12.8 },
+          window: { top: Math.max(30, top - 90), bottom: top - 20, lineHeight: 12.8 },
           style: 'header',
         },
       ),
@@ -294,11 +316,12 @@ export const defaultTemplate: LayoutTemplate = {
               { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
             ),
           ],
-          { columnGap: 20, margin: [textMargin, 6, 0, 0] },
+          // What the compact layout has less above the body, its first page has above the title.
+          { columnGap: 20, margin: [textMargin, 6 + specifiedTop - top, 0, 0] },
         ),
         block(data('name', 'salutation'), 18),
         block(data('string', 'INTRO', { showIf: 'INTRO' }), 8),
-        table([itemColumns, itemRows, surchargeRows], {
+        table([itemColumns, itemRows(edition), surchargeRows], {
           widths: [textMargin - 12, '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
           headerRows: 1,
           lines: 'rows',
@@ -310,15 +333,25 @@ export const defaultTemplate: LayoutTemplate = {
             totals,
             block(data('deliveryDate', 'deliveryDate'), 14),
             block(data('paymentGoal', 'paymentGoal', { showIf: 'paymentGoal' }), 5),
+            ...(isCompact ? [block(data('string', 'paymentDays', { showIf: 'paymentGoal' }), 2)] : []),
           ],
           { keepTogether: true },
         ),
         block(data('string', 'taxNote', { showIf: 'taxNote', style: 'notice', noBreak: true }), 5),
         block(data('string', 'EUINV', { showIf: 'EUINV', noBreak: true }), 5),
-        block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14),
+        ...(isCompact
+          ? [greeting]
+          : [block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14)]),
       ],
     },
-    background: [image('logo', { width: 130, height: 190, position: { x: 425.28, y: 40 } })],
+    background: [
+      image('logo', {
+        width: 130,
+        height: 190,
+        position: { x: 425.28, y: 40 },
+        ...(isCompact ? { pages: 'first' as const } : {}),
+      }),
+    ],
     footer: {
       content: [
         table([row([stack([footerColumns, directors])])], {
@@ -332,5 +365,24 @@ export const defaultTemplate: LayoutTemplate = {
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
     },
     images: {},
-  },
+  }
+}
+
+/** The built-in layout: A4, DIN 5008 form B, everything in [S3.10.12] in its order, [S9.0.22]. */
+export const defaultTemplate: LayoutTemplate = {
+  id: defaultTemplateReference.id,
+  name: defaultTemplateReference.name,
+  version: 1,
+  definition: germanDefinition({ isCompact: false }),
+}
+
+/**
+ * The second one: following pages begin high, units are named, the days to pay by and the cash discount are
+ * said in figures, and the sender's name stands below the greeting.
+ */
+export const compactTemplate: LayoutTemplate = {
+  id: compactTemplateReference.id,
+  name: compactTemplateReference.name,
+  version: 1,
+  definition: germanDefinition({ isCompact: true }),
 }

@@ -151,6 +151,7 @@ function rowTerms(
   const keysOf = (list: string) =>
     new Set(printed.flatMap(({ key, row }) => (row.startsWith(`${list}.`) ? key : [])))
   const itemKeys = keysOf('items')
+  const quantity = itemKeys.has('itemQuantity') ? 'itemQuantity' : 'quantityWithUnit'
   const texts = itemKeys.has('title') && itemKeys.has('description') ? rowTexts(printed) : undefined
   const surcharges = new Map<number, Decimal>()
   for (const one of allowancesAndCharges) {
@@ -160,7 +161,7 @@ function rowTerms(
   return [
     ...lines.flatMap((line) => [
       ...(texts ? [lineTextTerm(line, texts)] : []),
-      ...(itemKeys.has('itemQuantity') ? [numberTerm(line, 'Menge', 'itemQuantity', line.quantity)] : []),
+      ...(itemKeys.has(quantity) ? [numberTerm(line, 'Menge', quantity, line.quantity)] : []),
       ...(itemKeys.has('unitPrice') ? [numberTerm(line, 'Einzelpreis', 'unitPrice', line.unitPrice)] : []),
       ...(itemKeys.has('nettoItemPrice')
         ? [

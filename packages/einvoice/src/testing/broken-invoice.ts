@@ -129,11 +129,6 @@ export const untaxed = (reason: string): Change => {
   return (invoice) => shownNote(reason)(content(withoutTax)(invoice))
 }
 export const zeroRate = untaxed('Photovoltaikanlage (§ 12 Abs. 3 UStG)')
-/** Far below the limit of §33 UStDV. */
-export const smallAmount = content((before) => ({
-  ...before,
-  items: before.items.map((item) => ({ ...item, unitPrice: 1 })),
-}))
 export const emptyInfo = (list: 'standardInfos' | 'customInfos', key: string) =>
   content((before) => ({
     ...before,

@@ -19,6 +19,13 @@ describe('a hybrid invoice', () => {
     expect(new TextDecoder().decode(file?.content)).toBe(xml)
   })
 
+  test('names the file for old and new readers alike', async () => {
+    const source = new TextDecoder('latin1').decode(await hybridOf())
+    const [, old, recent] = /\/EF <<\s*\/F (\d+ 0 R)\s*\/UF (\d+ 0 R)\s*>>/.exec(source) ?? []
+    expect(old).toBeDefined()
+    expect(recent).toBe(old)
+  })
+
   test('says in its metadata what it is, and describes the properties that say it', async () => {
     const packet = readPacket(await hybridOf())
     const fx = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'

@@ -1,4 +1,5 @@
 import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
+import { attachFile } from './pdfmake-inside.ts'
 
 const fileName = 'factur-x.xml'
 
@@ -9,7 +10,7 @@ const fileName = 'factur-x.xml'
  */
 export function attachFacturX(document: DocumentPrototype, xml: string, modified: Date): void {
   // A copy has exactly the length of the text, as the buffer behind an encoded text need not.
-  document.file(new TextEncoder().encode(xml).slice().buffer, {
+  attachFile(document, new TextEncoder().encode(xml).slice().buffer, {
     name: fileName,
     type: 'text/xml',
     relationship: 'Alternative',

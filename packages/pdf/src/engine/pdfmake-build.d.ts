@@ -54,6 +54,8 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     ): DocumentPrototype
     addNamedDestination(this: DocumentPrototype, name: string): void
     _addInfo(this: DocumentPrototype): void
+    /** A new object of the file. */
+    ref(this: DocumentPrototype, data: Record<string, unknown>): object
     /** Embeds a file and names it in the catalog. */
     file(content: ArrayBuffer, options: EmbeddedFileOptions): object
     /** Adds to the XMP packet. */

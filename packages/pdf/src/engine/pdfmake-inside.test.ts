@@ -30,6 +30,7 @@ test('what the engine knows of pdfmake from inside is where it was', async () =>
     '_addInfo',
     'file',
     'appendXML',
+    'ref',
   ] as const)
     expect(document[name], name).toBeTypeOf('function')
   expect(document.getFontType(true, true)).toBe('bolditalics')

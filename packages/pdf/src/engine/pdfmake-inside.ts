@@ -200,3 +200,22 @@ function escapeMetadata(prototype: DocumentPrototype): void {
 function escapedXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
+
+/**
+ * Embeds a file. Its specification names it by /EF /UF beside /EF /F, as readers of PDF 1.7 look for it first
+ * (ISO 32000-1, table 44); the library writes the latter alone.
+ */
+export function attachFile(
+  document: DocumentPrototype,
+  content: ArrayBuffer,
+  options: Parameters<DocumentPrototype['file']>[1],
+): void {
+  const { ref } = document
+  document.ref = function (data) {
+    const isSpecification = data.Type === 'Filespec'
+    const files = data.EF as { F: object } | undefined
+    return ref.call(this, isSpecification ? { ...data, EF: { ...files, UF: files?.F } } : data)
+  }
+  document.file(content, options)
+  document.ref = ref
+}

@@ -28,6 +28,9 @@ import {
   addressee,
   deliverySentence,
   directorsLine,
+  numberToCome,
+  paymentDays,
+  quantityWithUnit,
   referencedPositions,
   registerLine,
   salutation,
@@ -95,7 +98,8 @@ export function isShown(key: string, source: ValueSource): boolean {
 
 const formats: Record<DataType, (item: InvoiceDataItem, source: ValueSource) => string> = {
   string: (item, source) => {
-    if (item.key === 'invoiceNumber' && item.projectPrefix) return printedNumber(source.invoice)
+    if (item.key === 'invoiceNumber' && item.projectPrefix && source.invoice.invoiceNumber !== '')
+      return printedNumber(source.invoice)
     const value = lookUp(item.key, source)
     return typeof value === 'number' ? formatNumber(value) : value
   },
@@ -204,6 +208,7 @@ const itemFields: Fields<InvoiceItem> = {
   title: (item) => item.title,
   description: (item) => item.description,
   itemQuantity: formatQuantity,
+  quantityWithUnit,
   unitPrice: (item) => item.unitPrice,
   taxRate: rowTaxRate,
   nettoItemPrice: (item) => item.nettoItemPrice,
@@ -254,7 +259,9 @@ function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateForm
 }
 
 const invoiceFields: Fields<Invoice> = {
-  invoiceNumber: (invoice) => invoice.invoiceNumber,
+  // A draft's place for it has words, so that nothing moves when it gets one.
+  invoiceNumber: ({ invoiceNumber, status }) =>
+    invoiceNumber === '' && status === 'draft' ? numberToCome : invoiceNumber,
   invoiceDate: ({ content }) => content.dates.invoiceDate,
   netto: ({ content }) => content.totals.netto,
   brutto: ({ content }) => content.totals.brutto,
@@ -270,10 +277,12 @@ const invoiceFields: Fields<Invoice> = {
   reverseCharge: (_, source) => (isOwedByRecipient(taxCase(source)) ? taxNotes[taxCase(source)] : ''),
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
+  paymentDays: ({ content }, { dateFormat }) => paymentDays(content, dateFormat),
 }
 
 const sellerFields: Fields<Profile> = {
   legalName: (seller) => seller.legalName,
+  signature: (seller) => seller.contactPerson.name.trim() || seller.legalName,
   senderLine: ({ legalName, address }) =>
     filled([legalName, address.street, `${address.postalCode} ${address.city}`]).join(' · '),
   taxNumber: (seller) => seller.taxNumber,

@@ -3,7 +3,15 @@ import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { DeliveryDateType } from '@kontor/domain/invoices/invoice'
 import { formatDay } from '@kontor/domain/money/german-format'
 import { describe, expect, test } from 'vitest'
-import { addressee, deliverySentence, referencedPositions, salutation } from './wording.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-invoice.ts'
+import {
+  addressee,
+  deliverySentence,
+  paymentDays,
+  quantityWithUnit,
+  referencedPositions,
+  salutation,
+} from './wording.ts'
 
 const person: ContactPerson = {
   firstName: 'Erika',
@@ -61,4 +69,37 @@ test('referenced positions are runs', () => {
   expect(referencedPositions([2])).toBe('auf Position 2')
   expect(referencedPositions([1, 2, 4, 6, 7, 8])).toBe('auf die Positionen 1, 2, 4, 6–8')
   expect(referencedPositions(Array.from({ length: 500 }, (_, index) => 2 * index))).toBe('auf 500 Positionen')
+})
+
+test.each([
+  ['piece', 3, '3\u00a0Stück'],
+  ['piece', 1.5, '1,5\u00a0Stück'],
+  ['time', 2.33, '2,33\u00a0h'],
+  ['percentage', 15, '15\u00a0%'],
+  ['all-inclusive', 1, 'pauschal'],
+  ['all-inclusive', 2, '2\u00a0× pauschal'],
+] as const)('a quantity of %s × %d is %s', (unit, quantity, words) => {
+  expect(quantityWithUnit(sampleItem({ unit, quantity }))).toBe(words)
+})
+
+describe('the days of payment', () => {
+  // 4.897,16 € on 20.11.2026.
+  const { content } = sampleInvoice()
+  const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
+
+  test('name the sum and the day, which is counted from the invoice date', () => {
+    expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
+  })
+
+  test('name the sum less the cash discount, rounded to the cent, and its day', () => {
+    const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
+    expect(daysOf({ payment: { ...content.payment, cashDiscount } })).toBe(
+      'Bis 30.11.2026: 4.799,22\u00a0€ (97,94\u00a0€ Skonto), bis 20.12.2026: 4.897,16\u00a0€',
+    )
+  })
+
+  test('are none without a date, or where nothing is to be paid', () => {
+    expect(daysOf({ dates: { ...content.dates, invoiceDate: 0 } })).toBe('')
+    expect(daysOf({ totals: { ...content.totals, brutto: 0 } })).toBe('')
+  })
 })

@@ -1,9 +1,21 @@
 import type { ContactPerson } from '@kontor/domain/customers/contact-person'
-import type { DeliveryDate, TaxBucket } from '@kontor/domain/invoices/invoice'
-import { formatNumber, formatPercent } from '@kontor/domain/money/german-format'
+import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
+import type { DeliveryDate, InvoiceContent, InvoiceItem, TaxBucket } from '@kontor/domain/invoices/invoice'
+import { formatQuantity } from '@kontor/domain/invoices/rows/format-quantity'
+import { Decimal } from '@kontor/domain/money/decimal'
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  nonBreakingSpace,
+} from '@kontor/domain/money/german-format'
 
 /** Across drafts [S3.10.16]. */
 export const draftWatermark = 'ENTWURF'
+
+/** In the place of a draft's number. */
+export const numberToCome = 'wird vergeben'
 
 /** Carried over at the foot of a page and at the head of the next one. */
 export const carriedOver = 'Übertrag'
@@ -94,4 +106,30 @@ export function registerLine(court: string, number: string): string {
 export function directorsLine(directors: string[]): string {
   const names = directors.filter((name) => name.trim() !== '')
   return names.length === 0 ? '' : `Geschäftsführung: ${names.join(', ')}`
+}
+
+/** The quantity with its unit in words: `3 Stück`, `2,33 h`, `pauschal`. */
+export function quantityWithUnit(item: InvoiceItem): string {
+  const quantity = formatQuantity(item)
+  if (item.unit === 'piece') return `${quantity}${nonBreakingSpace}Stück`
+  if (item.unit !== 'all-inclusive') return quantity
+  return item.quantity === 1 ? 'pauschal' : `${quantity}${nonBreakingSpace}× pauschal`
+}
+
+/**
+ * By which day which sum is to be paid, beside the specified sentence; days count from the invoice date, as the
+ * e-invoice counts them (BT-9). '' without a date, and where nothing is to be paid.
+ */
+export function paymentDays({ dates, payment, totals }: InvoiceContent, dateFormat: string): string {
+  if (dates.invoiceDate === 0 || totals.brutto <= 0) return ''
+  const { enabled, targetDays, amount } = payment.cashDiscount
+  const dayAfter = (days: number) =>
+    formatDay(noonOf(addDays(berlinDay(dates.invoiceDate), days)), dateFormat)
+  const money = (value: Decimal) => formatMoney(value.toNumber(), payment.currency)
+  const gross = Decimal.of(totals.brutto)
+  const due = dayAfter(payment.paymentGoal)
+  if (!enabled || targetDays === 0 || amount === 0) return `Fällig am ${due}: ${money(gross)}`
+  const discount = gross.times(Decimal.of(amount)).round(2)
+  const reduced = money(gross.plus(discount.times(Decimal.of(-1))))
+  return `Bis ${dayAfter(targetDays)}: ${reduced} (${money(discount)} Skonto), bis ${due}: ${money(gross)}`
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -14,8 +14,8 @@ test('the built-in layout comes first and is DE [S3.10.1]', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name: 'A' } })
   const listed = await alice.call(endpoints.listLayoutTemplates)
-  expect(listed.map((template) => template.id)).toEqual(['default_de_id', own.id])
-  expect(listed[0]).toEqual(JSON.parse(JSON.stringify(defaultTemplate)))
+  expect(listed.map((template) => template.id)).toEqual(['default_de_id', 'default_de_compact_id', own.id])
+  expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
 })
 
 test('a change is a new version, old versions stay, and a final names the one it was made with', async () => {
@@ -46,7 +46,7 @@ test('a removed layout leaves the list, its versions stay readable', async () =>
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }
   expect(await alice.call(endpoints.removeLayoutTemplate, { params })).toEqual({ id: own.id })
-  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(1)
+  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(2)
   expect(
     await alice.call(endpoints.getLayoutTemplateVersion, { params: { ...params, version: '1' } }),
   ).toEqual(own)

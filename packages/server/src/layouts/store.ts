@@ -1,4 +1,4 @@
-import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts'
  * The templates that come with the product, in every version ever released: invoices name the version they were made
  * with, so a released one is never changed, a newer one is added. The newest of each id stands last.
  */
-const builtIn: readonly LayoutTemplate[] = [defaultTemplate]
+const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
 
 /** The newest version of each template as a JSON list, the built-in one first [A2.6]. */
 export async function listLayoutTemplates(db: Db, organisation: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
-import { defaultTemplateReference } from '@kontor/domain/invoices/invoice-defaults'
+import { compactTemplateReference, defaultTemplateReference } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -28,7 +28,8 @@ import { layoutFileName } from './layout-file.ts'
 import { useLayoutImport } from './use-layout-import.ts'
 
 const texts = settingsTexts.layouts
-const isBuiltIn = (id: string) => id === defaultTemplateReference.id
+const builtIn: readonly string[] = [defaultTemplateReference.id, compactTemplateReference.id]
+const isBuiltIn = (id: string) => builtIn.includes(id)
 
 /** Layout-Vorlagen: what can be done with a template as a whole; changing one happens in its file. */
 export function LayoutsPage() {
