@@ -11,33 +11,13 @@ import { needsOtherFont } from '@kontor/domain/texts/letters'
 import { FieldMark } from '../engine/field-mark.ts'
 import { bytesOfBase64 } from '../logo/base64.ts'
 import { fitIntoWindow } from '../measure/address-window.ts'
-import type { Measure } from '../measure/measure-content.ts'
-import type { TextStyle } from '../measure/measure-text.ts'
 import { fitsOnPage } from '../measure/row-height.ts'
+import type { BuildContext } from './build-context.ts'
 import { buildTable } from './build-table.ts'
-import type { CarriedTable } from './carried-over.ts'
 import type { ContentNode } from './content-node.ts'
 import { giroCodeDrawing } from './giro-code.ts'
-import { dataText, isShown, type RowElement, type ValueSource } from './invoice-value.ts'
+import { dataText, isShown, type RowElement } from './invoice-value.ts'
 import { pageText, plainText } from './page-text.ts'
-
-/** What the items of a layout are built from. */
-export interface BuildContext extends ValueSource {
-  /** Data URLs by name; `logo` is the organisation's. */
-  images: Record<string, string>
-  measure: Measure
-  /** Of the texts around the item. */
-  style: TextStyle
-  /** Room for the item, and the height of the pages' bodies, in points. */
-  width: number
-  bodyHeight: number
-  /** Whether page breaks may cut anything. */
-  mayCut: boolean
-  /** Collects the tables whose sums are carried over. */
-  carried: CarriedTable[]
-  /** Told of every unknown item or data type [S8.0.9]. */
-  warn: (message: string) => void
-}
 
 /** The image of the organisation itself; without one nothing is printed. */
 export const logoName = 'logo'

@@ -7,7 +7,7 @@ import type {
   TableItem,
 } from '@kontor/domain/layouts/layout-template'
 import { fitsOnPage, isLowRow, type RowTexts, rowTexts } from '../measure/row-height.ts'
-import type { BuildContext } from './build-item.ts'
+import type { BuildContext } from './build-context.ts'
 import { carriedTable } from './carried-over.ts'
 import type { ContentNode } from './content-node.ts'
 import { isShown, type RowElement } from './invoice-value.ts'

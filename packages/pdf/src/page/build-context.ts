@@ -1,0 +1,22 @@
+import type { Measure } from '../measure/measure-content.ts'
+import type { TextStyle } from '../measure/measure-text.ts'
+import type { CarriedTable } from './carried-over.ts'
+import type { ValueSource } from './invoice-value.ts'
+
+/** What the items of a layout are built from. */
+export interface BuildContext extends ValueSource {
+  /** Data URLs by name; `logo` is the organisation's. */
+  images: Record<string, string>
+  measure: Measure
+  /** Of the texts around the item. */
+  style: TextStyle
+  /** Room for the item, and the height of the pages' bodies, in points. */
+  width: number
+  bodyHeight: number
+  /** Whether page breaks may cut anything. */
+  mayCut: boolean
+  /** Collects the tables whose sums are carried over. */
+  carried: CarriedTable[]
+  /** Told of every unknown item or data type [S8.0.9]. */
+  warn: (message: string) => void
+}
