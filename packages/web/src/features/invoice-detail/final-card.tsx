@@ -43,7 +43,7 @@ export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: F
             ...(mayFinalize
               ? [{ label: texts.correct, onClick: () => void correct(), ...refusedFor(chain.correction) }]
               : []),
-            ...chainMenu(chain.isOn && mayFinalize, chain.actions, chainTexts.todo),
+            ...chainMenu(chain.isOn, chain.actions, chainTexts.todo),
           ]}
         />
       }

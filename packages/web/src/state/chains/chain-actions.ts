@@ -12,6 +12,7 @@ import { nowInSeconds } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { openEditor } from '../invoices/editor.ts'
 import { useFunction } from '../organisation/organisation.ts'
+import { useRight } from '../session/rights.ts'
 import { openChainDialog } from './chain-dialog.ts'
 
 interface ChainAction {
@@ -35,25 +36,27 @@ interface ChainActions {
 /** Storno und Teilrechnungen in the menus of a final. `onOpen` goes to the page of a path. */
 export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {
   const isOn = useFunction('chains')
+  const mayFinalize = useRight('finalize')
+  const mayWrite = useRight('write')
   const { content, followers = [] } = invoice
   const cancellation = cancelRefusal(content, followers)
   const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
   const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copyOf(invoice) }))
   const isAdvance = content.paper?.kind === 'advance'
   const all: (ChainAction & { isThere: boolean })[] = [
-    { name: 'cancel', refusal: cancellation, run: open('cancel'), isThere: true },
-    { name: 'credit', refusal: creditRefusal(content, followers), run: open('credit'), isThere: true },
+    { name: 'cancel', refusal: cancellation, run: open('cancel'), isThere: mayFinalize },
+    { name: 'credit', refusal: creditRefusal(content, followers), run: open('credit'), isThere: mayWrite },
     {
       name: 'settle',
       refusal: creditRefusal(content, followers),
       run: open('settle'),
-      isThere: isAdvance,
+      isThere: mayWrite && isAdvance,
     },
     {
       name: 'takeOver',
       refusal: undefined,
       run: takeOver,
-      isThere: cancellation === 'invoiceCancelled',
+      isThere: mayWrite && cancellation === 'invoiceCancelled',
     },
   ]
   return {

@@ -19,7 +19,6 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const downloads = useDownloads()
   const chain = useChainActions(invoice, (path) => void navigate(path))
   const mayWrite = useRight('write')
-  const mayFinalize = useRight('finalize')
   const own = invoice.content.eInvoice.format
   const others = eInvoiceFormats.filter((format) => format !== own)
   const duplicate = () => {
@@ -40,7 +39,7 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
           onClick: () => void downloads.startOne(invoice, format),
         })),
         ...(mayWrite ? [{ label: texts.duplicate, onClick: duplicate, ...refusedFor(chain.copy) }] : []),
-        ...chainMenu(chain.isOn && mayFinalize, chain.actions),
+        ...chainMenu(chain.isOn, chain.actions),
       ]}
     />
   )
