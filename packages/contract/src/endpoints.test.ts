@@ -293,6 +293,8 @@ test('layout templates and profile may have 4 MiB, public calls 4 KiB', () => {
   )
   expect(Object.fromEntries(limits)).toEqual({
     login: 4096,
+    openSetup: 4096,
+    setUp: 4096,
     openPasswordLink: 4096,
     usePasswordLink: 4096,
     renewToken: 4096,
