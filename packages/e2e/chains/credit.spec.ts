@@ -26,7 +26,7 @@ test('a part of an invoice is credited, never more than is left, and the chain s
   const sums = dialog.getByRole('region', { name: 'Gutgeschrieben werden' })
   await expect(dialog).toContainText(/noch übrig: 200,00/)
   await expect(create).toBeDisabled()
-  const chairs = dialog.getByLabel('Menge: Stühle')
+  const chairs = dialog.getByRole('group', { name: 'Stühle' }).getByLabel('Menge', { exact: true })
   await chairs.fill('5')
   await expect(dialog.getByText('Mehr als übrig ist').first()).toBeVisible()
   await expect(create).toBeDisabled()

@@ -114,41 +114,42 @@ function CreditLine({ item, position, left, choice, isTooMuch, onChange }: Credi
   const { by, value } = choice ?? { by: 'quantity', value: 0 }
   const title = item.title || texts.credit.unnamed(position)
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        py: 1.5,
-        alignItems: 'start',
-        borderTop: 1,
-        borderColor: 'divider',
-        gridTemplateColumns: { '@': '1fr 1fr', '@640': '2fr 1fr 1fr' },
-      }}
-    >
-      <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@640': 'auto' }, overflowWrap: 'anywhere' }}>
-        {title}
-        <Typography variant="caption" color="textSecondary" component="div">
-          {texts.credit.left(left)}
-        </Typography>
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        role="group"
+        aria-label={title}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          py: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: { '@': '1fr 1fr', '@640': '2fr 1fr 1fr' },
+        }}
+      >
+        <Box sx={{ minWidth: 0, gridColumn: { '@': '1 / -1', '@640': 'auto' }, overflowWrap: 'anywhere' }}>
+          {title}
+          <Typography variant="caption" color="textSecondary" component="div">
+            {texts.credit.left(left)}
+          </Typography>
+        </Box>
+        <SelectInput
+          label={texts.credit.by}
+          value={by}
+          options={kinds}
+          onChange={(chosen) => onChange({ by: chosen, value: 0 })}
+        />
+        <NumberInput
+          key={by}
+          label={by === 'quantity' ? texts.credit.quantity : texts.credit.netto}
+          value={value}
+          decimals={by === 'quantity' ? 4 : 2}
+          leastDecimals={by === 'quantity' ? 0 : 2}
+          {...(by === 'quantity' && { min: 0 })}
+          error={isTooMuch}
+          helperText={isTooMuch ? texts.credit.tooMuch : undefined}
+          onChange={(typed) => onChange({ by, value: typed })}
+        />
       </Box>
-      <SelectInput
-        label={texts.credit.by}
-        value={by}
-        options={kinds}
-        onChange={(chosen) => onChange({ by: chosen, value: 0 })}
-      />
-      <NumberInput
-        key={by}
-        label={texts.credit.ofLine(by === 'quantity' ? texts.credit.quantity : texts.credit.netto, title)}
-        value={value}
-        decimals={by === 'quantity' ? 4 : 2}
-        leastDecimals={by === 'quantity' ? 0 : 2}
-        {...(by === 'quantity' && { min: 0 })}
-        error={isTooMuch}
-        helperText={isTooMuch ? texts.credit.tooMuch : undefined}
-        onChange={(typed) => onChange({ by, value: typed })}
-      />
     </Box>
   )
 }

@@ -23,7 +23,7 @@ export function CreditSums({ credit, currency, isTooHigh }: CreditSumsProps) {
       <Box component="dl" className="tabular" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
         <Line label={texts.credit.net} value={formatMoney(netto, currency)} />
         {taxes.map((tax) => (
-          <Line key={tax.rate} label={tax.name} value={formatMoney(tax.value, currency)} />
+          <Line key={tax.rate} label={texts.credit.tax(tax.name)} value={formatMoney(tax.value, currency)} />
         ))}
         <Line label={texts.credit.gross} value={formatMoney(brutto, currency)} isSum />
       </Box>

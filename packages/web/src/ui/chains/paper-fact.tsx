@@ -9,7 +9,7 @@ export function PaperFact({ invoice }: { invoice: Invoice }) {
   const { paper } = invoice.content
   if (paper === undefined && invoice.followers === undefined) return null
   return (
-    <Fact label={chainTexts.kind}>
+    <Fact label={chainTexts.kind} wide>
       {paperTexts.kinds[paper?.kind ?? 'invoice']}
       <ChainChip invoice={invoice} />
     </Fact>
