@@ -56,7 +56,7 @@ export const layoutItemShapes = {
   arrayToTableRows: z.looseObject({
     type: z.literal('arrayToTableRows'),
     ...format,
-    source: z.enum(['items', 'surcharges', 'taxes']),
+    source: z.enum(['items', 'surcharges', 'taxes', 'advances']),
     content,
   }),
   invoiceData: z.looseObject({

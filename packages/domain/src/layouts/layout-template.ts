@@ -70,7 +70,7 @@ export interface SingleTableRowItem extends LayoutItemFormat {
 export interface ArrayToTableRowsItem extends LayoutItemFormat {
   type: 'arrayToTableRows'
   /** The list that gives one row per element. Inside, data keys mean the element's fields. */
-  source: 'items' | 'surcharges' | 'taxes'
+  source: 'items' | 'surcharges' | 'taxes' | 'advances'
   content: LayoutItem[]
 }
 

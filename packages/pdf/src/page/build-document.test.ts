@@ -224,6 +224,27 @@ describe('data types [S3.10.11]', () => {
     expect(noteOf({ kind: 'settlement', form: 'rest', settles: [] })).toEqual([])
   })
 
+  test('of an Endrechnung list the advances behind the totals, and what is left to pay', () => {
+    const advance = {
+      ...{ invoiceId: 'x', ...precedingInvoice },
+      ...{ netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] },
+    }
+    const settlement = (form: 'rest' | 'full') => {
+      const invoice = sampleInvoice({ paper: { kind: 'settlement', form, settles: [advance] } })
+      return textsOf(bodyOf([data('currency', 'brutto'), data('name', 'salutation')], invoice).content)
+    }
+    const full = settlement('full')
+    expect(full.slice(1, -1)).toEqual([
+      'Bereits gezahlte Abschlagsrechnungen',
+      ...['Rechnung', 'Datum', 'Netto', 'USt.', 'Brutto'],
+      ...['P100-2026-0042', '18.11.2026', '100,00\u00a0€', '19,00\u00a0€', '119,00\u00a0€'],
+      ...['Noch zu zahlen', full.at(-2)],
+    ])
+    const amountOf = (text = '') => Number(text.replace(/[.\s€]/g, '').replace(',', '.'))
+    expect(amountOf(full[0]) - amountOf(full.at(-2))).toBe(119)
+    expect(settlement('rest')).toEqual([full[0], full.at(-1)])
+  })
+
   test('of every item unit print the quantity', () => {
     const invoice = sampleInvoice({
       items: [

@@ -22,6 +22,7 @@ import type { BuildContext } from './build-context.ts'
 import { buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { giroCodeText } from './giro-code.ts'
+import { withAdvances } from './printed-advances.ts'
 import { draftWatermark } from './wording.ts'
 
 // A NoBreak block that would start below this many points goes to the next page [S9.0.21].
@@ -60,7 +61,7 @@ export function buildDefinition(
     carried: [],
     warn: once(warn),
   }
-  const content = buildItems(bodyItems(template), context) as unknown as Content
+  const content = buildItems(bodyItems(template, invoice), context) as unknown as Content
   const onPage = (items: LayoutItem[], number: number) =>
     buildItems(items.filter(standsOn(number)), { ...context, width: pageWidth }) as unknown as Content[]
   return {
@@ -95,8 +96,8 @@ export function buildDefinition(
  * A corrected invoice must name the one that it corrects (§ 31 (5) UStDV): where a layout does not say it,
  * which may be older than the key, it stands above the body.
  */
-function bodyItems(template: LayoutTemplate): LayoutItem[] {
-  const { content } = template.definition.body
+function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
+  const content = withAdvances(template.definition.body.content, template, invoice.content)
   return printsData(template, ({ key }) => key === correctionNote.key)
     ? content
     : [correctionNote, ...content]

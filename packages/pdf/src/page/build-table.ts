@@ -11,6 +11,7 @@ import type { BuildContext } from './build-context.ts'
 import { carriedTable } from './carried-over.ts'
 import type { ContentNode } from './content-node.ts'
 import { isShown, type RowElement } from './invoice-value.ts'
+import { printedAdvances } from './printed-advances.ts'
 import { printedTaxes } from './printed-taxes.ts'
 import { columnGap, tableLayout } from './table-lines.ts'
 
@@ -74,7 +75,7 @@ function elementRow(
   context: TableContext,
 ): BuiltRow {
   const cells = buildCells(item, table, { ...context, row })
-  if (row.source === 'taxes') return { cells, continued: false, netto: 0 }
+  if (row.source === 'taxes' || row.source === 'advances') return { cells, continued: false, netto: 0 }
   return {
     cells,
     continued: false,
@@ -158,6 +159,8 @@ function rowElements(
       }))
     case 'taxes':
       return printedTaxes(invoice.content, seller).map((element, index) => ({ source, index, element }))
+    case 'advances':
+      return printedAdvances(invoice.content).map((element, index) => ({ source, index, element }))
     default:
       return []
   }

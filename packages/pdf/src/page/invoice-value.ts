@@ -1,3 +1,6 @@
+import type { SettledAdvance } from '@kontor/domain/chains/paper'
+import { sum } from '@kontor/domain/chains/paper-sums'
+import { payableOf, prepaidOf } from '@kontor/domain/chains/settlement'
 import { referenceNote } from '@kontor/domain/chains/wording'
 import type { Address } from '@kontor/domain/customers/address'
 import type {
@@ -46,6 +49,7 @@ export type RowElement =
   | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }
   | { source: 'surcharges'; index: number; element: Surcharge; position: number; continued: boolean }
   | { source: 'taxes'; index: number; element: TaxBucket }
+  | { source: 'advances'; index: number; element: SettledAdvance }
 
 /** Everything that a value of the page can come from. */
 export interface ValueSource {
@@ -166,7 +170,7 @@ function lookUp(key: string, source: ValueSource): Value {
 }
 
 function rowValue(key: string, row: RowElement, source: ValueSource): Value | undefined {
-  if (row.source !== 'taxes' && row.continued && key !== 'description') return ''
+  if ('continued' in row && row.continued && key !== 'description') return ''
   switch (row.source) {
     case 'items':
       if (key === 'index') return `${row.position}`
@@ -176,6 +180,8 @@ function rowValue(key: string, row: RowElement, source: ValueSource): Value | un
       return own(surchargeFields, key)?.(row.element, source)
     case 'taxes':
       return own(taxFields, key)?.(row.element, source)
+    case 'advances':
+      return own(advanceFields, key)?.(row.element, source)
   }
 }
 
@@ -231,6 +237,14 @@ const surchargeFields: Fields<Surcharge> = {
   bruttoSurchargePrice: (surcharge) => surcharge.bruttoSurchargePrice,
 }
 
+const advanceFields: Fields<SettledAdvance> = {
+  advanceNumber: (advance) => advance.invoiceNumber,
+  advanceDate: (advance) => advance.invoiceDate,
+  advanceNetto: (advance) => advance.netto,
+  advanceTax: (advance) => sum(advance.rates.map(({ tax }) => tax)),
+  advanceBrutto: (advance) => advance.brutto,
+}
+
 const taxFields: Fields<TaxBucket> = {
   taxName: (bucket, source) =>
     taxLine(bucket, formatMoney(taxBase(bucket, source.invoice), source.invoice.content.payment.currency)),
@@ -265,6 +279,8 @@ const invoiceFields: Fields<Invoice> = {
   invoiceDate: ({ content }) => content.dates.invoiceDate,
   netto: ({ content }) => content.totals.netto,
   brutto: ({ content }) => content.totals.brutto,
+  prepaid: ({ content }) => prepaidOf(content) || '',
+  payable: ({ content }) => (prepaidOf(content) === 0 ? '' : payableOf(content)),
   currency: ({ content }) => content.payment.currency,
   companyName: ({ content }) => content.customer.companyName,
   department: ({ content }) => content.customer.department,

@@ -133,3 +133,8 @@ export function paymentDays({ dates, payment, totals }: InvoiceContent, dateForm
   const reduced = money(gross.plus(discount.times(Decimal.of(-1))))
   return `Bis ${dayAfter(targetDays)}: ${reduced} (${money(discount)} Skonto), bis ${due}: ${money(gross)}`
 }
+
+/** Above the list of advances that an Endrechnung counts as paid. */
+export const advancesTitle = 'Bereits gezahlte Abschlagsrechnungen'
+export const advanceHeads = ['Rechnung', 'Datum', 'Netto', 'USt.', 'Brutto']
+export const payableLine = 'Noch zu zahlen'

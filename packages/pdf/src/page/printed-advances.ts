@@ -1,0 +1,74 @@
+import type { SettledAdvance } from '@kontor/domain/chains/paper'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { printsData } from '@kontor/domain/layouts/prints-data'
+import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
+
+/** The advances that an Endrechnung counts as paid; a Restrechnung has a line for each among its items instead. */
+export function printedAdvances({ paper }: Pick<InvoiceContent, 'paper'>): SettledAdvance[] {
+  return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
+}
+
+/**
+ * The body with the list of advances and what is left to pay behind the totals, for layouts that print neither:
+ * an Endrechnung must take the advances and their tax off (§ 14 (5) UStG). Any other invoice's body as it is.
+ */
+export function withAdvances(
+  content: LayoutItem[],
+  template: LayoutTemplate,
+  invoice: Pick<InvoiceContent, 'paper'>,
+): LayoutItem[] {
+  if (printedAdvances(invoice).length === 0 || printsData(template, ({ key }) => key === 'payable')) {
+    return content
+  }
+  const place = content.findIndex((item) => printsData(bodyOf(template, item), ({ key }) => key === 'brutto'))
+  return content.toSpliced(place === -1 ? content.length : place + 1, 0, ...advanceItems)
+}
+
+/** The template with one item of its body alone. */
+function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
+  const { definition } = template
+  return {
+    ...template,
+    definition: {
+      ...definition,
+      header: [],
+      body: { content: [item] },
+      footer: { ...definition.footer, content: [] },
+    },
+  }
+}
+
+const amount = (key: string) =>
+  ({ type: 'invoiceData', dataType: 'currency', key, style: 'number' }) as LayoutItem
+const words = (text: string) => ({ type: 'staticText', text }) as LayoutItem
+
+const advanceItems: LayoutItem[] = [
+  { type: 'staticText', text: advancesTitle, margin: [0, 12, 0, 4] } as LayoutItem,
+  {
+    type: 'table',
+    widths: ['*', 'auto', 'auto', 'auto', 'auto'],
+    headerRows: 1,
+    lines: 'rows',
+    content: [
+      { type: 'singleTableRow', content: advanceHeads.map(words) },
+      {
+        type: 'arrayToTableRows',
+        source: 'advances',
+        content: [
+          { type: 'invoiceData', dataType: 'string', key: 'advanceNumber' },
+          { type: 'invoiceData', dataType: 'date', key: 'advanceDate' },
+          amount('advanceNetto'),
+          amount('advanceTax'),
+          amount('advanceBrutto'),
+        ],
+      },
+    ],
+  } as LayoutItem,
+  {
+    type: 'table',
+    widths: ['*', 'auto'],
+    margin: [0, 6, 0, 0],
+    content: [{ type: 'singleTableRow', content: [words(payableLine), amount('payable')] }],
+  } as LayoutItem,
+]
