@@ -22,6 +22,9 @@ const wrappedFolders = [
   'packages/domain/',
   'packages/testing/',
   'packages/bench/',
+  'packages/einvoice/',
+  'packages/pdf/',
+  'packages/web/src/',
 ]
 
 test('comments are no wider than code (else: node scripts/wrap-comments.ts)', () => {

@@ -14,7 +14,10 @@ export const texts = {
   loading: 'Wird geladen',
 } as const
 
-/** What a final is called after what followed it, and what an invoice is in its chain: Storno und Teilrechnungen. */
+/**
+ * What a final is called after what followed it, and what an invoice is in its chain: Storno und
+ * Teilrechnungen.
+ */
 export const paperTexts = {
   states: {
     cancelled: 'storniert',

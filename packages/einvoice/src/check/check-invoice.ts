@@ -5,9 +5,11 @@ import { officialFindings } from './official-findings.ts'
 import { rules } from './rules.ts'
 
 /**
- * What is wrong with an invoice in the format in which it shall leave: the rules of EN 16931, of XRechnung and of the Umsatzsteuergesetz,
- * sorted as the tax administration sorts (format, business rule, content), errors before warnings, then in the order of the page; beside the rows of the editor, the official rows look at the very document that would leave. `content` is computed
- * (`recalculate`). Quick enough for every keystroke; throws never.
+ * What is wrong with an invoice in the format in which it shall leave: the rules of EN 16931, of XRechnung
+ * and of the Umsatzsteuergesetz, sorted as the tax administration sorts (format, business rule, content),
+ * errors before warnings, then in the order of the page; beside the rows of the editor, the official rows
+ * look at the very document that would leave. `content` is computed (`recalculate`). Quick enough for every
+ * keystroke; throws never.
  */
 export function checkInvoice(content: InvoiceContent, request: CheckRequest): Finding[] {
   const invoice = new CheckedInvoice(content, request)

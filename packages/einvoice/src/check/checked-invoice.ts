@@ -12,7 +12,10 @@ import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 export interface CheckRequest {
   /** Who issues the invoice: of a final the profile stored with it, of a draft today's. */
   seller: Profile
-  /** The number on the page; undefined for a draft, which gets its number, and today's date if it has none, when it becomes final. */
+  /**
+   * The number on the page; undefined for a draft, which gets its number, and today's date if it has none,
+   * when it becomes final.
+   */
   number: string | undefined
   format: EInvoiceFormat
 }

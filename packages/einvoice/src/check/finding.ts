@@ -1,8 +1,9 @@
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
- * The three classes of the tax administration (BMF letter of 15 October 2025), in its order: what is no e-invoice at all, what breaks a rule of
- * EN 16931 or XRechnung, and what the law wants to read on an invoice.
+ * The three classes of the tax administration (BMF letter of 15 October 2025), in its order: what is no
+ * e-invoice at all, what breaks a rule of EN 16931 or XRechnung, and what the law wants to read on an
+ * invoice.
  */
 export const findingKinds = ['format', 'businessRule', 'content'] as const
 export type FindingKind = (typeof findingKinds)[number]
@@ -19,7 +20,10 @@ export interface Finding {
   severity: Severity
   /** A German sentence for the writer of the invoice. */
   message: string
-  /** Path in the content, rows counted from 0: 'customer.VAT', 'items.2.title'; 'seller.bank.iban' is one of the profile. */
+  /**
+   * Path in the content, rows counted from 0: 'customer.VAT', 'items.2.title'; 'seller.bank.iban' is one of
+   * the profile.
+   */
   field: string
   /** What can be put right at once. */
   fix?: Fix
@@ -29,9 +33,9 @@ export interface Fix {
   /** What a button says. */
   label: string
   /**
-   * The content put right. It reads the content it is given: what was checked may have changed since, in ways that give the same
-   * finding. Prices, indexes and totals are left to the recalculation that follows, ids of added rows to whoever
-   * keeps it.
+   * The content put right. It reads the content it is given: what was checked may have changed since, in ways
+   * that give the same finding. Prices, indexes and totals are left to the recalculation that follows, ids of
+   * added rows to whoever keeps it.
    */
   apply(content: InvoiceContent): InvoiceContent
 }

@@ -30,8 +30,8 @@ const fields: Readonly<Record<string, string>> = {
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * What the official rules say of the document that would leave. The rows of the editor know a field and a fix for all that a user can
- * type; this is what speaks where none of them did.
+ * What the official rules say of the document that would leave. The rows of the editor know a field and a fix
+ * for all that a user can type; this is what speaks where none of them did.
  */
 export function officialFindings({
   eInvoice,

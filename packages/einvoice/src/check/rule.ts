@@ -36,8 +36,8 @@ export function rule({ isBroken, fix, ...row }: InvoiceRule): Rule {
 }
 
 /**
- * One demand that both the law and a business rule make: under the name of the business rule in the formats that know it, under that
- * of the law in the others, so that nobody reads it twice.
+ * One demand that both the law and a business rule make: under the name of the business rule in the formats
+ * that know it, under that of the law in the others, so that nobody reads it twice.
  */
 export function lawAndBusinessRule({
   law,

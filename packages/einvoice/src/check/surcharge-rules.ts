@@ -31,7 +31,10 @@ function withRatesOfItems(content: InvoiceContent, place: number): InvoiceConten
   }
 }
 
-/** Rates of its items, where they are not just its own. What comes to nothing has no tax; in untaxed cases no line may have any. */
+/**
+ * Rates of its items, where they are not just its own. What comes to nothing has no tax; in untaxed cases no
+ * line may have any.
+ */
 function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
   if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
   const rates = referencedTaxRates(surcharge.itemReferences, content.items)
@@ -61,7 +64,10 @@ function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean 
   )
 }
 
-/** A surcharge raises or lowers what is paid for its items, so that it is taxed as they are (§ 10 (1), § 17 UStG; UStAE 10.3). */
+/**
+ * A surcharge raises or lowers what is paid for its items, so that it is taxed as they are (§ 10 (1), § 17
+ * UStG; UStAE 10.3).
+ */
 export const surchargeRules: readonly Rule[] = [
   surchargeRule({
     ...ofRate,

@@ -10,7 +10,10 @@ import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Fix } from './finding.ts'
 import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
 
-/** VAT that is shown where none is due is owed for showing it. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and BR-O-05 forbid it too, and their kin for surcharges. */
+/**
+ * VAT that is shown where none is due is owed for showing it. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and
+ * BR-O-05 forbid it too, and their kin for surcharges.
+ */
 const forbiddenTax = {
   id: '§ 14c UStG',
   kind: 'content',
@@ -91,13 +94,19 @@ function hasUntaxedItem({ items }: InvoiceContent): boolean {
   return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)
 }
 
-/** On the page any note will do; the XML calls the lines taxed with a rate of zero, which §12 (3) UStG alone allows. */
+/**
+ * On the page any note will do; the XML calls the lines taxed with a rate of zero, which §12 (3) UStG alone
+ * allows.
+ */
 function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
   const note = shownInfoValue(content, 'EUINV')
   return format === 'pdf' ? !isBlank(note) : /§\s*12\b|photovoltaik|nullsteuersatz/i.test(note)
 }
 
-/** Lines that were left untaxed by an earlier customer get today's rate; who wrote a reason, or takes no tax by default, is exempt. */
+/**
+ * Lines that were left untaxed by an earlier customer get today's rate; who wrote a reason, or takes no tax
+ * by default, is exempt.
+ */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
   const rate = missingTaxRate(content, seller)
   if (rate !== undefined)

@@ -8,7 +8,10 @@ export const ciiNamespaces = {
   qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
-/** Elements in their order, as the Cross Industry Invoice D16B has them (subset for supply chains, 100.D16B); the notation is that of `readStructure`. */
+/**
+ * Elements in their order, as the Cross Industry Invoice D16B has them (subset for supply chains, 100.D16B);
+ * the notation is that of `readStructure`.
+ */
 const notation = `
 CrossIndustryInvoice = ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction ~ValuationBreakdownStatement?
 ExchangedDocumentContext = SpecifiedTransactionID? TestIndicator? BusinessProcessSpecifiedDocumentContextParameter* BIMSpecifiedDocumentContextParameter* ScenarioSpecifiedDocumentContextParameter* ApplicationSpecifiedDocumentContextParameter* GuidelineSpecifiedDocumentContextParameter* SubsetSpecifiedDocumentContextParameter* MessageStandardSpecifiedDocumentContextParameter?
@@ -99,7 +102,10 @@ Indicator = IndicatorString? Indicator:Flag?
 FormattedDateTime = DateTimeString
 `
 
-/** Codes with a list of their own: its id and agency, which an attribute may name but not change (+ for a blank), and further attributes. */
+/**
+ * Codes with a list of their own: its id and agency, which an attribute may name but not change (+ for a
+ * blank), and further attributes.
+ */
 const codes = `
 AccountingAccountTypeCode AccountingE501 210 listURI
 AccountingAmountTypeCode AccountingE601 210 listURI

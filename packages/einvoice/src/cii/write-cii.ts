@@ -6,8 +6,9 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { cii } from './cii-syntax.ts'
 
 /**
- * One of our own invoices as a Cross Industry Invoice: an XML document as text, to be kept as UTF-8. Elements stand in the order of the
- * schema, what is absent leaves no element, and the same invoice gives the same text.
+ * One of our own invoices as a Cross Industry Invoice: an XML document as text, to be kept as UTF-8. Elements
+ * stand in the order of the schema, what is absent leaves no element, and the same invoice gives the same
+ * text.
  */
 export function writeCii(invoice: EInvoice): string {
   const document = writeInvoice(semanticInvoiceOf(invoice), cii)
@@ -15,7 +16,10 @@ export function writeCii(invoice: EInvoice): string {
   return documentText(document, cii)
 }
 
-/** Allowances and charges stand in the order of the page, as in every document that went out before; the schema takes any. */
+/**
+ * Allowances and charges stand in the order of the page, as in every document that went out before; the
+ * schema takes any.
+ */
 function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): void {
   const isOne = ({ name }: XmlElement) => name === 'SpecifiedTradeAllowanceCharge'
   const settlement = document.children

@@ -1,4 +1,7 @@
-/** The codes of a list, blanks between them; `0002-0091` stands for all four-digit numbers from one to the other. */
+/**
+ * The codes of a list, blanks between them; `0002-0091` stands for all four-digit numbers from one to the
+ * other.
+ */
 export type CodeList = ReadonlySet<string>
 
 /** Reads a list from its notation. */

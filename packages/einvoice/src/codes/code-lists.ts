@@ -1,6 +1,7 @@
 import { readCodes } from './code-list.ts'
 
-// The code lists of EN 16931, release 16 (valid from 15 May 2026), as the validation artefacts 1.3.16 have them.
+// The code lists of EN 16931, release 16 (valid from 15 May 2026), as the validation artefacts 1.3.16 have
+// them.
 
 /** ISO 4217. */
 export const currencies = readCodes(`
@@ -23,7 +24,10 @@ PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO
 TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XI YE YT ZA ZM ZW
 `
 
-/** ISO 3166-1 alpha 2, with Kosovo (1A) and Northern Ireland (XI); the artefacts for CII still know AN, those for UBL already SS. */
+/**
+ * ISO 3166-1 alpha 2, with Kosovo (1A) and Northern Ireland (XI); the artefacts for CII still know AN, those
+ * for UBL already SS.
+ */
 export const countries = { cii: readCodes(`${countriesOfBoth} AN`), ubl: readCodes(`${countriesOfBoth} SS`) }
 
 /** UNTDID 1001 for invoices. */

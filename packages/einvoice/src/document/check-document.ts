@@ -41,7 +41,10 @@ export interface CheckedDocument {
   unread: readonly UnreadText[]
 }
 
-/** Reads and checks a document: XML text in, everything that the official validators would say out. Never throws. */
+/**
+ * Reads and checks a document: XML text in, everything that the official validators would say out. Never
+ * throws.
+ */
 export function checkDocument(xml: string): CheckedDocument {
   const nothing: CheckedDocument = {
     syntax: undefined,

@@ -59,7 +59,10 @@ const profiles: Readonly<Record<string, Profile>> = {
   },
 }
 
-/** Invoices of XRechnung in UBL: the official tool for invoices (not that for credit notes) is stricter here, that for the extension more lenient. */
+/**
+ * Invoices of XRechnung in UBL: the official tool for invoices (not that for credit notes) is stricter here,
+ * that for the extension more lenient.
+ */
 const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverity>>>> = {
   [xRechnung]: { 'UBL-CR-646': 'error' },
   [xRechnungExtension]: {

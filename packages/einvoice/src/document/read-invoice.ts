@@ -25,8 +25,9 @@ type Properties = Record<string, unknown>
 const silentAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
- * A document in the semantic model, as far as it says what EN 16931 has terms for; all else is named by its path, and lost by nobody. Reads
- * documents of any profile and also broken ones: of a term that stands there twice, the first is taken and the other left over.
+ * A document in the semantic model, as far as it says what EN 16931 has terms for; all else is named by its
+ * path, and lost by nobody. Reads documents of any profile and also broken ones: of a term that stands there
+ * twice, the first is taken and the other left over.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)
@@ -155,7 +156,9 @@ class InvoiceReader {
     else taken.add(attribute)
   }
 
-  /** What a path says by its conditions is read as well: that a document is an attachment, that a tax is VAT. */
+  /**
+   * What a path says by its conditions is read as well: that a document is an attachment, that a tax is VAT.
+   */
   private takeConditions(path: Path, from: XmlElement): void {
     for (let element: XmlElement | undefined = from; element !== undefined; element = element.parent)
       for (const { name, conditions } of path.flat())

@@ -21,8 +21,9 @@ type Properties = Readonly<Record<string, unknown>>
 const everywhere = ['BT-81', 'BT-83']
 
 /**
- * An invoice as a document of a syntax: elements in the order of its schema, what the model does not have leaves none but the
- * ones that the schema demands. Total; a value of the model is written as it is, and `checkDocument` says what is wrong with it.
+ * An invoice as a document of a syntax: elements in the order of its schema, what the model does not have
+ * leaves none but the ones that the schema demands. Total; a value of the model is written as it is, and
+ * `checkDocument` says what is wrong with it.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()
@@ -94,7 +95,10 @@ class InvoiceWriter {
     else this.fill(target, this.syntax.codes[term.id]?.[String(value)] ?? String(value))
   }
 
-  /** Of several ways that of the kind of value: an identifier with a scheme is a global one, an account that is no IBAN a proprietary one. */
+  /**
+   * Of several ways that of the kind of value: an identifier with a scheme is a global one, an account that
+   * is no IBAN a proprietary one.
+   */
   private wayOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     const [first = [], second] = readPath(path)
     if (second === undefined || this.syntax.id === 'ubl') return first
@@ -121,7 +125,10 @@ class InvoiceWriter {
     return this.reach(element, readPath(path)[0] ?? [], at)
   }
 
-  /** The element at the end of a way, made where it is not there yet; of several (`at`, from 0) the last step that may repeat leads to it, or the last one where none may. */
+  /**
+   * The element at the end of a way, made where it is not there yet; of several (`at`, from 0) the last step
+   * that may repeat leads to it, or the last one where none may.
+   */
   private reach(from: Draft, way: readonly Step[], at: number): Draft {
     const found = this.repeatingStep(from, way)
     const repeating = found < 0 ? way.length - 1 : found

@@ -11,8 +11,9 @@ const facturXRules = [...businessRules, ...structureRules]
 const profile = 'urn:cen.eu:en16931:2017'
 
 /**
- * What the rules of Factur-X 2.5 say of a CII document of the profile EN 16931, which ZUGFeRD containers carry: those of CEN in its own
- * reading (`businessRules`), and which elements the profile uses. Nothing for other texts. Never throws.
+ * What the rules of Factur-X 2.5 say of a CII document of the profile EN 16931, which ZUGFeRD containers
+ * carry: those of CEN in its own reading (`businessRules`), and which elements the profile uses. Nothing for
+ * other texts. Never throws.
  */
 export function checkFacturX(xml: string): DocumentFinding[] {
   const tree = treeOf(xml)

@@ -19,9 +19,10 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import { atMostOnce, has, type Rule, rule, type Test } from '../rules/rule.ts'
 
 /**
- * What Factur-X 2.5 asks of the structure of its profile EN 16931, an element a line, indented below the one around it. `27Name!` is rule
- * FX-SCH-A-000027: exactly one Name; `?` is at most one, `+` at least one; `21@format` is an attribute that must be there;
- * `555:types` and `554@format:day` are a code of a list; `-Name` and `-@listID` are not used, `-` the element itself is not.
+ * What Factur-X 2.5 asks of the structure of its profile EN 16931, an element a line, indented below the one
+ * around it. `27Name!` is rule FX-SCH-A-000027: exactly one Name; `?` is at most one, `+` at least one;
+ * `21@format` is an attribute that must be there; `555:types` and `554@format:day` are a code of a list;
+ * `-Name` and `-@listID` are not used, `-` the element itself is not.
  */
 const notation = `
 SupplyChainTradeTransaction 265IncludedSupplyChainTradeLineItem+
@@ -259,7 +260,9 @@ const lists: Readonly<Record<string, CodeList>> = {
   taxPoints: taxPointCodes.cii,
 }
 
-/** The rules of the structure, FX-SCH-A-… and those without a number, which are named after what is not used. */
+/**
+ * The rules of the structure, FX-SCH-A-… and those without a number, which are named after what is not used.
+ */
 export const structureRules: readonly Rule[] = readRules()
 
 function readRules(): Rule[] {

@@ -7,16 +7,19 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 /** A format with XML in it. */
 export type XmlFormat = Exclude<EInvoiceFormat, 'pdf'>
 
-/** VAT category codes (UNTDID 5305, BT-118): standard, zero, exempt, reverse charge, intra-community, export, not subject. */
+/**
+ * VAT category codes (UNTDID 5305, BT-118): standard, zero, exempt, reverse charge, intra-community, export,
+ * not subject.
+ */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
 /** A calendar day, `YYYYMMDD` (format 102). */
 export type Day = string
 
 /**
- * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Made from any invoice, also from one that
- * lacks things: an absent value is '' or undefined, and the check says what that means. Amounts are exact, in major units
- * of `currency`, with whole cents but for unit prices.
+ * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Made from any invoice,
+ * also from one that lacks things: an absent value is '' or undefined, and the check says what that means.
+ * Amounts are exact, in major units of `currency`, with whole cents but for unit prices.
  */
 export interface EInvoice {
   format: XmlFormat
@@ -26,8 +29,9 @@ export interface EInvoice {
   /** BT-2. */
   issueDate: Day
   /**
-   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, one that corrects a preceding invoice; 381,
-   * one that takes back a preceding invoice or a part of it, with positive amounts where the page has negative ones.
+   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, one that corrects a preceding
+   * invoice; 381, one that takes back a preceding invoice or a part of it, with positive amounts where the
+   * page has negative ones.
    */
   typeCode: '380' | '326' | '384' | '381'
   /** BT-5. */
@@ -93,7 +97,9 @@ export interface PostalAddress {
 export interface Seller {
   /** BT-27. */
   name: string
-  /** BT-29: our number in the buyer's books; the tax number where nothing else names the seller (BR-CO-26). */
+  /**
+   * BT-29: our number in the buyer's books; the tax number where nothing else names the seller (BR-CO-26).
+   */
   identifier: string
   /** BT-30: the number in the register of companies. */
   registration: string

@@ -22,9 +22,9 @@ export interface EmbeddedFile {
 }
 
 /**
- * An invoice in the semantic model of EN 16931-1, with XRechnung's extension: every business term (BT) and group (BG) by name. What is
- * not there is undefined; a group without any term is not there. Texts stand as they were written, amounts and
- * rates as plain decimals ('19.00'), so that no digit is lost.
+ * An invoice in the semantic model of EN 16931-1, with XRechnung's extension: every business term (BT) and
+ * group (BG) by name. What is not there is undefined; a group without any term is not there. Texts stand as
+ * they were written, amounts and rates as plain decimals ('19.00'), so that no digit is lost.
  */
 export interface SemanticInvoice {
   /** BT-1. */

@@ -219,7 +219,10 @@ BG-DEX-09 thirdPartyPayments* Zahlung für Dritte
  BT-DEX-003 description text Beschreibung der Fremdforderung
 `
 
-/** All terms of EN 16931-1 and of XRechnung's extension in their order, a term a line, indented below its group. */
+/**
+ * All terms of EN 16931-1 and of XRechnung's extension in their order, a term a line, indented below its
+ * group.
+ */
 const terms: ReadonlyMap<string, Term> = new Map(readTerms().map((term) => [term.id, term]))
 
 const byGroup = Map.groupBy(terms.values(), ({ group }) => group)

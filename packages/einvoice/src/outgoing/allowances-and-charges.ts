@@ -9,8 +9,9 @@ import { defaultReasons } from './wording.ts'
 const minusOne = Decimal.of(-1)
 
 /**
- * The surcharges as allowances and charges of the document (BG-20, BG-21), each in the VAT group of its own rate. Amounts are never negative: what
- * lowers the sum is an allowance, also a surcharge on items that are negative themselves.
+ * The surcharges as allowances and charges of the document (BG-20, BG-21), each in the VAT group of its own
+ * rate. Amounts are never negative: what lowers the sum is an allowance, also a surcharge on items that are
+ * negative themselves.
  */
 export function allowancesAndCharges(
   surcharges: readonly Surcharge[],
@@ -37,8 +38,8 @@ export function signedAmount({ kind, amount }: AllowanceOrCharge): Decimal {
 }
 
 /**
- * Base and percentage, both or neither (Peppol R041, R042): the amount is their product, rounded to the cent, where the base is net and
- * not negative itself.
+ * Base and percentage, both or neither (Peppol R041, R042): the amount is their product, rounded to the cent,
+ * where the base is net and not negative itself.
  */
 function baseAndPercentage({
   type,

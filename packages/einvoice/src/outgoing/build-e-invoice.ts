@@ -38,8 +38,9 @@ export interface EInvoiceRequest {
 }
 
 /**
- * The invoice in the semantic model of EN 16931. `content` is computed (`recalculate`): its prices are taken as they are, so every
- * sum agrees to the cent with the page. Total: what an incomplete invoice lacks is '' or undefined, and `checkInvoice` says what that means.
+ * The invoice in the semantic model of EN 16931. `content` is computed (`recalculate`): its prices are taken
+ * as they are, so every sum agrees to the cent with the page. Total: what an incomplete invoice lacks is ''
+ * or undefined, and `checkInvoice` says what that means.
  */
 export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
   const content = asCharged(invoice)
@@ -99,7 +100,10 @@ function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))
 }
 
-/** BG-13. The day of the supply stands beside its period too: some receivers ask for BT-72 alone (Factur-X BR-FX-EN-04). */
+/**
+ * BG-13. The day of the supply stands beside its period too: some receivers ask for BT-72 alone (Factur-X
+ * BR-FX-EN-04).
+ */
 function deliveryOf(
   { invoiceDate, deliveryDate }: InvoiceDates,
   taxCase: TaxCase,

@@ -2,7 +2,10 @@ import { Decimal } from '@kontor/domain/money/decimal'
 import type { AllowanceOrCharge, DocumentTotals, InvoiceLine, TaxGroup } from '../model/e-invoice.ts'
 import { signedAmount } from './allowances-and-charges.ts'
 
-/** The sums of the document (BG-22; BR-CO-10 to BR-CO-16): sums of whole cents, so that nothing is rounded here. `prepaid` is gross. */
+/**
+ * The sums of the document (BG-22; BR-CO-10 to BR-CO-16): sums of whole cents, so that nothing is rounded
+ * here. `prepaid` is gross.
+ */
 export function documentTotals(
   lines: readonly InvoiceLine[],
   allowancesAndCharges: readonly AllowanceOrCharge[],

@@ -10,8 +10,8 @@ const plainTitle = /^rechnung$/i
 const infosWithTerm = ['PROJECTNR', 'VENDOR']
 
 /**
- * BT-22: the texts of the page that have no term of their own, as the XML of an XRechnung travels without a page. The note for EU and third countries
- * is one of them, unless it is the reason of an exemption (BT-120).
+ * BT-22: the texts of the page that have no term of their own, as the XML of an XRechnung travels without a
+ * page. The note for EU and third countries is one of them, unless it is the reason of an exemption (BT-120).
  */
 export function notesOf(
   {

@@ -66,7 +66,10 @@ export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase
   }
 }
 
-/** BT-56: person and department in one text, for CII allows one element alone (CII-SR-466). A customer without a company is the person itself. */
+/**
+ * BT-56: person and department in one text, for CII allows one element alone (CII-SR-466). A customer without
+ * a company is the person itself.
+ */
 function buyersContact(customer: InvoiceCustomer): string {
   const person = customer.companyName.trim() === '' ? '' : personName(customer.contactPerson)
   return [person, customer.department]

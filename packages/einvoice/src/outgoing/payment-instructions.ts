@@ -36,7 +36,10 @@ function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['
   return currency === 'EUR' && checkIban(iban) !== 'unknownCountry' ? '58' : '30'
 }
 
-/** The sentence of the page; in XRechnung the cash discount follows in a line of its own, ended by a line feed (BR-DE-18). */
+/**
+ * The sentence of the page; in XRechnung the cash discount follows in a line of its own, ended by a line feed
+ * (BR-DE-18).
+ */
 function paymentTerms(payment: Payment, format: XmlFormat): string {
   const sentence = paymentTarget(payment)
   const { enabled, targetDays, amount } = payment.cashDiscount

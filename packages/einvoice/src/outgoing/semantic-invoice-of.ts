@@ -22,7 +22,9 @@ import type {
 } from '../model/semantic-invoice.ts'
 import { xRechnung } from '../rules/specifications.ts'
 
-/** BT-24, which says by which rules a document wants to be read; a new version of a format is a new line here. */
+/**
+ * BT-24, which says by which rules a document wants to be read; a new version of a format is a new line here.
+ */
 const guidelines: Record<XmlFormat, string> = { zugferd: 'urn:cen.eu:en16931:2017', xrechnung: xRechnung }
 
 /** BT-23, which XRechnung asks for (Peppol R001). */

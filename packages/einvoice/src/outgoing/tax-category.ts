@@ -2,7 +2,10 @@ import { type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
 import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import type { TaxCategory } from '../model/e-invoice.ts'
 
-/** What an invoice without tax says in EN 16931: category (BT-118) and code of the reason (BT-121, code list VATEX). */
+/**
+ * What an invoice without tax says in EN 16931: category (BT-118) and code of the reason (BT-121, code list
+ * VATEX).
+ */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
   // §12 (3) UStG: taxed with a rate of zero, which is no exemption (BR-Z-10).
   domestic: { category: 'Z', exemptionCode: '' },
@@ -16,12 +19,18 @@ const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }>
   smallBusiness: { category: 'E', exemptionCode: '' },
 }
 
-/** The category of a line (BT-151, BT-95, BT-102). A taxed one is `S` whatever the case: the check says that it must not be (§14c UStG). */
+/**
+ * The category of a line (BT-151, BT-95, BT-102). A taxed one is `S` whatever the case: the check says that
+ * it must not be (§14c UStG).
+ */
 export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
   return rate > 0 ? 'S' : untaxed[taxCase].category
 }
 
-/** Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed ones and for a rate of zero (BR-S-10, BR-Z-10). */
+/**
+ * Why a group of lines shows no tax: BT-120 and BT-121; both '' for taxed ones and for a rate of zero
+ * (BR-S-10, BR-Z-10).
+ */
 export interface Exemption {
   reason: string
   code: string

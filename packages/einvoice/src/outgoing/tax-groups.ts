@@ -6,8 +6,8 @@ import { signedAmount } from './allowances-and-charges.ts'
 import { exemptionOf } from './tax-category.ts'
 
 /**
- * The VAT breakdown (BG-23): one group for each category and rate that a line, an allowance or a charge has (BR-CO-18), those without tax too, by
- * rate. Its tax is rounded once, on the sum of its nets (BR-CO-17).
+ * The VAT breakdown (BG-23): one group for each category and rate that a line, an allowance or a charge has
+ * (BR-CO-18), those without tax too, by rate. Its tax is rounded once, on the sum of its nets (BR-CO-17).
  */
 export function taxGroups(
   lines: readonly InvoiceLine[],

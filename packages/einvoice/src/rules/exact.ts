@@ -1,6 +1,6 @@
 /**
- * Exact numbers of a document (xs:decimal) as a bigint in units of 10^-20: enough for every amount, quantity and rate, and for
- * the products and quotients of them that rules ask for.
+ * Exact numbers of a document (xs:decimal) as a bigint in units of 10^-20: enough for every amount, quantity
+ * and rate, and for the products and quotients of them that rules ask for.
  */
 export type Exact = bigint
 
@@ -16,7 +16,10 @@ export function exact(text: string): Exact | undefined {
   return sign === '-' ? -value : value
 }
 
-/** What a binary floating point number is exactly (to 10^-20), as the official rules meet it where they reckon with such. */
+/**
+ * What a binary floating point number is exactly (to 10^-20), as the official rules meet it where they reckon
+ * with such.
+ */
 export function exactOfDouble(value: number): Exact {
   return exact(value.toFixed(decimals)) ?? 0n
 }

@@ -231,7 +231,9 @@ function hasBase(place: Place): boolean {
   return place.has(names[place.tree.syntax.id].base)
 }
 
-/** The official tools ask the other rules only of an allowance with both or neither of base and percentage. */
+/**
+ * The official tools ask the other rules only of an allowance with both or neither of base and percentage.
+ */
 function isWhole(place: Place): boolean {
   return hasPercentage(place) === hasBase(place)
 }

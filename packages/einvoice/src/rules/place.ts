@@ -5,16 +5,16 @@ import { attributeOf, pathOf, type XmlElement } from '../xml/xml-element.ts'
 import { type Exact, exact } from './exact.ts'
 
 /**
- * A rule that cannot be asked: one value is wanted and there are several, or it is no number. The official rules break off here
- * altogether.
+ * A rule that cannot be asked: one value is wanted and there are several, or it is no number. The official
+ * rules break off here altogether.
  */
 export class Unanswerable extends Error {}
 
 /**
- * A place of a document as rules look at it: its root, or an element that a term or a path led to. Where a method takes a `where`, it
- * is a term ('BT-131': that of the group at this place if the term belongs to it, else that of the whole document), a path from here
- * ('Price/PriceAmount', '..', '@schemeID'), or '//Name/…' for all elements of that name and what a path leads to from them;
- * '//*Amount' are those whose names end so.
+ * A place of a document as rules look at it: its root, or an element that a term or a path led to. Where a
+ * method takes a `where`, it is a term ('BT-131': that of the group at this place if the term belongs to it,
+ * else that of the whole document), a path from here ('Price/PriceAmount', '..', '@schemeID'), or '//Name/…'
+ * for all elements of that name and what a path leads to from them; '//*Amount' are those whose names end so.
  */
 export class Place {
   readonly tree: DocumentTree

@@ -10,7 +10,10 @@ import { ublRules } from './ubl-rules.ts'
 import { vatRules } from './vat-rules.ts'
 import { xRechnungRules } from './xrechnung-rules.ts'
 
-/** The table of all official rules: EN 16931 (validation artefacts 1.3.16) and XRechnung 3.0.2 (Schematron 2.5.0). */
+/**
+ * The table of all official rules: EN 16931 (validation artefacts 1.3.16) and XRechnung 3.0.2 (Schematron
+ * 2.5.0).
+ */
 export const rules: readonly Rule[] = [
   ...presenceRules,
   ...calculationRules,

@@ -72,7 +72,10 @@ const categories: readonly Category[] = [
   },
 ]
 
-/** CEN asks of VAT alone, Factur-X of any tax; Factur-X takes a base that is exactly 1 too large (BR-Z-08 and its kin). */
+/**
+ * CEN asks of VAT alone, Factur-X of any tax; Factur-X takes a base that is exactly 1 too large (BR-Z-08 and
+ * its kin).
+ */
 type Manner = 'cen' | 'facturX'
 
 const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
@@ -412,7 +415,10 @@ function baseOf(place: Place, code: string, rate: Exact | undefined, round: (val
 
 const one = whole(1)
 
-/** Less than 1 apart, in binary floating point as in the official rules: with amounts exactly 1 apart, chance decides. */
+/**
+ * Less than 1 apart, in binary floating point as in the official rules: with amounts exactly 1 apart, chance
+ * decides.
+ */
 function isWithinOne(value: number, expected: number): boolean {
   return value - 1 < expected && value + 1 > expected
 }
@@ -422,7 +428,10 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
   return exactOfDouble(value - 1) < expected && exactOfDouble(value + 1) > expected
 }
 
-/** S and O to the cent, other categories up to 1 (excluded); IGIC and IPSI are never asked, as the official rule looks for their rate in the wrong place. */
+/**
+ * S and O to the cent, other categories up to 1 (excluded); IGIC and IPSI are never asked, as the official
+ * rule looks for their rate in the wrong place.
+ */
 function isBaseCii({ code }: Category, manner: Manner): Test {
   if (code === 'L' || code === 'M') return always
   return (place) => {

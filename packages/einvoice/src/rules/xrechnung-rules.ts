@@ -324,7 +324,10 @@ function isRegisteredUbl(place: Place): boolean {
   )
 }
 
-/** Every line of the first text that begins with # is a cash discount, and the last of them ends with a line feed. */
+/**
+ * Every line of the first text that begins with # is a cash discount, and the last of them ends with a line
+ * feed.
+ */
 function hasReadableSkonto(place: Place): boolean {
   const terms =
     place.tree.syntax.id === 'cii'

@@ -20,7 +20,9 @@ export class DocumentTree {
     this.syntax = syntax
   }
 
-  /** Elements and attributes at which a path from an element ends, in the order of the document for each way. */
+  /**
+   * Elements and attributes at which a path from an element ends, in the order of the document for each way.
+   */
   ends(from: XmlElement, path: Path): End[] {
     return path.flatMap((way) => this.follow(from, way))
   }

@@ -23,9 +23,10 @@ export type Path = readonly (readonly Step[])[]
 const known = new Map<string, Path>()
 
 /**
- * Reads a path: steps with `/` between them, the last one perhaps an `@attribute`; alternatives with `|`. Conditions follow a step in
- * brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere), `[path==value]` and `[path!==value]` (to the letter), `[path]`, `[!path]`, and `[+path=value]`, which
- * only writing heeds. A value `$BT-5` is that of the term in the same document, `$other` that of BT-6 where it is
+ * Reads a path: steps with `/` between them, the last one perhaps an `@attribute`; alternatives with `|`.
+ * Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere),
+ * `[path==value]` and `[path!==value]` (to the letter), `[path]`, `[!path]`, and `[+path=value]`, which only
+ * writing heeds. A value `$BT-5` is that of the term in the same document, `$other` that of BT-6 where it is
  * another currency than BT-5; `_` is a blank.
  */
 export function readPath(text: string): Path {

@@ -38,10 +38,11 @@ export interface Structure {
 }
 
 /**
- * Reads a structure from its notation, a type a line: `Price = PriceAmount BaseQuantity? AllowanceCharge*`. `?` is at most
- * once, `*` any number, `+` at least once, none exactly once. An element has the type whose name its own ends with
- * (`SellerTradeParty` is a `TradeParty`), the longest where several fit, unless a colon names it; `~` marks one whose inside is
- * not judged. `valueSuffixes` are the endings of names of values, in order; what fits none is a 'Text'.
+ * Reads a structure from its notation, a type a line: `Price = PriceAmount BaseQuantity? AllowanceCharge*`.
+ * `?` is at most once, `*` any number, `+` at least once, none exactly once. An element has the type whose
+ * name its own ends with (`SellerTradeParty` is a `TradeParty`), the longest where several fit, unless a
+ * colon names it; `~` marks one whose inside is not judged. `valueSuffixes` are the endings of names of
+ * values, in order; what fits none is a 'Text'.
  */
 export function readStructure(
   notation: string,

@@ -11,7 +11,10 @@ export interface Syntax {
   prefixes: Readonly<Record<string, string>>
   /** Those that only a document with such elements declares. */
   occasionalPrefixes: Readonly<Record<string, string>>
-  /** Where the terms stand: by term, the path from the element of its group, and of an identifier the attribute of its scheme and of its version. */
+  /**
+   * Where the terms stand: by term, the path from the element of its group, and of an identifier the
+   * attribute of its scheme and of its version.
+   */
   terms: ReadonlyMap<string, TermPath>
   /** Names that the kind of document has for what `terms` calls otherwise. */
   names: Readonly<Record<string, string>>
@@ -30,7 +33,10 @@ export interface TermPath {
   version: string | undefined
 }
 
-/** Reads the table of a syntax: a term a line, then its path, then paths of scheme and version where they are not `@schemeID` and none. */
+/**
+ * Reads the table of a syntax: a term a line, then its path, then paths of scheme and version where they are
+ * not `@schemeID` and none.
+ */
 export function readTermPaths(table: string): ReadonlyMap<string, TermPath> {
   const rows = table.split('\n').filter((row) => row !== '')
   return new Map(

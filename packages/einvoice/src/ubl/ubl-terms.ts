@@ -36,8 +36,8 @@ ${category} ${element}[TaxScheme/ID=VAT]/ID
 ${rate} ${element}[TaxScheme/ID=VAT]/Percent`
 
 /**
- * Where a UBL invoice has the terms of EN 16931 (EN 16931-3-2), a term a line, in the notation of `ciiTerms`. A credit note has its own
- * names for a few elements (`ublCreditNoteNames`).
+ * Where a UBL invoice has the terms of EN 16931 (EN 16931-3-2), a term a line, in the notation of `ciiTerms`.
+ * A credit note has its own names for a few elements (`ublCreditNoteNames`).
  */
 export const ublTerms = `
 BT-1 ID

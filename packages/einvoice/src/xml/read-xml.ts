@@ -41,9 +41,9 @@ const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * The root element of an XML document (namespaces resolved), read without any outside help: any DOCTYPE is refused, so
- * there are no entities but the five of XML, and nothing that the document names is fetched. Linear in the size of the text.
- * Throws an XmlError.
+ * The root element of an XML document (namespaces resolved), read without any outside help: any DOCTYPE is
+ * refused, so there are no entities but the five of XML, and nothing that the document names is fetched.
+ * Linear in the size of the text. Throws an XmlError.
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)

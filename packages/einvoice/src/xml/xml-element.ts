@@ -5,7 +5,10 @@ export interface XmlAttribute {
   value: string
 }
 
-/** An element of a document, as read or as it will be written. Comments and processing instructions leave no trace. */
+/**
+ * An element of a document, as read or as it will be written. Comments and processing instructions leave no
+ * trace.
+ */
 export interface XmlElement {
   /** Without its prefix. */
   name: string
@@ -27,7 +30,10 @@ export function textOf(element: XmlElement): string {
   return element.children.length === 0 ? element.text : element.children.map(textOf).join(' ')
 }
 
-/** The place of an element in words: 'Invoice/InvoiceLine[2]/ID', counted from 1 where its name stands more than once. */
+/**
+ * The place of an element in words: 'Invoice/InvoiceLine[2]/ID', counted from 1 where its name stands more
+ * than once.
+ */
 export function pathOf(element: XmlElement): string {
   const { parent, name } = element
   if (parent === undefined) return name

@@ -3,12 +3,16 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { renderDefinition } from '../engine/engine.ts'
 import { bytesOfBase64 } from './base64.ts'
 
-/** Its letters need a font that the page does not have, or it has parts that would be missing or look different. */
+/**
+ * Its letters need a font that the page does not have, or it has parts that would be missing or look
+ * different.
+ */
 export type LogoFault = 'text' | 'unprintable'
 
 /**
- * What the engine passes over in silence: effects, and notations of CSS. For a text whose spaces are single: no expression here takes
- * more than linear time, as a logo is what somebody sends (scripts/regular-expressions.test.ts).
+ * What the engine passes over in silence: effects, and notations of CSS. For a text whose spaces are single:
+ * no expression here takes more than linear time, as a logo is what somebody sends
+ * (scripts/regular-expressions.test.ts).
  */
 const unknownStyles = [
   /\b(?:filter|mix-blend-mode) ?[:=](?! ?["']? ?(?:none|normal)\b)/,
@@ -21,8 +25,8 @@ const unknownStyles = [
 const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
- * What keeps a logo, given as a data URL, from being printed as it looks on the screen; undefined when nothing does. It is rendered
- * on trial: an engine that cannot read it would leave it out of every page.
+ * What keeps a logo, given as a data URL, from being printed as it looks on the screen; undefined when
+ * nothing does. It is rendered on trial: an engine that cannot read it would leave it out of every page.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
@@ -98,7 +102,10 @@ function styleSheetsOf(svg: string): string[] {
 /** Red, green, blue; with its opacity. */
 type Color = [number[], number]
 
-/** Options of svg-to-pdfkit, which draws what pdfmake gives it: told of what it cannot draw and of colours that it does not know. */
+/**
+ * Options of svg-to-pdfkit, which draws what pdfmake gives it: told of what it cannot draw and of colours
+ * that it does not know.
+ */
 function svgOptions(refuse: () => void) {
   return {
     warningCallback: refuse,

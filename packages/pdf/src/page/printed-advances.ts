@@ -4,14 +4,18 @@ import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-t
 import { printsData } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
-/** The advances that an Endrechnung counts as paid; a Restrechnung has a line for each among its items instead. */
+/**
+ * The advances that an Endrechnung counts as paid; a Restrechnung has a line for each among its items
+ * instead.
+ */
 export function printedAdvances({ paper }: Pick<InvoiceContent, 'paper'>): SettledAdvance[] {
   return paper?.kind === 'settlement' && paper.form === 'full' ? paper.settles : []
 }
 
 /**
- * The body with the list of advances and what is left to pay behind the totals, for layouts that print neither:
- * an Endrechnung must take the advances and their tax off (§ 14 (5) UStG). Any other invoice's body as it is.
+ * The body with the list of advances and what is left to pay behind the totals, for layouts that print
+ * neither: an Endrechnung must take the advances and their tax off (§ 14 (5) UStG). Any other invoice's body
+ * as it is.
  */
 export function withAdvances(
   content: LayoutItem[],

@@ -117,8 +117,8 @@ export function quantityWithUnit(item: InvoiceItem): string {
 }
 
 /**
- * By which day which sum is to be paid, beside the specified sentence; days count from the invoice date, as the
- * e-invoice counts them (BT-9). '' without a date, and where nothing is to be paid.
+ * By which day which sum is to be paid, beside the specified sentence; days count from the invoice date, as
+ * the e-invoice counts them (BT-9). '' without a date, and where nothing is to be paid.
  */
 export function paymentDays({ dates, payment, totals }: InvoiceContent, dateFormat: string): string {
   if (dates.invoiceDate === 0 || totals.brutto <= 0) return ''

@@ -34,7 +34,10 @@ const reloadedAtKey = 'kontor.reloaded-at'
 /** Milliseconds within which a second failure is no matter of an old release. */
 const reloadPause = 30_000
 
-/** A release that was replaced while it was open has lost its chunks: reloading the page loads those of the new one. */
+/**
+ * A release that was replaced while it was open has lost its chunks: reloading the page loads those of the
+ * new one.
+ */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
   if (nowInMs() - reloadedAt < reloadPause) return Promise.reject(failure)

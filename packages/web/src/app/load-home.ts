@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { create } from 'zustand'
 
 /**
- * Router, menu and the page of lists: fetched when someone is logged in or about to be, because the login page needs
- * none of them. It is no `lazy` component: what React has waited for, it holds back for 300 ms after the fallback.
+ * Router, menu and the page of lists: fetched when someone is logged in or about to be, because the login
+ * page needs none of them. It is no `lazy` component: what React has waited for, it holds back for 300 ms
+ * after the fallback.
  */
 export const useLoadedHome = create<{ HomeApp?: ComponentType }>(() => ({}))
 

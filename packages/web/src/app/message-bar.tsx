@@ -40,7 +40,10 @@ function Message() {
   )
 }
 
-/** Pixels from the bottom edge that leave the buttons of a form free, also where they stand above the page's lower margin. */
+/**
+ * Pixels from the bottom edge that leave the buttons of a form free, also where they stand above the page's
+ * lower margin.
+ */
 function aboveFormActions(): number | undefined {
   const actions = document.querySelector<HTMLElement>('[data-form-actions]')
   return actions ? actions.offsetHeight + 32 : undefined

@@ -1,6 +1,6 @@
 /**
- * A link that writes to an address, undefined where it is none. Encoded, so that an address with a question mark adds no
- * subject and no further recipient.
+ * A link that writes to an address, undefined where it is none. Encoded, so that an address with a question
+ * mark adds no subject and no further recipient.
  */
 export function mailLink(text: string, message?: { subject: string; body: string }): string | undefined {
   const address = text.trim()

@@ -8,8 +8,9 @@ import type {} from '@mui/x-date-pickers/themeAugmentation'
 const floatingLabelScale = 0.857
 
 /**
- * The look of the product, decided once: calm greys, one blue, red for errors alone; 14 px text on a 4 px grid.
- * Every pair of text and ground has a contrast of at least 4.5 : 1 (WCAG AA). The system's setting chooses light or dark.
+ * The look of the product, decided once: calm greys, one blue, red for errors alone; 14 px text on a 4 px
+ * grid. Every pair of text and ground has a contrast of at least 4.5 : 1 (WCAG AA). The system's setting
+ * chooses light or dark.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Strg+S saves, from wherever on the page, instead of the browser; without `onSave` the key is left to the browser. */
+/**
+ * Strg+S saves, from wherever on the page, instead of the browser; without `onSave` the key is left to the
+ * browser.
+ */
 export function useSaveKey(onSave: (() => void) | undefined): void {
   useEffect(() => {
     if (!onSave) return

@@ -16,8 +16,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Jumps to pages, contacts and invoices: type, choose with the arrows, Enter. The field is there at once, and takes what is typed
- * while the rest is still being fetched.
+ * Jumps to pages, contacts and invoices: type, choose with the arrows, Enter. The field is there at once, and
+ * takes what is typed while the rest is still being fetched.
  */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const ids = { title: useId(), list: useId() }

@@ -25,7 +25,7 @@ export function ContactEntry({ label, values, linkOf, copied = false }: ContactE
       {filled.length === 0 && <Value>{texts.empty}</Value>}
       {filled.map((value, index) => (
         <Value
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand twice, and rows keep no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and rows keep no state
           key={index}
           action={copied && <CopyButton text={value} label={texts.copy(label)} />}
         >

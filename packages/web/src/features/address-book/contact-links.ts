@@ -11,7 +11,10 @@ export function websiteLink(text: string): string | undefined {
     : undefined
 }
 
-/** What a telephone dials of '+49 (0)40 123-45', undefined where it could dial nothing; "(0)" is left out behind a country code. */
+/**
+ * What a telephone dials of '+49 (0)40 123-45', undefined where it could dial nothing; "(0)" is left out
+ * behind a country code.
+ */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()
   const number = (typed.startsWith('+') ? typed.replace('(0)', '') : typed).replace(/[^\d+]/g, '')

@@ -23,7 +23,9 @@ interface DialogFrameProps {
   problem: ReactNode
 }
 
-/** A dialog of a chain: what it is about above, the refusal and the buttons below; the whole window on phones. */
+/**
+ * A dialog of a chain: what it is about above, the refusal and the buttons below; the whole window on phones.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, confirmLabel, destructive = false, disabled, isBusy, onConfirm, onClose } = props
   const { breakpoints } = useTheme()

@@ -48,7 +48,9 @@ function OpenedCustomer({ id }: { id: string }) {
   )
 }
 
-/** What the address book has opened under its lock; after a reload nothing, so that the lock is taken again. */
+/**
+ * What the address book has opened under its lock; after a reload nothing, so that the lock is taken again.
+ */
 function handedOver(id: string): Customer | undefined {
   const { mode, customer } = useCustomerEditor.getState()
   if (id === '') return mode === 'create' ? customer : emptyCustomer()

@@ -25,7 +25,9 @@ interface DownloadButtonProps {
 
 const { formats, formatHints } = uiTexts.eInvoice
 
-/** Downloads the invoice in its own format; the arrow beside it offers all of them, and last the PDF as text. */
+/**
+ * Downloads the invoice in its own format; the arrow beside it offers all of them, and last the PDF as text.
+ */
 export function DownloadButton(props: DownloadButtonProps) {
   const { format, choices, disabled, isBusy, onDownload, onCopyBase64 } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -7,7 +7,10 @@ import { saveFile } from '../../state/pdf/pdf-output.ts'
 import { useAskForPlainPdf } from '../../ui/dialogs/refused-download.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
-/** Downloads of one invoice. A plain PDF is the one that is shown, an e-invoice is made from `source`, in the invoice's own layout. */
+/**
+ * Downloads of one invoice. A plain PDF is the one that is shown, an e-invoice is made from `source`, in the
+ * invoice's own layout.
+ */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
   const [isBusy, setBusy] = useState(false)
   const askForPlainPdf = useAskForPlainPdf()

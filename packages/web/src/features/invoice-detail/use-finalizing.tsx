@@ -24,8 +24,8 @@ export interface Stop {
 }
 
 /**
- * Fertigstellen [S4.1.1]: asks with what is wrong listed. Forbidden tax stops it, and so does any error of an e-invoice; of a plain PDF the findings
- * inform only.
+ * Fertigstellen [S4.1.1]: asks with what is wrong listed. Forbidden tax stops it, and so does any error of an
+ * e-invoice; of a plain PDF the findings inform only.
  */
 export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
   const ask = useAsk()
@@ -83,7 +83,8 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // What the check lets pass is made on trial: a final that cannot be downloaded could not be put right any more.
+      // What the check lets pass is made on trial: a final that cannot be downloaded could not be put right
+      // any more.
       const refusal = hasErrors ? undefined : await refusalOfDraft(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(refusal ? findingsOfRefusal(refusal) : [])], isTaxForbidden }
     } catch (error) {

@@ -4,7 +4,10 @@ import { InfoSection } from './sections/info-section.tsx'
 import { InvoiceDataSection } from './sections/invoice-data-section.tsx'
 import { PaymentSection } from './sections/payment-section.tsx'
 
-/** The six sections in their order [S2.6.2]; each reads its own part of the invoice and renders again with it alone. */
+/**
+ * The six sections in their order [S2.6.2]; each reads its own part of the invoice and renders again with it
+ * alone.
+ */
 export function EditorForm() {
   return (
     <>

@@ -2,7 +2,10 @@ import Link from '@mui/material/Link'
 import Typography, { type TypographyProps } from '@mui/material/Typography'
 import MarkdownToJsx, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 
-/** HTML in the text stays text, and an address that could run code is dropped (the library's default sanitizer). */
+/**
+ * HTML in the text stays text, and an address that could run code is dropped (the library's default
+ * sanitizer).
+ */
 const options: MarkdownToJSX.Options = {
   forceBlock: true,
   disableParsingRawHTML: true,

@@ -2,7 +2,10 @@ import { publicEndpoints } from '@kontor/contract/organisation/public-endpoints'
 import { useEffect, useState } from 'react'
 import { request } from '../../state/http/request.ts'
 
-/** The organisation that the server presets [S9.0.2], '' without one or while it is not known; asked only when `wanted`. */
+/**
+ * The organisation that the server presets [S9.0.2], '' without one or while it is not known; asked only when
+ * `wanted`.
+ */
 export function useDefaultOrganisation(apiURL: string, wanted: boolean): string {
   const [organisation, setOrganisation] = useState('')
   useEffect(() => {

@@ -14,7 +14,9 @@ interface LoginFieldProps {
   autoFocus?: boolean
 }
 
-/** A text field made of its parts: TextField would bring select and menu, which the login page does not need. */
+/**
+ * A text field made of its parts: TextField would bring select and menu, which the login page does not need.
+ */
 export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {
   const id = useId()
   return (

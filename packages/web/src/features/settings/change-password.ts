@@ -5,7 +5,10 @@ import { call } from '../../state/http/api-client.ts'
 import { showError, showMessage } from '../../state/http/snackbar.ts'
 import { texts } from './texts.ts'
 
-/** Changing one's own password, with sentences of its own [S8.0.4, S8.0.5]; `change` returns whether it succeeded. */
+/**
+ * Changing one's own password, with sentences of its own [S8.0.4, S8.0.5]; `change` returns whether it
+ * succeeded.
+ */
 export function useChangePassword() {
   const [isPending, setPending] = useState(false)
   async function change(passwords: { oldPassword: string; newPassword: string }): Promise<boolean> {

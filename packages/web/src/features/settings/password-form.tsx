@@ -8,7 +8,9 @@ import { texts } from './texts.ts'
 
 const emptyForm = { old: '', new: '', repeated: '' }
 
-/** Passwort Ändern [S2.10.2]: what is wrong is said once a field was left; success alone clears the fields. */
+/**
+ * Passwort Ändern [S2.10.2]: what is wrong is said once a field was left; success alone clears the fields.
+ */
 export function PasswordForm() {
   const [form, setForm] = useState(emptyForm)
   const [touched, setTouched] = useState({ new: false, repeated: false })

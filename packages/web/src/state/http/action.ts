@@ -5,7 +5,10 @@ import { reportFailure } from './failure.ts'
 
 /** A change on the server that a page can set off. */
 export interface Action<Input, Answer> {
-  /** Never throws: a failure shows its sentence and resolves as undefined, so that no navigation follows [S8.0.3]. */
+  /**
+   * Never throws: a failure shows its sentence and resolves as undefined, so that no navigation follows
+   * [S8.0.3].
+   */
   run: (input: Input) => Promise<Answer | undefined>
   isPending: boolean
   /** The last failure, until the next run; it says who holds a lock or that a newer version exists. */

@@ -19,9 +19,10 @@ interface CreateCalls<Input, Stored> {
 }
 
 /**
- * Creates one document under the key of `creation`. A create without an answer may have succeeded: the next try repeats it as it
- * was, which returns that document or creates it now [A4.10], and then stores in it what was typed since. `beforeSend`
- * is waited for once `creation` says what is about to be sent. Throws ApiProblem.
+ * Creates one document under the key of `creation`. A create without an answer may have succeeded: the next
+ * try repeats it as it was, which returns that document or creates it now [A4.10], and then stores in it what
+ * was typed since. `beforeSend` is waited for once `creation` says what is about to be sent. Throws
+ * ApiProblem.
  */
 export async function createOnce<Input, Stored>(
   creation: Creation<Input>,

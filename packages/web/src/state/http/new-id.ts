@@ -1,4 +1,7 @@
-/** A random UUID; `crypto.randomUUID` alone is missing on a page served over plain http in the house's own network. */
+/**
+ * A random UUID; `crypto.randomUUID` alone is missing on a page served over plain http in the house's own
+ * network.
+ */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

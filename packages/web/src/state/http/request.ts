@@ -5,8 +5,9 @@ import { newId } from './new-id.ts'
 import { withdrawFailure } from './snackbar.ts'
 
 /**
- * One call of the API at `apiURL`, with a bearer token unless it is ''. A failure is logged, a success takes back the
- * sentence that an earlier failure of the same call shows. Throws ApiProblem, or the reason of the signal that aborts it.
+ * One call of the API at `apiURL`, with a bearer token unless it is ''. A failure is logged, a success takes
+ * back the sentence that an earlier failure of the same call shows. Throws ApiProblem, or the reason of the
+ * signal that aborts it.
  */
 export async function request<E extends AnyEndpoint>(
   apiURL: string,

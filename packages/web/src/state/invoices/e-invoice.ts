@@ -9,7 +9,10 @@ import { storeInvoice } from './invoice-cache.ts'
 
 // Rules and writer are fetched when they are first needed: no page has to wait for them.
 
-/** What is wrong with an invoice in the format in which it shall leave; rejects where the rules cannot be fetched. */
+/**
+ * What is wrong with an invoice in the format in which it shall leave; rejects where the rules cannot be
+ * fetched.
+ */
 export async function findingsOf(content: InvoiceContent, request: CheckRequest): Promise<Finding[]> {
   const { checkInvoice } = await import('@kontor/einvoice/check/check-invoice')
   return checkInvoice(content, request)

@@ -46,8 +46,8 @@ interface EditingLock {
 }
 
 /**
- * Keeps the lock that was taken when an editor opened: renews it, and releases it when the editor or the page is left and at
- * Logout [S4.2.1]. An empty id holds nothing.
+ * Keeps the lock that was taken when an editor opened: renews it, and releases it when the editor or the page
+ * is left and at Logout [S4.2.1]. An empty id holds nothing.
  */
 export function useEditingLock({ take, release: free }: LockCalls, id: string): EditingLock {
   const [problem, setProblem] = useState<ApiProblem>()

@@ -28,7 +28,8 @@ export const useEditor = create<EditorHandOver>(() => initialState)
 const editorPath = '/home/invoice-editor'
 
 /**
- * Prepares the editor and returns the path to go to. An edit names its invoice in the path, so that it survives a reload.
+ * Prepares the editor and returns the path to go to. An edit names its invoice in the path, so that it
+ * survives a reload.
  *
  * `navigate(openEditor({ mode: 'create' }))` · `navigate(openEditor({ mode: 'edit', invoice }))`
  */

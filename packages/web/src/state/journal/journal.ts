@@ -67,7 +67,9 @@ function database(): Promise<IDBPDatabase<JournalSchema>> {
   return connection
 }
 
-/** Stores or replaces the entry of one opening. Rejects where the browser keeps nothing (quota, private mode). */
+/**
+ * Stores or replaces the entry of one opening. Rejects where the browser keeps nothing (quota, private mode).
+ */
 export async function keepWork(entry: JournalEntry): Promise<void> {
   await (await database()).put('entries', entry)
 }

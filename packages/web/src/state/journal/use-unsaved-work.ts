@@ -24,7 +24,9 @@ interface UnsavedWorkOptions<Kind extends WorkKind> {
   subjectId: string
   /** What leaving would lose now; undefined where it would lose nothing: what was kept is forgotten then. */
   read: () => WorkOf[Kind] | undefined
-  /** Calls `onChange` after each change and returns what ends that. Without it, each render may be a change. */
+  /**
+   * Calls `onChange` after each change and returns what ends that. Without it, each render may be a change.
+   */
   subscribe?: (onChange: () => void) => () => void
   /** Runs with each report, before the work is kept. */
   onReport?: () => void
@@ -57,8 +59,8 @@ interface UnsavedWork<Kind extends WorkKind> {
 }
 
 /**
- * The unsaved work of one form: reports each change half a second after the last, keeps it in the journal until it is saved or
- * discarded, and finds what earlier openings left behind [A3.9].
+ * The unsaved work of one form: reports each change half a second after the last, keeps it in the journal
+ * until it is saved or discarded, and finds what earlier openings left behind [A3.9].
  */
 export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
   const { kind, subjectId, read, subscribe } = options

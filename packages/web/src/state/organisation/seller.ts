@@ -4,8 +4,8 @@ import { queryClient } from '../http/query-client.ts'
 import { organisationQuery, useOrganisation } from './organisation.ts'
 
 /**
- * Whose an invoice is, on its page, in its XML and for the check: a final belongs to the seller that it was finalized with, a
- * draft to the organisation as it is now. undefined where that has not arrived.
+ * Whose an invoice is, on its page, in its XML and for the check: a final belongs to the seller that it was
+ * finalized with, a draft to the organisation as it is now. undefined where that has not arrived.
  */
 export function sellerOf({ status, content }: Invoice, now: Profile | undefined): Profile | undefined {
   return status === 'final' ? content.seller : now

@@ -37,9 +37,9 @@ export function startPdfEngineWhenIdle(): void {
 }
 
 /**
- * Runs one request after the other in the worker. Of the requests of one slot only the newest counts: the ones
- * before resolve as undefined. Rejects when the engine fails or cannot be loaded, and with PdfTimeout when it
- * takes longer than the limit: then the worker is ended, and the requests behind go on in a new one.
+ * Runs one request after the other in the worker. Of the requests of one slot only the newest counts: the
+ * ones before resolve as undefined. Rejects when the engine fails or cannot be loaded, and with PdfTimeout
+ * when it takes longer than the limit: then the worker is ended, and the requests behind go on in a new one.
  */
 export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promise<RenderResult | undefined> {
   return new Promise((resolve, reject) => {

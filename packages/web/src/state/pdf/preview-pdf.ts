@@ -9,7 +9,10 @@ interface PreviewPdf {
   failed: boolean
 }
 
-/** The PDF of a source, rendered again when what it shows changes [S2.5.7]; a new tag, say, changes nothing. Previews beside each other need slots of their own. */
+/**
+ * The PDF of a source, rendered again when what it shows changes [S2.5.7]; a new tag, say, changes nothing.
+ * Previews beside each other need slots of their own.
+ */
 export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])
   const [wanted, setWanted] = useState({ key, source })

@@ -35,8 +35,8 @@ export function renewalDeadline(expiresAt: number, startedAt: number): number {
 }
 
 /**
- * Whether a failed renewal may succeed later: no answer, one that cannot be read (of whatever stands between), an overloaded
- * server or one in trouble. None of them refuses it.
+ * Whether a failed renewal may succeed later: no answer, one that cannot be read (of whatever stands
+ * between), an overloaded server or one in trouble. None of them refuses it.
  */
 export function isPassingFailure(status: number): boolean {
   return status < 400 || status === 429 || status >= 500

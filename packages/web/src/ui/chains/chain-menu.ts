@@ -8,7 +8,10 @@ interface ChainEntry {
   run: () => void
 }
 
-/** Entries of Storno und Teilrechnungen; while the function is off, the one of the requirements [S2.4.23, S2.5.15]. */
+/**
+ * Entries of Storno und Teilrechnungen; while the function is off, the one of the requirements [S2.4.23,
+ * S2.5.15].
+ */
 export function chainMenu(
   isOn: boolean,
   entries: readonly ChainEntry[],

@@ -36,7 +36,10 @@ type Answer = 'agreed' | 'alternative' | 'declined'
 type Ask = (question: Question) => Promise<Answer>
 const AskContext = createContext<Ask | undefined>(undefined)
 
-/** `await ask({ text, alternativeLabel })` says which of the three ways the user chose; Escape declines, focus returns. */
+/**
+ * `await ask({ text, alternativeLabel })` says which of the three ways the user chose; Escape declines, focus
+ * returns.
+ */
 export function useAsk(): Ask {
   const ask = useContext(AskContext)
   if (ask === undefined) throw new Error('useAsk needs a ConfirmProvider')

@@ -21,8 +21,8 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 }
 
 /**
- * What `work` would change in `stored`, by the fields that `fieldsOf` names. Work that differs in none of them, and yet is not the same,
- * says so: only what changes nothing may be forgotten.
+ * What `work` would change in `stored`, by the fields that `fieldsOf` names. Work that differs in none of
+ * them, and yet is not the same, says so: only what changes nothing may be forgotten.
  */
 export function workDifferences<Document>(
   stored: Document,

@@ -22,7 +22,10 @@ interface FindingListProps<Found extends ListedFinding> {
   actionOf?: (finding: Found) => ReactNode
 }
 
-/** Findings below each other in the order in which they come, each with what it means, its sentence and its rule. */
+/**
+ * Findings below each other in the order in which they come, each with what it means, its sentence and its
+ * rule.
+ */
 export function FindingList<Found extends ListedFinding>(props: FindingListProps<Found>) {
   const { findings, messageOf, actionOf } = props
   return (

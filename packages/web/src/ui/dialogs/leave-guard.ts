@@ -4,15 +4,18 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
-  /** Asked at that moment: it may report a pending change first, or answer from a ref that a save has just changed. */
+  /**
+   * Asked at that moment: it may report a pending change first, or answer from a ref that a save has just
+   * changed.
+   */
   isModified: () => boolean
   /** Runs when the user leaves in spite of the warning. */
   onDiscard: () => void
 }
 
 /**
- * Warns before what was typed is lost: on a change of the route [S4.5.23], a reload and a closing tab. Going where one is
- * already counts: it opens the page again.
+ * Warns before what was typed is lost: on a change of the route [S4.5.23], a reload and a closing tab. Going
+ * where one is already counts: it opens the page again.
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const confirm = useConfirm()

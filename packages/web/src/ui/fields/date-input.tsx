@@ -84,7 +84,10 @@ export function DateInput({
   )
 }
 
-/** No invoice is older than the clocks that count its days from here; what is typed as 1012 was meant otherwise. */
+/**
+ * No invoice is older than the clocks that count its days from here; what is typed as 1012 was meant
+ * otherwise.
+ */
 const earliestDay = noonOf({ year: 1970, month: 1, day: 2 })
 
 function dayOf(value: UnixSeconds): Dayjs | null {

@@ -48,7 +48,9 @@ export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   )
 }
 
-/** Where e-invoices are received, and what kind of address that is; kinds of other clients stay as they came. */
+/**
+ * Where e-invoices are received, and what kind of address that is; kinds of other clients stay as they came.
+ */
 export function ElectronicAddressInput({ value, onChange }: FieldProps<ElectronicAddress>) {
   const isKnown = electronicAddressSchemes.some((scheme) => scheme === value.scheme)
   const schemes: readonly string[] = isKnown

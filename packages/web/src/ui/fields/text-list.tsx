@@ -45,7 +45,7 @@ export function TextList({ label, entryLabel, addLabel, value, onChange, type = 
     <FieldGroup title={label}>
       <Stack spacing={1.5}>
         {value.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are allowed, and a field keeps no state of its entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and fields keep no state
           <Stack key={index} direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
             <TextInput
               label={`${entryLabel} ${index + 1}`}

@@ -9,7 +9,10 @@ interface VatIdInputProps {
   onChange: (vatId: string) => void
 }
 
-/** A VAT id; once left, a doubtful one is pointed out but kept: offices give out numbers that no public rule knows. */
+/**
+ * A VAT id; once left, a doubtful one is pointed out but kept: offices give out numbers that no public rule
+ * knows.
+ */
 export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
   const [typing, setTyping] = useState(false)
   const finding = checkVatId(value)

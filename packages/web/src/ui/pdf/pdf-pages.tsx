@@ -5,8 +5,8 @@ import 'react-pdf/dist/Page/TextLayer.css'
 
 /**
  * One worker for every document that is shown, one after the other. As the library's own default it would be
- * closed with the document that goes, perhaps under the one that comes. It is not react-pdf's own entry either:
- * that one imports the worker while it waits, and messages sent meanwhile are lost.
+ * closed with the document that goes, perhaps under the one that comes. It is not react-pdf's own entry
+ * either: that one imports the worker while it waits, and messages sent meanwhile are lost.
  */
 const options = {
   worker: pdfjs.PDFWorker.create({

@@ -25,8 +25,9 @@ interface PdfViewerProps {
 }
 
 /**
- * The pages of a PDF below each other, with zoom and page count; their text can be selected. Another PDF takes the
- * place of the one before when its pages in sight are drawn: nothing flickers, and the scrolling stays.
+ * The pages of a PDF below each other, with zoom and page count; their text can be selected. Another PDF
+ * takes the place of the one before when its pages in sight are drawn: nothing flickers, and the scrolling
+ * stays.
  */
 export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }: PdfViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)

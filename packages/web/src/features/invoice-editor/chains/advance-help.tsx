@@ -14,7 +14,10 @@ type Way = 'amount' | 'share' | 'items'
 
 const ways = (['amount', 'share', 'items'] as const).map((value) => ({ value, label: texts.ways[value] }))
 
-/** Makes the line of an advance: by amount, or by percentage of an order sum. Finished work is written as ever. */
+/**
+ * Makes the line of an advance: by amount, or by percentage of an order sum. Finished work is written as
+ * ever.
+ */
 export function AdvanceHelp() {
   const { appendRow } = useEditorActions()
   const currency = useEditorState((state) => state.invoice.content.payment.currency)

@@ -117,7 +117,10 @@ interface FindingsProps {
   onFixed: () => void
 }
 
-/** Each sentence leads to its field, those about the seller to the Unternehmensdaten; what can be put right at once has its button. */
+/**
+ * Each sentence leads to its field, those about the seller to the Unternehmensdaten; what can be put right at
+ * once has its button.
+ */
 function Findings({ findings, onLead, onFixed }: FindingsProps) {
   const { changeContent } = useEditorActions()
   return (

@@ -14,8 +14,8 @@ const focusable = [
   .join()
 
 /**
- * Brings the field at a path of the content into sight and gives it the focus: the field itself, or what is nearest above it. Fields
- * carry their path, or the rest of it below another one, as `data-field`.
+ * Brings the field at a path of the content into sight and gives it the focus: the field itself, or what is
+ * nearest above it. Fields carry their path, or the rest of it below another one, as `data-field`.
  */
 export function focusField(scope: ParentNode, path: string): void {
   const found = fieldAt(scope, path.split('.'))

@@ -4,7 +4,9 @@ import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
 import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
 
-/** Leads to the field at a path of the content, e.g. `items.2.title`; a row is opened first, which may ask. */
+/**
+ * Leads to the field at a path of the content, e.g. `items.2.title`; a row is opened first, which may ask.
+ */
 export function useLeadToField(): (path: string) => Promise<void> {
   const store = useEditorStore()
   const items = useRowActions('items')

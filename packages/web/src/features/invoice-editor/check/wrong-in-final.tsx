@@ -6,8 +6,8 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * What would have stopped an e-invoice from becoming final stands in its Korrektur: said before it is saved. Where the rules cannot be
- * fetched, nothing is.
+ * What would have stopped an e-invoice from becoming final stands in its Korrektur: said before it is saved.
+ * Where the rules cannot be fetched, nothing is.
  */
 export async function wrongInFinal(
   { status, content, invoiceNumber }: Invoice,

@@ -3,7 +3,9 @@ import Fuse from 'fuse.js'
 
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
-/** Search over title and description, fuzzy with threshold 0.1 [S2.7.2, S9.0.16]; by title without a query. */
+/**
+ * Search over title and description, fuzzy with threshold 0.1 [S2.7.2, S9.0.16]; by title without a query.
+ */
 export function createItemTemplateSearch(
   templates: readonly InvoiceItem[],
 ): (query: string) => InvoiceItem[] {

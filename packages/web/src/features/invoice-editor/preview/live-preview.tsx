@@ -11,8 +11,8 @@ import { SellerContext, useEditorState } from '../work/editor-context.ts'
 import { useCorrection } from '../work/use-correction.ts'
 
 /**
- * The pages of what is being typed, made again with each report [S4.5.6]; from the first keystroke on they are old. `stored` is
- * what the server has.
+ * The pages of what is being typed, made again with each report [S4.5.6]; from the first keystroke on they
+ * are old. `stored` is what the server has.
  */
 export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)

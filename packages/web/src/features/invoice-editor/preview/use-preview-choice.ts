@@ -11,7 +11,9 @@ export interface PreviewChoice {
   choose: (isShown: boolean) => void
 }
 
-/** Whether the preview stands beside the form: as last chosen in this browser, else where the screen is wide. */
+/**
+ * Whether the preview stands beside the form: as last chosen in this browser, else where the screen is wide.
+ */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()
   const hasRoom = useMediaQuery(breakpoints.up('lg'))

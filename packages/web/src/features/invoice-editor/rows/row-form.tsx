@@ -12,7 +12,10 @@ interface RowFormProps {
   children: ReactNode
 }
 
-/** The form of one line, made for the keyboard: it starts in its first field, Enter takes it, Tab walks, Escape cancels. */
+/**
+ * The form of one line, made for the keyboard: it starts in its first field, Enter takes it, Tab walks,
+ * Escape cancels.
+ */
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
 

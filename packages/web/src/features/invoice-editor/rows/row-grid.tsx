@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 
-// Tables whose rows turn into forms. Each row is a grid of its own: one line where there is room, two lines below the same heads
-// where a preview takes half of it, and a card with named values on the phone.
+// Tables whose rows turn into forms. Each row is a grid of its own: one line where there is room, two lines
+// below the same heads where a preview takes half of it, and a card with named values on the phone.
 
 /** Columns of the wide form; the first is the handle with the position, the last holds the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'

@@ -253,7 +253,9 @@ interface RowsTableProps {
   Row: typeof ItemRow
 }
 
-/** The table of a list; it reads the order of the rows alone, so that typing in one does not render it again. */
+/**
+ * The table of a list; it reads the order of the rows alone, so that typing in one does not render it again.
+ */
 function RowsTable(props: RowsTableProps) {
   const { list, label, columns, headers, textHeaders, emptyText, Row } = props
   const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))

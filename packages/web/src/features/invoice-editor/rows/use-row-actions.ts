@@ -13,8 +13,8 @@ export interface RowActions {
 }
 
 /**
- * Asks what becomes of the row in edit before another one begins [S4.5.25]: what was typed is taken over, dropped, or stays open;
- * then it resolves as false.
+ * Asks what becomes of the row in edit before another one begins [S4.5.25]: what was typed is taken over,
+ * dropped, or stays open; then it resolves as false.
  */
 export function useLeaveOpenRow(): () => Promise<boolean> {
   const store = useEditorStore()

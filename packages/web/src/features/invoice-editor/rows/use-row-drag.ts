@@ -23,7 +23,10 @@ interface RowDrag extends DraggedRow {
   move: (id: string, to: number) => unknown
 }
 
-/** Lets a row be dragged by its handle and take others of its list before or after it. Answers the edge to mark. */
+/**
+ * Lets a row be dragged by its handle and take others of its list before or after it. Answers the edge to
+ * mark.
+ */
 export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: RowDrag): DropEdge | undefined {
   const [edge, setEdge] = useState<DropEdge>()
 

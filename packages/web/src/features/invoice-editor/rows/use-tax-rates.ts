@@ -9,7 +9,10 @@ export function useNextTaxRate(): TaxRate {
   return isTaxed ? rate : 0
 }
 
-/** A surcharge has the rate that its items share, else that of a new line. Asked when it is needed, so that no item renders anything. */
+/**
+ * A surcharge has the rate that its items share, else that of a new line. Asked when it is needed, so that no
+ * item renders anything.
+ */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()
   const isTaxed = useTaxCase() === 'domestic'

@@ -22,7 +22,9 @@ import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { KeepContactButton } from './keep-contact.tsx'
 
-/** The customer as it stands in the invoice: picked from the address book, then free to be edited [S2.6.12]. */
+/**
+ * The customer as it stands in the invoice: picked from the address book, then free to be edited [S2.6.12].
+ */
 export function CustomerSection() {
   const [value, onChange] = useContentPart('customer')
   const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })

@@ -11,7 +11,9 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
-/** How the invoice leaves, and what an e-invoice carries beyond the page; a plain PDF asks for nothing more. */
+/**
+ * How the invoice leaves, and what an e-invoice carries beyond the page; a plain PDF asks for nothing more.
+ */
 export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })

@@ -21,8 +21,8 @@ import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 const words = texts.keepContact
 
 /**
- * Takes the customer as typed into the address book: a new contact, or what differs from the one that it was copied from. Absent
- * while there is nothing to take.
+ * Takes the customer as typed into the address book: a new contact, or what differs from the one that it was
+ * copied from. Absent while there is nothing to take.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')

@@ -35,7 +35,10 @@ export function TaxCaseSelect() {
   )
 }
 
-/** Says while typing that tax is shown which must not be, or missing, and which case would suit the customer better. */
+/**
+ * Says while typing that tax is shown which must not be, or missing, and which case would suit the customer
+ * better.
+ */
 export function TaxCaseNotices() {
   const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)

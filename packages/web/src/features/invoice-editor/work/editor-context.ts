@@ -10,8 +10,8 @@ import type { EditorActions, EditorStore } from './editor-store.ts'
 export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
 
 /**
- * Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now; undefined until that has
- * arrived. What is being edited has no seller in it.
+ * Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now;
+ * undefined until that has arrived. What is being edited has no seller in it.
  */
 export const SellerContext = createContext<Profile | undefined>(undefined)
 

@@ -63,9 +63,9 @@ export interface EditorStore extends EditorWork {
 }
 
 /**
- * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did not change keep
- * their identity, so that a keystroke renders its own row and the totals only. The seller of a final is left out: nobody edits it,
- * and what is kept and sent would carry its logo.
+ * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did
+ * not change keep their identity, so that a keystroke renders its own row and the totals only. The seller of
+ * a final is left out: nobody edits it, and what is kept and sent would carry its logo.
  */
 export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
   const { seller: _, ...begun } = work.invoice.content
@@ -166,7 +166,10 @@ export function hasBegun({
   return touched || invoice !== reported || [openRow, newItem, newSurcharge].some((row) => row !== undefined)
 }
 
-/** Calls `onChange` after each change of what has to outlive the page; opening a row or an empty add form is none. */
+/**
+ * Calls `onChange` after each change of what has to outlive the page; opening a row or an empty add form is
+ * none.
+ */
 export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void): () => void {
   return store.subscribe((state, previous) => {
     const [work, before] = [workOf(state), workOf(previous)]

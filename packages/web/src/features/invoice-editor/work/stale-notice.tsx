@@ -19,7 +19,9 @@ interface StaleNoticeProps {
   onTakeStored: () => void
 }
 
-/** A save was refused because somebody stored a newer version: nothing typed is lost, and the user decides. */
+/**
+ * A save was refused because somebody stored a newer version: nothing typed is lost, and the user decides.
+ */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const state = useEditorState((state) => state)

@@ -3,7 +3,10 @@ import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-inv
 import { useMemo } from 'react'
 import { useInvoiceTemplates } from '../../../state/pdf/pdf-source.ts'
 
-/** What is being written as it will be stored: a Korrektur names the final that it replaces. Who only reads sees that final. */
+/**
+ * What is being written as it will be stored: a Korrektur names the final that it replaces. Who only reads
+ * sees that final.
+ */
 export function useCorrection(
   written: Invoice,
   { stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean },

@@ -45,7 +45,10 @@ export function useOpening(id: string) {
   })
 }
 
-/** Whoever led here may have taken the lock a moment ago: what it brought into the cache is the newest state there is. */
+/**
+ * Whoever led here may have taken the lock a moment ago: what it brought into the cache is the newest state
+ * there is.
+ */
 function alreadyOpened(id: string): Opening | undefined {
   if (useEditor.getState().invoice?.id !== id) return undefined
   const invoice = queryClient.getQueryData(invoiceQuery(id).queryKey)

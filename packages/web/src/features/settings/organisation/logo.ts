@@ -15,8 +15,8 @@ const largestFileBytes = 10_000_000
 export type LogoRefusal = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
 
 /**
- * A picture file as the data URL of a logo that is printed as it looks: pictures of pixels are scaled down to what print needs, and
- * all are RGB; an SVG says its size in pixels.
+ * A picture file as the data URL of a logo that is printed as it looks: pictures of pixels are scaled down to
+ * what print needs, and all are RGB; an SVG says its size in pixels.
  */
 export async function readLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
   if (file.size > largestFileBytes) return { refusal: 'tooLarge' }

@@ -1,4 +1,6 @@
-/** Pixels of CSS per unit; lengths in other units, such as % and em, depend on what stands around a picture. */
+/**
+ * Pixels of CSS per unit; lengths in other units, such as % and em, depend on what stands around a picture.
+ */
 const pixelsPer: Record<string, number> = {
   '': 1,
   px: 1,
@@ -17,7 +19,10 @@ interface Size {
 /** The attributes of an SVG that say how large it is. */
 type SizeAttributes = Record<'width' | 'height' | 'viewBox', string | null>
 
-/** The size of an SVG in pixels: its own lengths where they are absolute, else those of its view box; undefined without either. */
+/**
+ * The size of an SVG in pixels: its own lengths where they are absolute, else those of its view box;
+ * undefined without either.
+ */
 export function svgSize({ width, height, viewBox }: SizeAttributes): Size | undefined {
   const own = { width: pixels(width), height: pixels(height) }
   const box = boxSize(viewBox)
