@@ -37,7 +37,10 @@ export interface AppParts {
   accessTokens: AccessTokens
   /** Milliseconds since 1970. */
   clock: () => number
-  config: Pick<Config, 'allowedOrigins' | 'defaultOrganisation' | 'logLevel' | 'trustProxy' | 'metricsToken'>
+  config: Pick<
+    Config,
+    'allowedOrigins' | 'defaultOrganisation' | 'logLevel' | 'trustProxy' | 'metricsToken' | 'sessionDays'
+  >
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
@@ -95,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database: parts.database,
     accessTokens: parts.accessTokens,
     clock: parts.clock,
+    sessionLife: config.sessionDays * 24 * 3600,
     programCalls: { startMs: 0, calls: new Map() },
   }
   sessionRoutes(app)

@@ -12,6 +12,7 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
     demo: undefined,
     logLevel: 'info',
     trustProxy: false,
+    sessionDays: 90,
   })
 })
 
@@ -25,6 +26,7 @@ test('settings are read', () => {
       KONTOR_TRUST_PROXY: 'on',
       KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor',
       KONTOR_LOG_LEVEL: '',
+      KONTOR_SESSION_DAYS: '14',
     }),
   ).toMatchObject({
     port: 9000,
@@ -34,6 +36,7 @@ test('settings are read', () => {
     trustProxy: true,
     databaseUrl: 'postgres://kontor@db/kontor',
     logLevel: 'info',
+    sessionDays: 14,
   })
 })
 
@@ -48,6 +51,9 @@ test.each([
   ['KONTOR_DEMO', 'maybe'],
   ['KONTOR_TRUST_PROXY', '2'],
   ['KONTOR_LOG_LEVEL', 'loud'],
+  ['KONTOR_SESSION_DAYS', '0'],
+  ['KONTOR_SESSION_DAYS', '366'],
+  ['KONTOR_SESSION_DAYS', 'never'],
 ])('an unusable %s stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
 })

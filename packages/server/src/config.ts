@@ -20,6 +20,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
   metricsToken: string | undefined
+  /** Days from the login after which a session ends, however often it was renewed. */
+  sessionDays: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -43,6 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: logLevelOf(value('KONTOR_LOG_LEVEL') ?? 'info'),
     trustProxy: switchOf('KONTOR_TRUST_PROXY', value('KONTOR_TRUST_PROXY')) ?? false,
     metricsToken: value('KONTOR_METRICS_TOKEN'),
+    sessionDays: sessionDaysOf(value('KONTOR_SESSION_DAYS') ?? '90'),
   }
 }
 
@@ -52,6 +55,14 @@ function portOf(text: string): number {
     throw new StartError(`KONTOR_PORT must be a number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+function sessionDaysOf(text: string): number {
+  const days = Number(text)
+  if (!/^\d{1,3}$/.test(text) || days < 1 || days > 365) {
+    throw new StartError(`KONTOR_SESSION_DAYS must be a number from 1 to 365, not "${text}".`)
+  }
+  return days
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

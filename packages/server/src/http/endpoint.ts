@@ -31,6 +31,8 @@ export interface App {
   accessTokens: AccessTokens
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Seconds from the login after which a session ends. */
+  sessionLife: number
   /** Of this process. */
   programCalls: CallCounts
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
       database,
       accessTokens,
       clock: () => now() * 1000,
+      sessionLife: 3600,
       programCalls: { startMs: 0, calls: new Map() },
     },
     paymentsCall,

@@ -21,20 +21,21 @@ export interface AccessClaims {
 
 /** Issues and checks the bearer tokens: JWTs signed with a secret of the installation. */
 export interface AccessTokens {
-  issue(claims: AccessClaims, now: UnixSeconds): Promise<string>
+  /** Good for `life` seconds, `accessTokenLife` at most. */
+  issue(claims: AccessClaims, now: UnixSeconds, life?: number): Promise<string>
   /** Throws `invalidToken` when it is forged, expired or of another kind. Does not ask whether its session is revoked. */
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
 
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
   return {
-    issue: ({ organisation, user, sessionId }, now) =>
+    issue: ({ organisation, user, sessionId }, now, life = accessTokenLife) =>
       new SignJWT({ org: organisation, sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
         .setIssuer(issuer)
         .setSubject(user)
         .setIssuedAt(now)
-        .setExpirationTime(now + accessTokenLife)
+        .setExpirationTime(now + Math.min(life, accessTokenLife))
         .sign(secret),
 
     async verify(token, now) {

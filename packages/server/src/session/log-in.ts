@@ -8,7 +8,7 @@ import { organisationExists } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccessTokens, accessTokenLife } from './access-tokens.ts'
 import { verifyPassword } from './passwords.ts'
-import { openSession } from './refresh-tokens.ts'
+import { type OpenSession, openSession } from './refresh-tokens.ts'
 import { activeUser, type UserAccount } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
@@ -16,6 +16,8 @@ import { countAttempt, forgiveAttempt } from './throttle.ts'
 export interface SessionParts {
   database: Database
   accessTokens: AccessTokens
+  /** Seconds from the login after which a session ends. */
+  sessionLife: number
 }
 
 /**
@@ -52,16 +54,17 @@ export async function logIn(
   return tokensFor(parts, { ...opened, user: user.name, role: user.role }, now)
 }
 
-/** The tokens of an open session. */
+/** The tokens of an open session; the access token ends with it. */
 export async function tokensFor(
-  { accessTokens }: SessionParts,
-  session: { organisation: string; sessionId: string; user: string; role: Role; refreshToken: string },
+  { accessTokens, sessionLife }: SessionParts,
+  session: OpenSession & { user: string; role: Role; refreshToken: string },
   now: UnixSeconds,
 ): Promise<SessionTokens> {
+  const life = Math.min(accessTokenLife, session.openedAt + sessionLife - now)
   return {
-    accessToken: await accessTokens.issue(session, now),
+    accessToken: await accessTokens.issue(session, now, life),
     refreshToken: session.refreshToken,
-    expiresIn: accessTokenLife,
+    expiresIn: life,
     role: session.role,
   }
 }

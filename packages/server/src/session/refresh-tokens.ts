@@ -12,6 +12,8 @@ export interface OpenSession {
   organisation: string
   sessionId: string
   nameKey: string
+  /** When the user logged in. */
+  openedAt: UnixSeconds
 }
 
 /** Opens a session and returns its first refresh token. Sessions of the user that are over are cleared away. */
@@ -38,11 +40,12 @@ export async function openSession(
     })
     .execute()
   const refreshToken = await issueRefreshToken(db, organisation, { sessionId, generation: 1 }, now)
-  return { organisation, sessionId, nameKey, refreshToken }
+  return { organisation, sessionId, nameKey, openedAt: now, refreshToken }
 }
 
 /**
- * Exchanges a refresh token for the next one. Answers 'refused' for an unknown, expired or revoked token, and 'reused' when one
+ * Exchanges a refresh token for the next one. Answers 'refused' for an unknown, expired or revoked token and for one of a session
+ * that was opened `sessionLife` seconds ago, and 'reused' when one
  * comes back after its successor (or its twin from an answer that got lost) has been in use for longer than the grace: then
  * two parties hold the session and it is revoked.
  */
@@ -50,7 +53,7 @@ export async function rotateRefreshToken(
   db: Db,
   organisation: string,
   refreshToken: string,
-  now: UnixSeconds,
+  { now, sessionLife }: { now: UnixSeconds; sessionLife: number },
 ): Promise<(OpenSession & { refreshToken: string }) | 'refused' | { reusedBy: string; sessionId: string }> {
   const hash = sha256(refreshToken)
   const token = await db
@@ -60,11 +63,12 @@ export async function rotateRefreshToken(
         .onRef('session.organisation', '=', 'token.organisation')
         .onRef('session.id', '=', 'token.session_id'),
     )
-    .select(['token.session_id', 'token.generation', 'session.name_key'])
+    .select(['token.session_id', 'token.generation', 'session.name_key', 'session.created_at'])
     .where('token.organisation', '=', organisation)
     .where('token.token_hash', '=', hash)
     .where('token.expires_at', '>', now)
     .where('session.revoked_at', 'is', null)
+    .where('session.created_at', '>', now - sessionLife)
     .executeTakeFirst()
   if (token === undefined) return 'refused'
   const superseded = await db
@@ -99,6 +103,7 @@ export async function rotateRefreshToken(
     organisation,
     sessionId: token.session_id,
     nameKey: token.name_key,
+    openedAt: token.created_at,
     refreshToken: successor,
   }
 }

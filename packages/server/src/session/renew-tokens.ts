@@ -13,8 +13,8 @@ import {
 import { activeUser } from './store.ts'
 
 /**
- * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`; a token that comes back too
- * late ends the session.
+ * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also when the session has reached
+ * its age; a token that comes back too late ends the session.
  */
 export async function renewTokens(
   parts: SessionParts,
@@ -27,7 +27,10 @@ export async function renewTokens(
   }
   // The revocation of a reused token must be committed, so the refusal is thrown outside of the transaction.
   const renewed = await parts.database.within(organisation, async (db) => {
-    const rotated = await rotateRefreshToken(db, organisation, refreshToken, now)
+    const rotated = await rotateRefreshToken(db, organisation, refreshToken, {
+      now,
+      sessionLife: parts.sessionLife,
+    })
     if (rotated === 'refused') return undefined
     if ('reusedBy' in rotated) {
       await appendAudit(

@@ -108,6 +108,25 @@ test('a refresh token is no good for another organisation, cut, or after 30 days
   expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
 })
 
+test('a session ends 90 days after its login, however often it was renewed, and its access tokens too', async () => {
+  const alice = await app.user()
+  const day = 24 * 3600
+  let tokens = { refreshToken: alice.refreshToken, accessToken: '', expiresIn: 0 }
+  const renewAfter = async (seconds: number) => {
+    app.advance(seconds)
+    tokens = (await renew(alice, tokens.refreshToken)).json()
+  }
+  for (let n = 0; n < 3; n++) await renewAfter(25 * day)
+  await renewAfter(15 * day - 60)
+  expect(tokens.expiresIn).toBe(60)
+  app.advance(59)
+  expect(await works(alice, tokens.accessToken)).toBe(200)
+  app.advance(1)
+  expect(await works(alice, tokens.accessToken)).toBe(401)
+  expect((await renew(alice, tokens.refreshToken)).json()).toMatchObject({ code: 'invalidToken' })
+  expect((await login(alice)).statusCode).toBe(200)
+})
+
 test('refresh tokens are stored as hashes only', async () => {
   const alice = await app.user()
   const rows = await app.database.within(alice.organisation, (db) =>

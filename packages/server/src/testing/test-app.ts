@@ -90,6 +90,7 @@ export async function startTestApp(
       logLevel: 'silent',
       trustProxy: options.trustProxy ?? false,
       metricsToken: options.metricsToken,
+      sessionDays: 90,
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
