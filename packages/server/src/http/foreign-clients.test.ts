@@ -40,7 +40,7 @@ describe('fields that the contract does not know stay as they came', () => {
     const corrected = await alice.call(endpoints.updateInvoice, { body: correctionOf(final) })
     expect(corrected).toMatchObject({ ...sent, content: rest, status: 'final' })
     const listed = await alice.call(endpoints.listFinalInvoices, { body: { start: '0', end: '0' } })
-    expect(listed).toMatchObject([{ ...unknown, id: invoiceId }])
+    expect(listed.find(({ id }) => id === invoiceId)).toMatchObject(unknown)
   })
 
   test('in a customer and in an item template', async () => {

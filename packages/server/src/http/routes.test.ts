@@ -77,6 +77,7 @@ describe('a body that does not fit is refused with issues, and nothing is stored
         name: 5,
         instanceId: 5,
         query: 5,
+        before: 'now',
         refreshToken: 5,
         oldPassword: 5,
       },
@@ -160,7 +161,8 @@ test('users of one role may change, finalize, tag and remove what a colleague ma
   const [kept, deleted] = [await create(), await create()]
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   const template = await alice.call(endpoints.saveItemTemplate, { body: { template: sampleItem() } })
-  const [builtIn] = await alice.call(endpoints.listLayoutTemplates)
+  const builtInLayouts = await alice.call(endpoints.listLayoutTemplates)
+  const [builtIn] = builtInLayouts
   const layout = await alice.call(endpoints.createLayoutTemplate, { body: builtIn })
   const { profile } = await alice.call(endpoints.getOrganisation)
 
@@ -182,7 +184,7 @@ test('users of one role may change, finalize, tag and remove what a colleague ma
     tags: [{ tag: 'bezahlt' }],
     customers: [],
     templates: [],
-    layouts: [{ id: builtIn?.id }],
+    layouts: builtInLayouts.map(({ id }) => ({ id })),
     organisation: { profile: { legalName: 'Bobs GmbH' } },
   })
 })
