@@ -59,7 +59,7 @@ test('a VAT id of the Union suggests another case, which one click takes with th
   await expect(hint).toBeHidden()
   await editor.field('Kundendaten', 'USt.-ID').fill('ATU99999902')
   await expect(hint).toBeVisible()
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
   await expect(hint).toBeHidden()
   await expect(editor.taxCase).toHaveText('Leistung an Unternehmen in der EU')
   await expect(editor.rows(editor.items).first()).toContainText('0 %')

@@ -101,3 +101,17 @@ test("an aborted call throws the signal's reason", async () => {
   const signal = AbortSignal.abort(new Error('left the page'))
   await expect(request(origin, '', endpoints.listCustomers, { signal })).rejects.toThrow('left the page')
 })
+
+test("a call that is aborted while its body arrives throws the signal's reason", async () => {
+  const leaving = new AbortController()
+  const server = createServer((_, response) => {
+    response.writeHead(200).write('[')
+    setImmediate(() => leaving.abort(new Error('left the page')))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  close = () => server.closeAllConnections()
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call = request(origin, '', endpoints.listCustomers, { signal: leaving.signal })
+  await expect(call).rejects.toThrow('left the page')
+  server.close()
+})

@@ -89,7 +89,8 @@ export async function request<E extends AnyEndpoint>(
   try {
     return (await exchange(origin + path, init, endpoint)) as AnswerOf<E>
   } catch (error) {
-    if (signal?.aborted) throw error
+    // Reading the body fails as an ApiProblem, which nobody is to be told of.
+    if (signal?.aborted) throw signal.reason
     const problem = error instanceof ApiProblem ? error : new ApiProblem(0, '')
     problem.call = `${method} ${path}`
     problem.message = `${problem.call}: ${problem.message}`
