@@ -99,7 +99,7 @@ test('locks, reading and refused calls append nothing', async () => {
   expect(await tail(alice.organisation)).toEqual(before)
 })
 
-test('records logins and refused logins, without unknown names and throttled attempts', async () => {
+test('records logins and refused logins, without unknown names, and the first throttled one', async () => {
   const alice = await app.user()
   const login = (changes = {}) =>
     app.send(endpoints.login, {
@@ -115,10 +115,22 @@ test('records logins and refused logins, without unknown names and throttled att
   const system = await tail(systemOrganisation)
   expect(system).toMatchObject({ action: 'session.refused', user_name: '', detail: '' })
   expect(JSON.stringify(system)).not.toMatch(/no-such-place|secret-name/)
-  for (let n = 0; n < 10; n++) await login({ password: 'x' })
-  const counted = (await tail(alice.organisation))?.sequence
-  expect((await login()).statusCode).toBe(429)
-  expect((await tail(alice.organisation))?.sequence).toBe(counted)
+  for (let n = 0; n < 9; n++) await login({ password: 'x' })
+  const counted = (await tail(alice.organisation))?.sequence ?? 0
+  for (let n = 0; n < 3; n++) expect((await login()).statusCode).toBe(429)
+  expect(await tail(alice.organisation)).toMatchObject({
+    action: 'session.throttled',
+    user_name: 'alice',
+    sequence: counted + 1,
+  })
+})
+
+test('records a wrong old password and a wrong proof of who one is', async () => {
+  const alice = await app.user()
+  await alice.refusal(endpoints.changePassword, { body: { oldPassword: 'x', newPassword: 'Anderes-456' } })
+  expect(await tail(alice.organisation)).toMatchObject({ action: 'user.passwordRefused', user_name: 'alice' })
+  await alice.refusal(endpoints.prove, { body: { password: 'x' } })
+  expect(await tail(alice.organisation)).toMatchObject({ action: 'session.proveRefused', user_name: 'alice' })
 })
 
 test('changes at the same time make one chain without a gap', async () => {

@@ -4,6 +4,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'
 import { activeUser, isSessionOpen, replacePasswordHash } from './store.ts'
@@ -27,7 +28,10 @@ export async function changePassword(
   const attemptId = await countAttempt(database, attempt, now)
   const { passwordHash: oldHash } = account
   const isRight = await verifyPassword(oldPassword, oldHash)
-  if (!isRight || oldHash === undefined) throw new ProblemError('wrongPassword')
+  if (!isRight || oldHash === undefined) {
+    await recordRefusal(database, { organisation, user: account }, 'user.passwordRefused', now)
+    throw new ProblemError('wrongPassword')
+  }
   await forgiveAttempt(database, attempt, attemptId, now)
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(newPassword)

@@ -1,15 +1,13 @@
 import type { LoginBody, SessionTokens } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Role } from '@kontor/domain/people/rights'
-import { appendAudit, systemOrganisation } from '../audit/audit.ts'
-import { organisationIdPattern } from '../config.ts'
+import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
-import { organisationExists } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccessTokens, accessTokenLife } from './access-tokens.ts'
 import { verifyPassword } from './passwords.ts'
+import { claimedBy, recordRefusal } from './record-refusal.ts'
 import { type OpenSession, openSession } from './refresh-tokens.ts'
-import { activeUser, type UserAccount } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** What sessions are made of. */
@@ -32,10 +30,11 @@ export async function logIn(
   const { database } = parts
   const attempt = { organisation: body.instanceId.trim().toLowerCase(), username: body.username, address }
   const attemptId = await countAttempt(database, attempt, now)
-  const { organisation, user } = await claimed(database, attempt, now)
+  const claimed = await claimedBy(database, attempt, now)
+  const { organisation, user } = claimed
   const verified = await verifyPassword(body.password, user?.passwordHash)
   if (organisation === undefined || user === undefined || !verified) {
-    await recordRefusal(database, organisation ?? systemOrganisation, user?.name ?? '', now)
+    await recordRefusal(database, claimed, 'session.refused', now)
     throw new ProblemError('invalidCredentials')
   }
   const opened = await database.within(organisation, async (db) => {
@@ -67,38 +66,4 @@ export async function tokensFor(
     expiresIn: life,
     role: session.role,
   }
-}
-
-/** The organisation and user that somebody claims to be, undefined where there is none. */
-async function claimed(
-  database: Database,
-  { organisation, username }: { organisation: string; username: string },
-  now: UnixSeconds,
-): Promise<{ organisation: string | undefined; user: UserAccount | undefined }> {
-  if (!organisationIdPattern.test(organisation)) return { organisation: undefined, user: undefined }
-  return database.within(
-    organisation,
-    async (db) => {
-      const exists = await organisationExists(db, organisation)
-      const user = await activeUser(db, organisation, username, now)
-      return exists ? { organisation, user } : { organisation: undefined, user: undefined }
-    },
-    'read',
-  )
-}
-
-/** Appends the refused login; records a typed name only if a user has it, because it may be a password. */
-async function recordRefusal(
-  database: Database,
-  organisation: string,
-  user: string,
-  now: UnixSeconds,
-): Promise<void> {
-  await database.within(organisation, (db) =>
-    appendAudit(
-      db,
-      { organisation, user, now },
-      { action: 'session.refused', objectType: 'session', objectId: '' },
-    ),
-  )
 }

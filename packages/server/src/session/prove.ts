@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { verifyPassword } from './passwords.ts'
+import { recordRefusal } from './record-refusal.ts'
 import type { Session } from './session.ts'
 import { activeUser } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
@@ -24,7 +25,10 @@ export async function prove(
   if (account === undefined) throw new ProblemError('invalidToken')
   const attempt = { organisation, username: user, address }
   const attemptId = await countAttempt(database, attempt, now)
-  if (!(await verifyPassword(password, account.passwordHash))) throw new ProblemError('wrongPassword')
+  if (!(await verifyPassword(password, account.passwordHash))) {
+    await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+    throw new ProblemError('wrongPassword')
+  }
   await forgiveAttempt(database, attempt, attemptId, now)
   await database.within(organisation, async (db) => {
     await db

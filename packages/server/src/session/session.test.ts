@@ -216,16 +216,21 @@ test('behind a proxy the throttle counts the address that the proxy saw, whateve
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()
+  let username = alice.name
   const attempt = async (forwardedFor: string) => {
-    const body = { instanceId: alice.organisation, username: alice.name, password: 'x' }
+    const body = { instanceId: alice.organisation, username, password: 'x' }
     const headers = { 'x-forwarded-for': forwardedFor }
     return (await behindProxy.send(endpoints.login, { body, headers })).statusCode
   }
   for (let n = 0; n < 10; n++) expect(await attempt(`198.51.100.${n}, 203.0.113.7`)).toBe(401)
   expect(await attempt('198.51.100.10, 203.0.113.7')).toBe(429)
+  behindProxy.advance(1)
+  expect(await attempt('203.0.113.7')).toBe(429)
   expect(await attempt('203.0.113.8')).toBe(401)
+  username = 'somebody else'
   for (let n = 0; n < 10; n++) expect(await attempt(`2001:db8:1:2:${n}::1`)).toBe(401)
   expect(await attempt('2001:db8:1:2:ffff::1')).toBe(429)
+  behindProxy.advance(1)
   expect(await attempt('2001:db8:1:3::1')).toBe(401)
 })
 
@@ -234,4 +239,54 @@ test('guessing the old password with a stolen access token is throttled as well'
   const body = { oldPassword: 'x', newPassword: 'Anderes-456' }
   for (let n = 0; n < 10; n++) await alice.refusal(endpoints.changePassword, { body })
   expect(await alice.refusal(endpoints.changePassword, { body })).toMatchObject({ code: 'tooManyAttempts' })
+})
+
+/** A server behind a proxy, and a login of alice's account from any network. */
+async function accountFromAnywhere() {
+  const behindProxy = await startTestApp({ trustProxy: true })
+  onTestFinished(() => behindProxy.close())
+  const alice = await behindProxy.user()
+  const loginFrom = (address: string, password: string, changes = {}) =>
+    behindProxy.send(endpoints.login, {
+      body: { instanceId: alice.organisation, username: alice.name, password, ...changes },
+      headers: { 'x-forwarded-for': address },
+    })
+  return { behindProxy, alice, loginFrom }
+}
+
+test('after ten failures of an account from any networks, each further guess waits twice as long', async () => {
+  const { behindProxy, alice, loginFrom } = await accountFromAnywhere()
+  for (const changes of [{}, { username: 'nobody' }, { instanceId: 'no-such-place' }]) {
+    let network = 0
+    const guess = () => loginFrom(`198.51.100.${++network}`, 'x', changes)
+    for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(401)
+    const waits: string[] = []
+    for (let n = 0; n < 10; n++) {
+      const refused = await guess()
+      expect(refused.json()).toMatchObject({ code: 'tooManyAttempts' })
+      const wait = Number(refused.headers['retry-after'])
+      waits.push(String(wait))
+      behindProxy.advance(wait)
+      expect((await guess()).statusCode).toBe(401)
+    }
+    expect(waits.join()).toBe('1,2,4,8,16,32,64,128,256,300')
+    behindProxy.advance(900)
+  }
+  expect((await loginFrom('203.0.113.1', testPassword)).statusCode).toBe(200)
+  expect(alice.name).toBe('alice')
+})
+
+test('guesses from elsewhere do not lock the owner out of a network where they have logged in', async () => {
+  const { loginFrom } = await accountFromAnywhere()
+  expect((await loginFrom('203.0.113.1', testPassword)).statusCode).toBe(200)
+  for (let n = 0; n < 10; n++) await loginFrom(`198.51.100.${n}`, 'x')
+  expect((await loginFrom('198.51.100.77', testPassword)).statusCode).toBe(429)
+  expect((await loginFrom('203.0.113.1', 'x')).statusCode).toBe(401)
+  expect((await loginFrom('203.0.113.1', testPassword)).statusCode).toBe(200)
+})
+
+test('guesses from many networks at the same time do not slip through', async () => {
+  const { loginFrom } = await accountFromAnywhere()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => loginFrom(`198.51.100.${n}`, 'x')))
+  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { systemOrganisation } from '../audit/audit.ts'
+import { organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 import { clockSkew } from './access-tokens.ts'
 import { networkOf } from './network.ts'
+import { claimedBy, recordRefusal } from './record-refusal.ts'
 import { nameKey } from './session.ts'
 
 /** Seconds. */
@@ -13,6 +15,11 @@ const window = 15 * 60
 /** Failures within the window before `tooManyAttempts` [A3.4]. */
 const mostPerUserAndAddress = 10
 const mostPerAddress = 40
+/** Failures of an account within the window, from anywhere, before each further one has to wait. */
+const mostPerAccount = 10
+/** Seconds. */
+const longestDelay = 300
+const knownNetworkLife = 90 * 24 * 3600
 
 export interface LoginAttempt {
   organisation: string
@@ -22,8 +29,8 @@ export interface LoginAttempt {
 
 /**
  * Counts the attempt as failed before the password is looked at, so that many at once do not slip through; returns its id
- * for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many. It stands in the database, so that all server
- * processes count together; subjects are hashed.
+ * for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many, and records the first refusal of a window. The
+ * count stands in the database, so that all server processes count together; subjects are hashed.
  */
 export async function countAttempt(
   database: Database,
@@ -31,18 +38,32 @@ export async function countAttempt(
   now: UnixSeconds,
 ): Promise<string> {
   const id = randomUUID()
+  const { perAccount, perAddress } = subjectsOf(attempt)
+  const atAddress = await countAtAddress(database, attempt, id, now)
+  if (atAddress > 0) return refuse(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
+  const ofAccount = await countOfAccount(database, attempt, id, now)
+  if (ofAccount === 0) return id
+  // Whoever has to wait did not guess: the address keeps its tries.
+  await database.within(systemOrganisation, (db) =>
+    db
+      .deleteFrom('login_failure')
+      .where('id', 'in', [`${id}:user`, `${id}:address`])
+      .execute(),
+  )
+  return refuse(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
+}
+
+/** Seconds to wait after the failures at the address; 0 when the attempt was counted there. */
+function countAtAddress(
+  database: Database,
+  attempt: LoginAttempt,
+  id: string,
+  now: UnixSeconds,
+): Promise<number> {
   const { perUser, perAddress } = subjectsOf(attempt)
-  const retryAfter = await database.within(systemOrganisation, async (db) => {
+  return database.within(systemOrganisation, async (db) => {
     await takeTurn(db, perAddress, now)
-    const failures = await db
-      .selectFrom('login_failure')
-      .select(['subject', 'failed_at'])
-      .where('subject', 'in', [perUser, perAddress])
-      .where('failed_at', '>', now - window)
-      // What lies further ahead is from a clock that was wrong.
-      .where('failed_at', '<=', now + clockSkew)
-      .orderBy('failed_at', 'desc')
-      .execute()
+    const failures = await latestFailures(db, [perUser, perAddress], now)
     const blocked = [
       failures.filter((failure) => failure.subject === perUser)[mostPerUserAndAddress - 1],
       failures.filter((failure) => failure.subject === perAddress)[mostPerAddress - 1],
@@ -57,8 +78,108 @@ export async function countAttempt(
       .execute()
     return 0
   })
-  if (retryAfter > 0) throw new ProblemError('tooManyAttempts', { retryAfter })
-  return id
+}
+
+/**
+ * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest. 0 when the attempt
+ * was counted, and always at a network where the user has logged in: nobody far away can lock them out. A transaction of its
+ * own, so that none holds two turns.
+ */
+async function countOfAccount(
+  database: Database,
+  attempt: LoginAttempt,
+  id: string,
+  now: UnixSeconds,
+): Promise<number> {
+  const { perAccount } = subjectsOf(attempt)
+  const isKnown = await isKnownNetwork(database, attempt, now)
+  return database.within(systemOrganisation, async (db) => {
+    await takeTurn(db, perAccount, now)
+    const failures = await latestFailures(db, [perAccount], now)
+    const [latest] = failures
+    if (!isKnown && latest !== undefined && failures.length >= mostPerAccount) {
+      const delay = Math.min(2 ** (failures.length - mostPerAccount), longestDelay)
+      // A failure that lies ahead is from another server's clock.
+      const wait = Math.min(latest.failed_at, now) + delay - now
+      if (wait > 0) return wait
+    }
+    await db
+      .insertInto('login_failure')
+      .values({ id: `${id}:account`, subject: perAccount, failed_at: now })
+      .execute()
+    return 0
+  })
+}
+
+/** Whether the user has logged in from the network of the attempt, as far as sessions of 90 days are still stored. */
+async function isKnownNetwork(
+  database: Database,
+  { organisation, username, address }: LoginAttempt,
+  now: UnixSeconds,
+): Promise<boolean> {
+  if (!organisationIdPattern.test(organisation)) return false
+  const sessions = await database.within(
+    organisation,
+    (db) =>
+      db
+        .selectFrom('user_session')
+        .select('address')
+        .distinct()
+        .where('organisation', '=', organisation)
+        .where('name_key', '=', nameKey(username))
+        .where('created_at', '>', now - knownNetworkLife)
+        .where('address', '!=', '')
+        .limit(1000)
+        .execute(),
+    'read',
+  )
+  return sessions.some((session) => networkOf(session.address) === networkOf(address))
+}
+
+/** The failures of the window, latest first. */
+function latestFailures(db: Db, subjects: string[], now: UnixSeconds) {
+  return (
+    db
+      .selectFrom('login_failure')
+      .select(['subject', 'failed_at'])
+      .where('subject', 'in', subjects)
+      .where('failed_at', '>', now - window)
+      // What lies further ahead is from a clock that was wrong.
+      .where('failed_at', '<=', now + clockSkew)
+      .orderBy('failed_at', 'desc')
+      .execute()
+  )
+}
+
+/** Throws `tooManyAttempts`; the audit trail gets the first one of a window, so that nobody can flood it. */
+async function refuse(
+  database: Database,
+  attempt: LoginAttempt,
+  { subject, retryAfter }: { subject: string; retryAfter: number },
+  now: UnixSeconds,
+): Promise<never> {
+  const isFirst = await database.within(systemOrganisation, async (db) => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('login_failure')
+      .values({ id: `${subject}:refused`, subject: '', failed_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ failed_at: now })
+          .where((eb) =>
+            eb.or([
+              eb('login_failure.failed_at', '<=', now - window),
+              eb('login_failure.failed_at', '>', now + clockSkew),
+            ]),
+          ),
+      )
+      .executeTakeFirst()
+    return Number(numInsertedOrUpdatedRows) === 1
+  })
+  if (isFirst) {
+    await recordRefusal(database, await claimedBy(database, attempt, now), 'session.throttled', now)
+  }
+  throw new ProblemError('tooManyAttempts', { retryAfter })
 }
 
 /** One after the other: whoever takes the same turn waits for a row of its own, which no count includes. */
@@ -71,7 +192,7 @@ async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
 }
 
 /**
- * After a success: the user starts afresh at this address, the address loses this one attempt only. What is older than the
+ * After a success: the user starts afresh at this address; the address and the account lose this one attempt only. What is older than the
  * window is cleared away.
  */
 export async function forgiveAttempt(
@@ -88,7 +209,7 @@ export async function forgiveAttempt(
       .where((eb) =>
         eb.or([
           eb('subject', '=', perUser),
-          eb('id', '=', `${id}:address`),
+          eb('id', 'in', [`${id}:address`, `${id}:account`]),
           eb('failed_at', '<=', now - window),
           eb('failed_at', '>', now + clockSkew),
         ]),
@@ -101,6 +222,7 @@ function subjectsOf({ organisation, username, address }: LoginAttempt) {
   const network = networkOf(address)
   return {
     perUser: sha256(JSON.stringify([organisation, nameKey(username), network])),
+    perAccount: sha256(JSON.stringify([organisation, nameKey(username)])),
     perAddress: sha256(JSON.stringify([network])),
   }
 }
