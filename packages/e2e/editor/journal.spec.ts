@@ -25,6 +25,7 @@ test('after a reload unsaved work is offered with what differs, and taken up', a
   await editor.editRow(1)
   await editor.openItem.getByLabel('Einzelpreis').fill('200')
   await editor.addItem.click()
+  await page.getByRole('button', { name: 'Übernehmen und fortfahren' }).click()
   await editor.fillItem(editor.newItem, { title: 'Begonnene Zeile' })
   await untilKept(page, 1)
   page.on('dialog', (dialog) => dialog.accept())
