@@ -92,7 +92,10 @@ test('a role is changed, a person disabled and let in again, and the last Verwal
   await expect(jo).toContainText('Buchhaltung')
   await jo.getByRole('button', { name: 'Aktionen für Jo' }).click()
   await page.getByRole('menuitem', { name: 'Sperren', exact: true }).click()
-  await confirm(page, 'Jo wird sofort abgemeldet')
+  await confirm(
+    page,
+    'Jo wird sofort abgemeldet und kann sich nicht mehr anmelden. Rechnungen behalten den Namen.',
+  )
   await expect(jo).toContainText('gesperrt')
   await jo.getByRole('button', { name: 'Aktionen für Jo' }).click()
   await page.getByRole('menuitem', { name: 'Entsperren' }).click()
@@ -128,7 +131,7 @@ test('a program gets a token, shown once, calls with it, and loses it [A11.1, A1
   expect((await call()).status).toBe(200)
   await page.getByRole('button', { name: 'Fertig' }).click()
   await page.getByRole('button', { name: 'Zugang von Onlineshop entziehen' }).click()
-  await confirm(page, 'Onlineshop wird beim nächsten Aufruf abgewiesen')
+  await confirm(page, 'Onlineshop wird beim nächsten Aufruf abgewiesen. Das lässt sich nicht zurücknehmen.')
   await expect(page.getByText('Noch kein Programm hat einen Zugang.')).toBeVisible()
   expect((await call()).status).toBe(401)
 })
