@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../http/query-client.ts'
+import { layoutTemplatesQuery, layoutTemplateVersionQuery } from '../layouts/layout-templates.ts'
+import { organisationQuery } from '../organisation/organisation.ts'
+import { pdfSourceOf, useInvoiceTemplates } from './pdf-source.ts'
+
+const template = (id: string, version: number): LayoutTemplate => ({
+  ...defaultTemplate,
+  id,
+  name: id,
+  version,
+})
+const first = template('first', 1)
+const blue = template('blue', 3)
+const olderBlue = template('blue', 2)
+const reference = (id: string, version?: number) => ({ id, name: id, ...(version && { version }) })
+
+beforeEach(() => {
+  queryClient.setQueryData(layoutTemplatesQuery.queryKey, [first, template('red', 1), blue])
+  queryClient.setQueryData(layoutTemplateVersionQuery('blue', 2).queryKey, olderBlue)
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+function ownTemplate(templateReference: ReturnType<typeof reference>) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useInvoiceTemplates(templateReference), { wrapper }).result.current?.own
+}
+
+test('the preview begins with the own template of the invoice, else with the first [S2.5.4]', () => {
+  expect(ownTemplate(reference('blue'))).toBe(blue)
+  expect(ownTemplate(reference('blue', 3))).toBe(blue)
+  expect(ownTemplate(reference('blue', 2))).toBe(olderBlue)
+  expect(ownTemplate(reference('gone'))).toBe(first)
+  expect(ownTemplate(reference(''))).toBe(first)
+})
+
+test('a download takes the own template of the invoice, else the first [S2.4.21]', async () => {
+  const organisation = { profile: emptyProfile() }
+  queryClient.setQueryData(organisationQuery.queryKey, organisation as never)
+  const downloaded = async (templateReference: ReturnType<typeof reference>) =>
+    (await pdfSourceOf({ ...emptyInvoice(), templateReference })).template
+  expect(await downloaded(reference('blue'))).toBe(blue)
+  expect(await downloaded(reference('blue', 2))).toBe(olderBlue)
+  expect(await downloaded(reference('gone'))).toBe(first)
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { uiTexts } from '../texts.ts'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+afterEach(cleanup)
+
+function fieldWith(props: Partial<TextInputProps>) {
+  const input = (changes: Partial<TextInputProps> = {}) => (
+    <TextInput label="Titel" value="" onChange={() => undefined} required {...props} {...changes} />
+  )
+  const { rerender } = render(input())
+  return {
+    field: screen.getByLabelText('Titel'),
+    change: (changes: Partial<TextInputProps>) => rerender(input(changes)),
+  }
+}
+
+const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
+const saysEmpty = () => screen.queryByText(uiTexts.emptyField) !== null
+
+test('an empty value is an error after the blur, not before [S5.0.4]', () => {
+  const { field, change } = fieldWith({})
+  fireEvent.focus(field)
+  expect([isMarked(field), saysEmpty()]).toEqual([false, false])
+  fireEvent.blur(field)
+  expect([isMarked(field), saysEmpty()]).toEqual([true, true])
+  change({ value: 'Webseite' })
+  expect([isMarked(field), saysEmpty()]).toEqual([false, false])
+})
+
+test('an empty value is an error at once when errors are forced [S5.0.4]', () => {
+  const { field } = fieldWith({ showErrors: true })
+  expect([isMarked(field), saysEmpty()]).toEqual([true, true])
+})
+
+test('blanks alone are empty, and what is not required may be [S5.0.4]', () => {
+  const { field, change } = fieldWith({ value: '  ', showErrors: true })
+  expect([isMarked(field), saysEmpty()]).toEqual([true, true])
+  change({ required: false })
+  expect([isMarked(field), saysEmpty()]).toEqual([false, false])
+})
