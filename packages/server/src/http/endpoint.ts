@@ -21,7 +21,7 @@ import {
 } from '../session/standing.ts'
 import { sha256 } from '../sha256.ts'
 import { runOnce } from './idempotency.ts'
-import { answerProblem } from './problems.ts'
+import { answerHeaders, answerProblem } from './problems.ts'
 import { sendList } from './send-list.ts'
 
 /** What every route is given. */
@@ -260,5 +260,5 @@ function textOf(answer: unknown): string {
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+  return reply.type('application/json; charset=utf-8').headers(answerHeaders).send(text)
 }

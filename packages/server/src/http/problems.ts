@@ -44,6 +44,12 @@ const titles: Record<ProblemCode, string> = {
   storageUnavailable: 'The database cannot be reached.',
 }
 
+/** Of every answer of the API: personal data, which nobody keeps on the way or opens as a page. */
+export const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-disposition': 'attachment; filename="answer.json"',
+}
+
 /** Answers any error as application/problem+json; what nobody expected is logged with the request id. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
@@ -64,7 +70,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .headers(answerHeaders)
     .send(JSON.stringify(problem))
 }
 

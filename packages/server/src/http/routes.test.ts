@@ -54,6 +54,23 @@ async function badTokens(alice: TestUser): Promise<string[]> {
   ]
 }
 
+describe('no answer of a call is stored, shown as a page, or taken for another type', () => {
+  test.each(all)('%s', async (_name, endpoint) => {
+    const alice = await app.user()
+    const answers = [
+      await alice.send(endpoint, { params, body: endpoint.body && {} }),
+      await app.send(endpoint, { params, text: '[' }),
+    ]
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="answer.json"',
+      })
+    }
+  })
+})
+
 describe('a body that does not fit is refused with issues, and nothing is stored', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()

@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { bytesOf, etagOf, type ListHead, partsOf, type StoredList } from '../database/stored-list.ts'
 import type { Session } from '../session/session.ts'
 import { openList } from './open-lists.ts'
+import { answerHeaders } from './problems.ts'
 
 type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) => Promise<Result>
 
@@ -29,7 +30,7 @@ export async function sendList<Head extends ListHead, Row>(
     const sendsWhole = size <= largestWhole && !isKnown(request, tag)
     return { list: stored, heads: found, etag: tag, whole: sendsWhole ? await stored.all(db) : undefined }
   })
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  reply.header('etag', etag).headers(answerHeaders)
   if (isKnown(request, etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (whole !== undefined) return reply.send(bytesOf('[', list, whole, ']'))
