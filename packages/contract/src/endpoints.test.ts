@@ -49,6 +49,10 @@ describe('the calls of section 7', () => {
   test('renew the token [S7.0.3]', () => {
     const body = { refreshToken: 'r', orgId: 'demo' }
     expectCall({ endpoint: renewToken, line: 'POST /v1/user/token/renew', body, answer: tokens })
+    for (const field of Object.keys(body)) {
+      expect(renewToken.body?.safeParse({ ...body, [field]: '' }).success).toBe(false)
+      expect(renewToken.body?.safeParse({ ...body, [field]: undefined }).success).toBe(false)
+    }
   })
 
   test('change the password, with userId sent empty [S7.0.4]', () => {

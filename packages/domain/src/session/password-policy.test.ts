@@ -44,6 +44,11 @@ test('an umlaut is a non-word character, as in the regular expression of that na
   expect(isPasswordValid('ÄÖÜÄÖÜ12')).toBe(false)
 })
 
+test('a blank is a non-word character, the third class of a sentence [S5.0.27]', () => {
+  expect(isPasswordValid('Passwort lang')).toBe(true)
+  expect(isPasswordValid('passwort lang')).toBe(false)
+})
+
 test('an underscore belongs to no class', () => {
   expect(isPasswordValid('Password_')).toBe(false)
 })

@@ -30,6 +30,8 @@ test('a transfer names account, holder, bank and what to write into it', () => {
 test.each([
   ['58', 'EUR', 'DE89370400440532013000'],
   ['58', 'EUR', 'CH9300762011623852957'],
+  ['58', 'EUR', 'DE89370400440532013001'],
+  ['58', 'EUR', 'DE8937040044053201300'],
   ['30', 'USD', 'DE89370400440532013000'],
   ['30', 'EUR', 'TR330006100519786457841326'],
   [undefined, 'EUR', ' '],
