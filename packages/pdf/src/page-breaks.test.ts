@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import { type PrintedPage, readPdf } from './testing/read-pdf.ts'
-import { sampleInvoice, sampleItem, sampleProfile, withInfos } from './testing/sample-invoice.ts'
+import {
+  sampleInvoice,
+  sampleItem,
+  sampleProfile,
+  sampleSurcharge,
+  withInfos,
+} from './testing/sample-invoice.ts'
 
 const bodyEnd = 841.89 - 90
 
@@ -167,6 +173,15 @@ describe('extremes', () => {
     )
     expect(positions.map(({ text }) => text)).toEqual(items(1000).map((_, index) => `${index + 1}`))
     expect(Math.max(...positions.map(({ right }) => right))).toBeLessThan(71)
+  }, 60_000)
+
+  test('200 surcharges are all printed, once and in their order', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `Zuschlag-${index + 1}`)
+    const pages = await pagesOf(
+      sampleInvoice({ items: items(1), surcharges: names.map((title) => sampleSurcharge({ title })) }),
+    )
+    const printed = pages.flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith('Zuschlag-')))
+    expect(printed.map(({ text }) => text)).toEqual(names)
   }, 60_000)
 
   test('a long address stays in the window, between sender line and title', async () => {

@@ -1,6 +1,7 @@
 import type { Paper } from '@kontor/domain/chains/paper'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { compactTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax/tax-case'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import {
   withInfos,
 } from '../testing/sample-invoice.ts'
 import { buildDefinition } from './build-document.ts'
+import { noBreakLevel } from './build-item.ts'
 
 beforeAll(startEngine)
 
@@ -417,4 +419,36 @@ describe('the tax case', () => {
 test('the default layout is default_de_id, DE, version 1 [S3.10.1]', () => {
   expect(defaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 1 })
   expect(defaultTemplate.definition.localisation).toEqual({ code: 'de-DE', dateFormat: 'DD.MM.YYYY' })
+})
+
+describe('the page of a built-in layout', () => {
+  const definitionWith = (template: LayoutTemplate) =>
+    buildDefinition(sampleInvoice(), template, sampleProfile(), () => undefined)
+
+  test.each([defaultTemplate, compactTemplate])(
+    '$name has the logo in its background, 130 wide [S3.10.7]',
+    (template) => {
+      const { background } = definitionWith(template)
+      if (typeof background !== 'function') throw new Error('the background depends on the page')
+      const [logo] = background(1, { width: 595.28, height: 841.89, orientation: 'portrait' }) as unknown[]
+      expect(logo).toMatchObject({
+        fit: [130, 190],
+        svg: expect.stringContaining('<svg'),
+        absolutePosition: { x: 425.28, y: 40 },
+      })
+    },
+  )
+
+  test('breaks before a NoBreak block below 700 points, and before nothing else [S9.0.21]', () => {
+    const { pageBreakBefore } = definitionWith(defaultTemplate)
+    const breaksBefore = (top: number, headlineLevel?: number) =>
+      pageBreakBefore?.({ headlineLevel, startPosition: { top } } as never, {} as never)
+    expect([699.9, 700, 700.1, 750].map((top) => breaksBefore(top, noBreakLevel))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(breaksBefore(750)).toBe(false)
+  })
 })
