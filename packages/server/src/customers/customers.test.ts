@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../sha256.ts'
 import { sampleCustomer } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -55,6 +56,24 @@ test('a deleted customer is gone, its invoices keep their snapshot [S7.0.25]', a
   })
   const kept = await alice.call(endpoints.getInvoice, { params: { id: draft.id } })
   expect(kept.content.customer.companyName).toBe('Übermut')
+})
+
+test('the audit event of a deleted customer holds its document', async () => {
+  const alice = await app.user()
+  const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  await alice.call(endpoints.deleteCustomer, { body: { customerId: created.id } })
+  const event = await app.database.within(alice.organisation, (db) =>
+    db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('organisation', '=', alice.organisation)
+      .where('action', '=', 'customer.delete')
+      .executeTakeFirstOrThrow(),
+  )
+  const document: { id: string } = JSON.parse(event.detail)
+  expect(created).toMatchObject(document)
+  expect(document).toMatchObject({ id: created.id, companyName: created.companyName })
+  expect(event.document_hash).toBe(sha256(event.detail))
 })
 
 test('a repeated create with its key makes one customer', async () => {

@@ -63,6 +63,23 @@ test('numbers follow the order of finalizing without gaps, a failed one burns no
   expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003'])
 })
 
+test('the server gives the number, whatever the client sends as one [S4.1.6]', async () => {
+  const alice = await app.user()
+  const body = { ...sampleInvoice(), invoiceNumber: '2026-9999' }
+  const draft = await alice.call(endpoints.createInvoice, { body })
+  const saved = await alice.call(endpoints.updateInvoice, {
+    body: { ...draft, invoiceNumber: '2026-9998' },
+  })
+  expect([draft.invoiceNumber, saved.invoiceNumber]).toEqual(['', ''])
+  const final = await alice.call(endpoints.setInvoiceStatus, {
+    body: { invoiceId: draft.id, status: 'final', invoiceNumber: '2026-9997' },
+  })
+  expect(final.invoiceNumber).toBe('2026-0001')
+  expect((await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).invoiceNumber).toBe(
+    '2026-0001',
+  )
+})
+
 test('many finalized at the same time get different numbers without a gap', async () => {
   const alice = await app.user()
   const drafts = await Promise.all(Array.from({ length: 20 }, () => draftOf(alice)))
@@ -105,7 +122,7 @@ test('the pattern of the organisation makes the number, with the project number 
   expect((await finalize(alice, id)).invoiceNumber).toBe('R2603-P100-001')
 })
 
-test('a number that exists already is refused and the draft stays a draft', async () => {
+test('a number that exists already is refused: the draft stays one, and no number is used', async () => {
   const alice = await app.user()
   await finalize(alice, (await draftOf(alice)).id)
   await app.database.within(alice.organisation, async (db) => {
@@ -113,10 +130,24 @@ test('a number that exists already is refused and the draft stays a draft', asyn
     await raiseCounter(db, alice.session, '', 0)
   })
   const draft = await draftOf(alice)
-  expect(
-    await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
-  ).toMatchObject({ status: 409, code: 'numberTaken' })
-  expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
+  for (let click = 0; click < 2; click++) {
+    expect(
+      await alice.refusal(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } }),
+    ).toMatchObject({ status: 409, code: 'numberTaken' })
+    expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
+  }
+  const counters = await app.database.within(alice.organisation, (db) =>
+    db
+      .selectFrom('invoice_counter')
+      .select(['counter_key', 'last_number'])
+      .where('organisation', '=', alice.organisation)
+      .orderBy('counter_key')
+      .execute(),
+  )
+  expect(counters).toEqual([
+    { counter_key: '', last_number: 0 },
+    { counter_key: '2026', last_number: 1 },
+  ])
 })
 
 test('a clash in the audit trail is no number that was taken', async () => {

@@ -60,6 +60,8 @@ test('a renewal returns the same fields as the login, with a new refresh token [
   const alice = await app.user()
   app.advance(810)
   const renewed = (await renew(alice, alice.refreshToken)).json()
+  expect(Object.keys(renewed)).toEqual(Object.keys((await login(alice)).json()))
+  expect(renewed).toMatchObject({ expiresIn: 900 })
   expect(renewed.refreshToken).not.toBe(alice.refreshToken)
   app.advance(200)
   expect(await works(alice, renewed.accessToken)).toBe(200)
@@ -195,13 +197,16 @@ test('the eleventh try after ten failures is 429 with Retry-After, until the qua
   expect((await login(alice)).statusCode).toBe(200)
 })
 
-test('a success clears the failures of its user at that address, not those of the address', async () => {
+test('a success clears the failures of its user at that address, and counts against nobody', async () => {
   const alice = await app.user()
   for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
   expect((await login(alice)).statusCode).toBe(200)
   for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
   expect((await login(alice)).statusCode).toBe(200)
-  for (let n = 0; n < 22; n++) await login(alice, { username: `user-${n}` })
+  for (let n = 0; n < 21; n++) await login(alice, { username: `user-${n}` })
+  // 39 have failed; the successful ones count against nobody.
+  expect((await login(alice)).statusCode).toBe(200)
+  await login(alice, { username: 'user-21' })
   expect((await login(alice)).statusCode).toBe(429)
 })
 
