@@ -83,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     )
   })
   logAnswers(http)
+  if (!config.trustProxy) warnOfProxy(http)
   const metrics = measure(http)
   await http.register(fastifyHelmet, securityHeaders)
   await http.register(fastifyCors, {
@@ -126,6 +127,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
  */
 function isNextHop(_address: string, hop: number): boolean {
   return hop === 0
+}
+
+/** Warns once when a proxy is plainly there and not trusted: all its clients would share one throttle. */
+function warnOfProxy(http: FastifyInstance): void {
+  let isWarned = false
+  http.addHook('onRequest', async ({ headers, log }) => {
+    if (isWarned || !('x-forwarded-for' in headers || 'forwarded' in headers)) return
+    isWarned = true
+    log.warn(
+      'A request came through a proxy, but KONTOR_TRUST_PROXY is off: throttling counts all clients as one address.',
+    )
+  })
 }
 
 /** One line per answer: no headers, bodies or query strings, so no token can get in. */

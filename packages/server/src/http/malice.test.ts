@@ -84,3 +84,17 @@ test('the log, at its most talkative, holds no password, token, body or query', 
     expect(`${stdout}${stderr}`).not.toContain(secret)
   }
 })
+
+test('a proxy that is not trusted is noticed in the log once, a trusted one never', async () => {
+  for (const [trust, warnings] of [
+    ['off', 1],
+    ['on', 0],
+  ] as const) {
+    const server = await servers.start({ KONTOR_TRUST_PROXY: trust, KONTOR_LOG_LEVEL: 'warn' })
+    for (const headers of [{ 'x-forwarded-for': '203.0.113.1' }, { forwarded: 'for=203.0.113.1' }])
+      await fetch(`${server.origin}/readyz`, { headers })
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(server.output().stdout.match(/but KONTOR_TRUST_PROXY is off/g) ?? []).toHaveLength(warnings)
+  }
+})
