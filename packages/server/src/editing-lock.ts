@@ -64,6 +64,16 @@ export function finishEdit<Row extends Lockable>(
   return writeLock(db, session, table, row, freeLock)
 }
 
+/** Releases the lock, whoever holds it: for an administrator of the installation. */
+export async function releaseLock(
+  db: Db,
+  session: Session,
+  table: 'invoice' | 'customer',
+  row: Lockable,
+): Promise<void> {
+  await storeLock(db, session, table, row, freeLock)
+}
+
 /** Changes neither document nor revision. */
 async function writeLock<Row extends Lockable>(
   db: Db,
@@ -73,6 +83,16 @@ async function writeLock<Row extends Lockable>(
   lock: LockColumns,
 ): Promise<Row> {
   refuseWhenLocked(row, session)
+  return storeLock(db, session, table, row, lock)
+}
+
+async function storeLock<Row extends Lockable>(
+  db: Db,
+  session: Session,
+  table: 'invoice' | 'customer',
+  row: Row,
+  lock: LockColumns,
+): Promise<Row> {
   await db
     .updateTable(table)
     .set(lock)

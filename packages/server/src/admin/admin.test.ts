@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
@@ -7,6 +8,7 @@ import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { type RunningProcess, runProcess, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
 import {
   createTestDatabase,
   environmentFor,
@@ -231,11 +233,39 @@ test('an organisation is removed with an export and its trail kept, after a ques
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
+test('an editing lock is released, whoever holds it, and the audit trail says so', async () => {
+  await admin(['org', 'create', 'sperre', '--name', 'S'])
+  for (const name of ['alice', 'bob'])
+    await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')
+  const callAs = async (name: string) => {
+    const { accessToken } = await login('sperre', name, 'Geheim-123')
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    return async (endpoint: Endpoint, body: unknown) => {
+      const { method, path } = endpoint
+      return fetch(server.origin + path, { method, headers, body: JSON.stringify(body) })
+    }
+  }
+  const [alice, bob] = [await callAs('alice'), await callAs('bob')]
+  const { id: invoiceId } = (await (await alice(endpoints.createInvoice, sampleInvoice())).json()) as Invoice
+  await alice(endpoints.startInvoiceEdit, { invoiceId })
+  expect((await bob(endpoints.startInvoiceEdit, { invoiceId })).status).toBe(409)
+  expect(await admin(['lock', 'release', 'sperre', 'invoice', 'none'])).toContain(
+    'refused: There is no invoice none in sperre.',
+  )
+  const words = ['lock', 'release', 'sperre', 'invoice', invoiceId]
+  expect(await admin(words)).toBe(`Released the lock of alice on the invoice ${invoiceId}.\n`)
+  expect(await admin(words)).toContain('Nobody holds the lock')
+  const response = await bob(endpoints.startInvoiceEdit, { invoiceId })
+  expect(response.status).toBe(200)
+  expect(await admin(['audit', 'verify', 'sperre'])).toContain('sound')
+})
+
 test('help tells all commands, or those of one word', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
     'user disable',
+    'lock release',
     'tag set',
     'layout import',
     'layout export',
@@ -264,6 +294,8 @@ test.each([
   [['user', 'list', 'nobody'], 'There is no organisation nobody'],
   [['org', 'remove', 'nobody', '--yes'], 'There is no organisation nobody'],
   [['user', 'disable', 'nobody', 'x'], 'There is no organisation nobody'],
+  [['lock', 'release', 'nobody', 'invoice', 'x'], 'There is no organisation nobody'],
+  [['lock', 'release', 'nobody', 'tag', 'x'], 'Only an invoice or a customer has a lock'],
   [['tag', 'set', 'nobody', 'x', '--color', 'red'], 'Please give a --color'],
   [['tag', 'set', 'nobody', 'x', '--color', ''], 'There is no organisation nobody'],
   [['layout', 'export', 'nobody', 'x'], 'There is no organisation nobody'],

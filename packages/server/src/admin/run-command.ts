@@ -4,6 +4,7 @@ import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import type { AdminContext, Command } from './command.ts'
 import { demoCommands } from './demo-commands.ts'
+import { lockCommands } from './lock-commands.ts'
 import { organisationCommands } from './organisation-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { userCommands } from './user-commands.ts'
@@ -11,6 +12,7 @@ import { userCommands } from './user-commands.ts'
 const commands: Command[] = [
   ...organisationCommands,
   ...userCommands,
+  ...lockCommands,
   ...settingCommands,
   ...backupCommands,
   ...auditCommands,

@@ -1,0 +1,42 @@
+import { appendAudit } from '../audit/audit.ts'
+import { readCustomer } from '../customers/store.ts'
+import { releaseLock } from '../editing-lock.ts'
+import { readInvoice } from '../invoices/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import { StartError } from '../start-error.ts'
+import { adminSession, type Command, organisationOf, refuseUnknownOrganisation } from './command.ts'
+
+const releaseCommand: Command = {
+  name: 'lock release',
+  usage: 'ORG invoice|customer ID',
+  summary:
+    'Release the editing lock of an invoice or customer, whoever holds it; what they have not saved is theirs',
+  positionals: ['ORG', 'KIND', 'ID'],
+  options: {},
+  async run(context, [org = '', kind = '', id = '']) {
+    const organisation = organisationOf(org)
+    if (kind !== 'invoice' && kind !== 'customer') {
+      throw new StartError(`Only an invoice or a customer has a lock, unlike "${kind}".`)
+    }
+    const session = adminSession(organisation, context)
+    const read = kind === 'invoice' ? readInvoice : readCustomer
+    const holder = await context.database.within(organisation, async (db) => {
+      await refuseUnknownOrganisation(db, organisation)
+      const row = await read(db, organisation, id, { forUpdate: true }).catch((error: unknown) => {
+        if (!(error instanceof ProblemError)) throw error
+        throw new StartError(`There is no ${kind} ${id} in ${organisation}.`)
+      })
+      if (row.lock_user === null) return undefined
+      await releaseLock(db, session, kind, row)
+      await appendAudit(db, session, { action: `${kind}.releaseLock`, objectType: kind, objectId: id })
+      return row.lock_user
+    })
+    context.print(
+      holder === undefined
+        ? `Nobody holds the lock of the ${kind} ${id}.`
+        : `Released the lock of ${holder} on the ${kind} ${id}.`,
+    )
+  },
+}
+
+export const lockCommands = [releaseCommand]
