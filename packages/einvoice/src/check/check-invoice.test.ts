@@ -37,7 +37,7 @@ test.each(everyFormatAndCase)(
 )
 
 describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFixed }) => {
-  test.each(eInvoiceFormats)('%s: one rule says so, and its fix puts it right', (format) => {
+  test.each(eInvoiceFormats)('%s: one rule reports it, and its fix removes the finding', (format) => {
     const request = { seller: invoice.seller, number: invoice.number, format }
     const findings = checkInvoice(invoice.content, request)
     const id = ids[format]
@@ -53,7 +53,7 @@ describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFix
   })
 })
 
-test('every rule is seen failing in every format in which it applies', () => {
+test('every rule fails for a broken invoice in every format it applies to', () => {
   const failed = new Set(
     brokenInvoices.flatMap(({ invoice: { content, ...request } }) =>
       eInvoiceFormats.flatMap((format) => {
@@ -70,7 +70,7 @@ test('every rule is seen failing in every format in which it applies', () => {
   expect(unseen).toEqual([])
 })
 
-/** Discounts of other rates than their items may take away more tax than there is. */
+/** Discounts with other rates than their items may take away more tax than there is. */
 const isOfSurchargeRate = ({ id, field }: Finding) => id === '§ 14c UStG' && field.startsWith('surcharges.')
 
 test('whatever its lines, texts and days, an invoice that lacks nothing has no other errors', () => {
@@ -86,7 +86,7 @@ test('whatever its lines, texts and days, an invoice that lacks nothing has no o
 })
 
 describe.each(taxCases)('an e-invoice without errors: %s', (taxCase) => {
-  test.each(xmlFormats)('%s: follows the schema and the official rules, whatever else is wrong', (format) => {
+  test.each(xmlFormats)('%s: follows the schema and the official rules despite other findings', (format) => {
     fc.assert(
       fc.property(
         arbitraryInvoice(taxCase),
@@ -133,7 +133,7 @@ describe('any invoice', () => {
       request: { seller: rest.seller, number: rest.number, format: rest.format },
     }))
 
-  test('is checked, however incomplete; one place has one finding of a rule', () => {
+  test('is checked even if incomplete, with at most one finding per rule and place', () => {
     fc.assert(
       fc.property(anyInvoice, ({ content, request }) => {
         const findings = checkInvoice(content, request)
@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect(findings.map(({ field }) => field)).toEqual(['dates.invoiceDate'])
   })
 
-  test('that is empty, of an empty organisation, misses what §14 UStG asks for', () => {
+  test('without content or seller lacks everything that §14 UStG requires', () => {
     const request = { seller: emptyProfile(), number: undefined, format: 'pdf' } as const
     expect(checkInvoice(emptyInvoiceContent(), request).map(({ field }) => field)).toEqual([
       'seller.legalName',
@@ -225,12 +225,12 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     'customer.address.street',
   ]
 
-  test('the law asks for no recipient, tax number, invoice number or time of supply', () => {
+  test('the law requires no recipient, tax number, invoice number or time of supply', () => {
     expect(fieldsOf(priced(210.08))).toEqual([])
     expect(fieldsOf(priced(210.09))).toEqual(fields)
   })
 
-  test('but in another currency, and where the recipient owes the tax', () => {
+  test('other currencies and reverse charge are no exception', () => {
     expect(fieldsOf(priced(210.08, { ...content.payment, currency: 'GBP' }))).toEqual([
       ...fields,
       'payment.currency',
@@ -239,13 +239,13 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     expect(fieldsOf(priced(210.08, reverseCharge))).toEqual([...fields, 'customer.VAT'])
   })
 
-  test('e-invoices ask for the parties all the same, and not for the day', () => {
+  test('e-invoices still need both parties, but no date of supply', () => {
     const findings = checkInvoice(priced(10), { seller: bareSeller, number: '1', format: 'zugferd' })
     expect(findings.map(({ id }) => id)).toEqual(['BR-07', 'BR-S-02'])
   })
 })
 
-test('goods without a day are delivered on the invoice date, services rendered', () => {
+test('without a date of supply, the invoice date counts for goods and services', () => {
   for (const [taxCase, type] of [
     ['export', 'type2'],
     ['euService', 'type1'],
@@ -258,7 +258,7 @@ test('goods without a day are delivered on the invoice date, services rendered',
   }
 })
 
-test('the position that a finding names is the one on the page, also of a discount', () => {
+test('findings name the position printed on the page, also for discounts', () => {
   const { content, seller } = completeInvoice('export')
   const taxed = recalculate({
     ...content,
@@ -281,13 +281,13 @@ test.each([
   expect(idsIn('xrechnung')).toEqual([rule])
 })
 
-test('numbers from outside the European Union look as they like', () => {
+test('numbers from outside the European Union may have any form', () => {
   const { content, seller } = completeInvoice('export')
   const american = { ...content, customer: { ...content.customer, VAT: '12-3456789' } }
   expect(checkInvoice(american, { seller, number: '1', format: 'pdf' })).toEqual([])
 })
 
-test('what is given away needs no reason for having no tax', () => {
+test('free items need no reason for being untaxed', () => {
   const { content, seller } = completeInvoice('domestic')
   const [item] = content.items
   if (item === undefined) throw new Error('the complete invoice has items')
@@ -341,7 +341,7 @@ test('untaxed lines of a former customer abroad get the default rate, unless a n
   expect(fixOf(noted)?.apply(noted).payment.taxCase).toBe('exempt')
 })
 
-test('nothing says when a small amount was supplied or when to pay what is not owed: that is allowed', () => {
+test('a small amount needs no date of supply, and nothing owed needs no due date', () => {
   const { content, seller } = completeInvoice('domestic')
   const dates = {
     ...content.dates,
@@ -368,7 +368,7 @@ test('nothing says when a small amount was supplied or when to pay what is not o
     }
 })
 
-test('South Sudan, which the official list lacks, is refused as an e-invoice with the way out', () => {
+test('South Sudan, which the official list lacks, cannot be an e-invoice, and the finding says what to do', () => {
   const { content, seller } = completeInvoice('thirdCountryService')
   const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
   const findingsIn = (format: EInvoiceFormat, changed = customer) =>

@@ -5,11 +5,10 @@ import { officialFindings } from './official-findings.ts'
 import { rules } from './rules.ts'
 
 /**
- * What is wrong with an invoice in the format in which it shall leave: the rules of EN 16931, of XRechnung
- * and of the Umsatzsteuergesetz, sorted as the tax administration sorts (format, business rule, content),
- * errors before warnings, then in the order of the page; beside the rows of the editor, the official rows
- * look at the very document that would leave. `content` is computed (`recalculate`). Quick enough for every
- * keystroke; throws never.
+ * Checks an invoice against the rules of its format: EN 16931, XRechnung and the Umsatzsteuergesetz. Sorts
+ * the findings as the tax administration does (format, business rule, content), then errors before warnings,
+ * then in the order of the page. After Kontor's own rules, the official rules check the document that would
+ * be sent. `content` must be computed (`recalculate`). Fast enough for every keystroke; never throws.
  */
 export function checkInvoice(content: InvoiceContent, request: CheckRequest): Finding[] {
   const invoice = new CheckedInvoice(content, request)
@@ -19,7 +18,10 @@ export function checkInvoice(content: InvoiceContent, request: CheckRequest): Fi
   return [...findings, ...officialOnes(invoice, findings)].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** The official rows, once nothing else stops the document: what leaves is what they were asked about. */
+/**
+ * Findings of the official rules. Runs only when no other finding is an error, on the document that would be
+ * sent.
+ */
 function officialOnes(invoice: CheckedInvoice, findings: readonly Finding[]): Finding[] {
   if (invoice.format === 'pdf' || findings.some(({ severity }) => severity === 'error')) return []
   const known = new Set(findings.map(({ id }) => id))

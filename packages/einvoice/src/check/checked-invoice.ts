@@ -8,34 +8,34 @@ import { forbiddenTax, taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
 
-/** What a check is asked about. */
+/** Input of a check. */
 export interface CheckRequest {
-  /** Who issues the invoice: of a final the profile stored with it, of a draft today's. */
+  /** The seller: for a final the profile stored with it, for a draft the current one. */
   seller: Profile
   /**
-   * The number on the page; undefined for a draft, which gets its number, and today's date if it has none,
-   * when it becomes final.
+   * The number on the page. Undefined for a draft, which gets its number on finalizing, and today's date if
+   * it has none.
    */
   number: string | undefined
   format: EInvoiceFormat
 }
 
-/** Up to this gross sum, in euros, an invoice is a small one (§33 UStDV). */
+/** Largest gross sum of a small invoice, in euros (§33 UStDV). */
 const smallAmount = 250
 
-/** An invoice as the rules look at it: what several of them ask is answered once. */
+/** An invoice as the rules see it. Caches what several rules need. */
 export class CheckedInvoice {
-  /** With the amounts of the e-invoice: those of a paper that takes back are positive. */
+  /** With the amounts of the e-invoice: positive for papers that take back. */
   readonly content: InvoiceContent
   readonly seller: Profile
   readonly number: string | undefined
   readonly format: EInvoiceFormat
   readonly taxCase: TaxCase
-  /** The tax case that the customer's country or VAT id speaks for, where it is another one. */
+  /** The tax case that the customer's country or VAT id suggests, if it differs from the chosen one. */
   readonly suggestedTaxCase: TaxCase | undefined
   /** Whether a line shows VAT that it must not show (§14c UStG). */
   readonly hasForbiddenTax: boolean
-  /** §33 UStDV: of small amounts the law asks for neither recipient, tax number nor time of supply. */
+  /** §33 UStDV: small amounts need no recipient, tax number or time of supply. */
   readonly isSmallAmount: boolean
   private readonly printed: InvoiceContent
   private built: EInvoice | undefined
@@ -56,7 +56,7 @@ export class CheckedInvoice {
     return this.number === undefined
   }
 
-  /** In the terms of EN 16931, made when the first rule asks for it; rules of the PDF alone never do. */
+  /** The invoice in the terms of EN 16931, built on first use. Rules for PDF alone never need it. */
   get eInvoice(): EInvoice {
     const format = this.format === 'xrechnung' ? 'xrechnung' : 'zugferd'
     this.built ??= buildEInvoice(this.printed, { seller: this.seller, number: this.number ?? '', format })
@@ -64,7 +64,7 @@ export class CheckedInvoice {
   }
 }
 
-/** §33 sentence 3 UStDV: never where the recipient owes the tax, nor for intra-community supplies. */
+/** §33 sentence 3 UStDV: excludes reverse charge and intra-community supplies. */
 function isSmallAmount({ items, payment, totals }: InvoiceContent, taxCase: TaxCase): boolean {
   if (items.length === 0 || payment.currency !== 'EUR') return false
   if (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') return false

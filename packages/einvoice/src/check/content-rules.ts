@@ -18,7 +18,7 @@ import {
   xmlFormats,
 } from './rule.ts'
 
-/** Number and day of the invoice. A draft gets both when it becomes final [A4.1]. */
+/** Number and date of the invoice. A draft gets both when it becomes final [A4.1]. */
 const headRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 4 UStG',
@@ -51,7 +51,7 @@ const missingDeliveryDate = {
   }),
 }
 
-/** When the service was rendered, or the goods delivered. */
+/** Date of the service or delivery. */
 const deliveryRules: readonly Rule[] = [
   rule({
     id: '§ 14 (4) Nr. 6 UStG',
@@ -83,7 +83,7 @@ const deliveryRules: readonly Rule[] = [
   }),
 ]
 
-/** Changes the delivery date as it is in the content that the change is applied to. */
+/** Changes only the delivery date of the content that it receives. */
 function withDeliveryDate(change: (date: DeliveryDate) => Partial<DeliveryDate>) {
   return (content: InvoiceContent): InvoiceContent => {
     const { deliveryDate } = content.dates
@@ -103,10 +103,10 @@ function isXmlOfIntraCommunitySupply({ format, taxCase }: CheckedInvoice): boole
   return format !== 'pdf' && taxCase === 'intraCommunitySupply'
 }
 
-/** For sums that another program computed: ours are always those of the kernel [A5]. */
+/** For sums that another program computed. Kontor's own come from the kernel [A5]. */
 const computeAnew: Fix = { label: 'Neu berechnen', apply: recalculate }
 
-/** The first line of its description will do (BT-153). */
+/** Proposes the first line of the item's description (BT-153). */
 const missingTitle = {
   severity: 'error',
   field: 'items.*.title',
@@ -114,7 +114,7 @@ const missingTitle = {
   isBroken: ({ title, description }: InvoiceItem) => isBlank(title) && isBlank(description),
 } as const
 
-/** What was rendered or delivered. */
+/** The supplied goods and services. */
 const itemRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: '§ 14 (4) Nr. 5 UStG',
@@ -146,7 +146,7 @@ const itemRules: readonly Rule[] = [
   }),
 ]
 
-/** What the organisation itself asks for [S3.5.1]. */
+/** Fields that the organisation itself requires [S3.5.1]. */
 const requiredInfo = {
   id: 'Pflichtangabe',
   kind: 'content',
@@ -156,7 +156,7 @@ const requiredInfo = {
   isBroken: isInfoMissing,
 } as const
 
-/** The stored sums, which the page shows, against those of the XML, which follow from its lines. */
+/** Compares the stored sums, which the page shows, with those of the XML, which follow from its lines. */
 const totalRules: readonly Rule[] = [
   rule({
     id: 'BR-CO-15',

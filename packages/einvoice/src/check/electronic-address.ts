@@ -3,12 +3,12 @@ import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
 import { checkVatId } from '@kontor/domain/tax/vat-id'
 import { addressSchemes } from '../codes/code-lists.ts'
 
-/** Whether it is in the code list EAS. */
+/** Whether the scheme is in the code list EAS. */
 export function isElectronicAddressScheme(scheme: string): boolean {
   return addressSchemes.has(scheme)
 }
 
-/** Whether an address may be one of its kind; those that nobody here knows may all be. */
+/** Whether an address is valid for its scheme. Accepts any address of a scheme that Kontor cannot check. */
 export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolean {
   switch (scheme) {
     case 'EM':
@@ -24,12 +24,12 @@ export function isPlausibleAddress({ scheme, value }: ElectronicAddress): boolea
   }
 }
 
-/** One @, something before it and a domain with a dot behind it (KoSIT, BR-DE-28). */
+/** One @ with text before it and a domain with a dot after it (KoSIT, BR-DE-28). */
 export function isEmail(text: string): boolean {
   return /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/.test(text)
 }
 
-/** Thirteen digits, the last a check digit over the others, weighted 1 and 3 in turn (GS1). */
+/** 13 digits. The last is a check digit over the others, weighted 1 and 3 in turn (GS1). */
 function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const sum = [...text].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

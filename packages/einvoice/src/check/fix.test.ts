@@ -22,10 +22,7 @@ function withPeriod(startDate: number, endDate: number): InvoiceContent {
   return { ...complete, dates: { ...complete.dates, deliveryDate } }
 }
 
-/**
- * Pairs of contents that give the same findings: what was checked, and what was typed before its fix was
- * chosen.
- */
+/** Pairs of contents with the same findings: the checked one, and the one typed before the fix was chosen. */
 const changedSince = [
   {
     name: 'the kind of an address',

@@ -14,12 +14,12 @@ function idsAndFields(eInvoice: EInvoice, isDraft = false): [string, string][] {
   return officialFindings({ eInvoice, isDraft }).map(({ id, field }) => [id, field])
 }
 
-test('a sound invoice has none, nor has a draft for want of number and day', () => {
+test('a valid invoice has none, and drafts may lack number and date', () => {
   expect(idsAndFields(built())).toEqual([])
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
-test('what no row of the editor can see is found in the document that would leave', () => {
+test('the document to be sent is checked for what no rule of the editor covers', () => {
   const invoice = built()
   const totals = { ...invoice.totals, gross: invoice.totals.gross.plus(Decimal.of(0.01)) }
   expect(idsAndFields({ ...invoice, totals })).toEqual([
@@ -28,7 +28,7 @@ test('what no row of the editor can see is found in the document that would leav
   ])
 })
 
-test('a finding in a line stands at its row, once for each rule', () => {
+test('a finding in a line belongs to its row, once per rule', () => {
   const invoice = built()
   const lines = invoice.lines.map((line, at) => (at === 1 ? { ...line, unitCode: 'STD' } : line))
   expect(idsAndFields({ ...invoice, lines })).toEqual([['BR-CL-23', 'items.1.title']])

@@ -7,7 +7,7 @@ import { DocumentTree } from '../syntax/document-tree.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
-/** Fields of the editor for terms that have one of their own. */
+/** Editor fields for the terms that have one. */
 const fields: Readonly<Record<string, string>> = {
   'BT-2': 'dates.invoiceDate',
   'BT-5': 'payment.currency',
@@ -26,12 +26,12 @@ const fields: Readonly<Record<string, string>> = {
   'BT-84': 'seller.bank.iban',
 }
 
-/** What a draft has only once it is final. */
+/** Terms that a draft lacks until it is final. */
 const ofFinal = { number: '1', issueDate: '20260101' }
 
 /**
- * What the official rules say of the document that would leave. The rows of the editor know a field and a fix
- * for all that a user can type; this is what speaks where none of them did.
+ * Findings of the official rules on the document that would be sent. Kontor's own rules name a field and a
+ * fix for everything that a user can type. These findings cover the rest.
  */
 export function officialFindings({
   eInvoice,

@@ -6,7 +6,7 @@ import { countries } from '../codes/code-lists.ts'
 import { isBlank, lawAndBusinessRule, pdfAlone, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 
 /**
- * South Sudan has a code of ISO 3166-1 that the official list for CII lacks; nobody can put that right here.
+ * ISO 3166-1 has a code for South Sudan, but the official list for CII lacks it. The user cannot fix that.
  */
 const unlistedCountry = {
   id: 'BR-CL-14',
@@ -21,10 +21,10 @@ function isUnlisted(country: string | undefined): boolean {
   return country !== undefined && !countries.cii.has(country)
 }
 
-/** §14 (4) UStG: full name and address of both. */
+/** §14 (4) UStG: full name and address of both parties. */
 const nameAndAddress = '§ 14 (4) Nr. 1 UStG'
 
-/** Who issues the invoice: the data of the organisation (BG-4, BG-5). */
+/** The seller: the data of the organisation (BG-4, BG-5). */
 const sellerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
@@ -61,7 +61,7 @@ const sellerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // An address without a country is at home; the XML says so (BR-09).
+    // An address without a country is German, and the XML says so (BR-09).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'seller.address.country',
@@ -84,7 +84,7 @@ const sellerRules: readonly Rule[] = [
   }),
 ]
 
-/** Who gets the invoice: the customer as it stands on it (BG-7, BG-8). */
+/** The buyer: the customer as the invoice holds it (BG-7, BG-8). */
 const customerRules: readonly Rule[] = [
   ...lawAndBusinessRule({
     law: nameAndAddress,
@@ -97,7 +97,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // Buyers with a postal code of their own and post-office boxes have none (UStAE 14.5 (2)).
+    // Large recipients with their own postal code and post-office boxes have no street (UStAE 14.5 (2)).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'customer.address.street',
@@ -111,7 +111,7 @@ const customerRules: readonly Rule[] = [
     isRelaxed: true,
     field: 'customer.address.postalCode',
     message: 'Die Postleitzahl des Kunden fehlt.',
-    // Not every country outside the European Union has them; XRechnung asks for one all the same.
+    // Some countries outside the European Union have no postal codes, but XRechnung requires one.
     isBroken: ({ content: { customer }, format }) =>
       isBlank(customer.address.postalCode) &&
       (format === 'xrechnung' || taxTerritoryOf(customer.address.country) !== 'thirdCountry'),
@@ -128,7 +128,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: nameAndAddress,
     kind: 'content',
-    // An address without a country is at home; the XML says so (BR-11).
+    // An address without a country is German, and the XML says so (BR-11).
     severity: 'warning',
     formats: eInvoiceFormats,
     field: 'customer.address.country',
@@ -157,7 +157,7 @@ const customerRules: readonly Rule[] = [
     isBroken: ({ eInvoice }) => isUnlisted(eInvoice.buyer.address.country),
   }),
   rule({
-    // Which tax case suits the customer depends on it.
+    // The country decides which tax case suits the customer.
     id: '§ 3a UStG',
     kind: 'content',
     severity: 'warning',

@@ -10,13 +10,16 @@ export interface Rule {
   id: string
   kind: FindingKind
   severity: Severity
-  /** Where it applies. */
+  /** The formats that it applies to. */
   formats: readonly EInvoiceFormat[]
-  /** The field, with `*` for the place in a list: 'items.*.title'. */
+  /** The field, with `*` for the index in a list: 'items.*.title'. */
   field: string
-  /** The German sentence; that of a row of the invoice is preceded by its position. */
+  /** The German sentence. For a row of the invoice, the position precedes it. */
   message: string
-  /** Findings in one invoice, none when the rule is kept; asked only in the formats in which it applies. */
+  /**
+   * Returns the findings in one invoice, none if it follows the rule. Called only for formats that the rule
+   * applies to.
+   */
   check(invoice: CheckedInvoice): Finding[]
 }
 
@@ -26,18 +29,18 @@ export const xRechnungAlone: readonly EInvoiceFormat[] = ['xrechnung']
 
 interface InvoiceRule extends Omit<Rule, 'check'> {
   isBroken(invoice: CheckedInvoice): boolean
-  /** How it is put right; undefined where nothing can be proposed. */
+  /** The fix; undefined if there is none to propose. */
   fix?(invoice: CheckedInvoice): Fix | undefined
 }
 
-/** A rule over the invoice as a whole. */
+/** A rule for the whole invoice. */
 export function rule({ isBroken, fix, ...row }: InvoiceRule): Rule {
   return { ...row, check: (invoice) => (isBroken(invoice) ? [findingOf(row, row, fix?.(invoice))] : []) }
 }
 
 /**
- * One demand that both the law and a business rule make: under the name of the business rule in the formats
- * that know it, under that of the law in the others, so that nobody reads it twice.
+ * A demand of both the law and a business rule. Formats that know the business rule use its name, all others
+ * that of the law, so users see only one finding.
  */
 export function lawAndBusinessRule({
   law,
@@ -49,9 +52,9 @@ export function lawAndBusinessRule({
 }: Omit<InvoiceRule, 'id' | 'kind' | 'severity' | 'formats'> & {
   law: string
   businessRule: string
-  /** Those that know the business rule. */
+  /** The formats that know the business rule. */
   formats?: readonly EInvoiceFormat[]
-  /** Whether the law does without it for small amounts (§33 UStDV). */
+  /** Whether the law waives it for small amounts (§33 UStDV). */
   isRelaxed?: boolean
 }): Rule[] {
   const lawFormats = eInvoiceFormats.filter((format) => !formats.includes(format))
@@ -70,11 +73,11 @@ export function lawAndBusinessRule({
 
 interface RowRule<Row> extends Omit<Rule, 'check'> {
   isBroken(row: Row, invoice: CheckedInvoice): boolean
-  /** How the row at this place, counted from 0, is put right; undefined where nothing can be proposed. */
+  /** The fix for the row at this index, counted from 0; undefined if there is none to propose. */
   fix?(row: Row, invoice: CheckedInvoice, place: number): Fix | undefined
 }
 
-/** Makes the rules over each row of a list; `nameOf` says which row is meant. */
+/** Makes rules for each row of a list. `nameOf` names the row. */
 function rowRule<Row>(
   rowsOf: (content: InvoiceContent) => readonly Row[],
   nameOf: (row: Row, place: number, content: InvoiceContent) => string,
@@ -96,7 +99,7 @@ export const itemRule = rowRule(
   (_item, place) => `Pos. ${place + 1}`,
 )
 
-/** Positions run on over the surcharges [A4.14]. */
+/** Positions continue over the surcharges [A4.14]. */
 export const surchargeRule = rowRule(
   ({ surcharges }) => surcharges,
   (_surcharge, place, { items }) => `Pos. ${items.length + place + 1}`,
@@ -120,7 +123,7 @@ function findingOf(
   return { id, kind, severity, message, field, ...(fix && { fix }) }
 }
 
-/** Whether nothing of a text would stand in the XML. */
+/** Whether a text leaves nothing to write into the XML. */
 export function isBlank(text: string): boolean {
   return cleanText(text) === ''
 }

@@ -7,7 +7,7 @@ const page = fileURLToPath(new URL('../../../../docs/e-invoice-rules.md', import
 /** The page is written by hand up to here. */
 const heading = '## What the check finds\n'
 
-test('the page of the rules has the table of the code', async () => {
+test('the documented table of rules matches the code', async () => {
   const [byHand] = readFileSync(page, 'utf8').split(heading)
   const rows = rules.map(({ id, severity, formats, field, message }) =>
     [id, severity, formats.join(', '), `\`${field}\``, message].join(' | '),
@@ -21,7 +21,7 @@ test('the page of the rules has the table of the code', async () => {
   await expect(text).toMatchFileSnapshot(page)
 })
 
-test('a rule is identified by its name, its place and its words', () => {
+test('name, field and sentence identify a rule', () => {
   const names = rules.map(({ id, field, message }) => `${id} ${field} ${message}`)
   expect(new Set(names).size).toBe(names.length)
 })

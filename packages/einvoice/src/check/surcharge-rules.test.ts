@@ -17,7 +17,7 @@ describe('the rate of a surcharge', () => {
   const findingsOf = (of: typeof content) => checkInvoice(of, request)
   const idsOf = (of: typeof content) => findingsOf(of).map(({ id, severity }) => `${severity} ${id}`)
 
-  test('of half off an item of 7 % is fixed to its rate: 535,00 € instead of 475,00 €', () => {
+  test('for half off an item of 7 % is fixed to 7 %: 535,00 € instead of 475,00 €', () => {
     const half = discounted({ taxRate: 0.19, itemReferences: ['0'] }, [{ unitPrice: 1000, taxRate: 0.07 }])
     expect(half.totals.brutto).toBe(475)
     const [finding, ...others] = findingsOf(half)
@@ -32,7 +32,7 @@ describe('the rate of a surcharge', () => {
     expect(fixed.totals).toMatchObject({ netto: 500, brutto: 535, taxes: [{ rate: 0.07, value: 35 }] })
   })
 
-  test('of items of two rates is split, each part with the percentage and the items of its rate', () => {
+  test('for items of two rates is split into one surcharge per rate with its items', () => {
     const onBoth = discounted({ taxRate: 0.19, itemReferences: ['0', '1'], amount: -10 }, [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: 2000, taxRate: 0.19 },
@@ -52,7 +52,7 @@ describe('the rate of a surcharge', () => {
     expect(findingsOf(split)).toEqual([])
   })
 
-  test('does not matter where the surcharge comes to nothing, nor that of an item of nothing', () => {
+  test('does not matter if the surcharge or its item amounts to zero', () => {
     const item = { unitPrice: 1000, taxRate: 0.07 }
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: ['0'], amount: 0 }, [item]))).toEqual([])
     expect(idsOf(discounted({ taxRate: 0.19, itemReferences: [] }, [item]))).toEqual([])
@@ -60,7 +60,7 @@ describe('the rate of a surcharge', () => {
     expect(idsOf(discounted({ taxRate: 0.07, itemReferences: ['0', '1'] }, withGift))).toEqual([])
   })
 
-  test('is no error where the items themselves give back more than they charge, or nothing is asked for', () => {
+  test('is no error if the items return more than they charge, or nothing is due', () => {
     const items = [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: -100, taxRate: 0.19 },

@@ -32,8 +32,8 @@ function withRatesOfItems(content: InvoiceContent, place: number): InvoiceConten
 }
 
 /**
- * Rates of its items, where they are not just its own. What comes to nothing has no tax; in untaxed cases no
- * line may have any.
+ * The rates of its items, if they differ from its own. A zero amount has no tax. In untaxed cases no line may
+ * have any.
  */
 function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice): readonly TaxRate[] {
   if (taxCase !== 'domestic' || surcharge.nettoSurchargePrice === 0) return []
@@ -41,19 +41,19 @@ function otherRates(surcharge: Surcharge, { content, taxCase }: CheckedInvoice):
   return rates.every((rate) => rate === surcharge.taxRate) ? [] : rates
 }
 
-/** Whether a rate takes tax away from an invoice that asks for money. */
+/** Whether the tax of a rate is negative on an invoice that charges money. */
 function isTaxNegative(rate: TaxRate, { totals }: InvoiceContent): boolean {
   return totals.netto > 0 && totals.taxes.some((tax) => tax.rate === rate && tax.value < 0)
 }
 
-/** Whether more is given back at a rate than sold, e.g. deposits. */
+/** Whether a rate returns more than it sells, e.g. deposits. */
 function isGivenBack(rate: TaxRate, { items }: InvoiceContent): boolean {
   const ofRate = items.filter(({ taxRate }) => taxRate === rate)
   const sum = ofRate.reduce((sum, item) => sum.plus(Decimal.of(item.nettoItemPrice)), Decimal.zero)
   return sum.toNumber() < 0
 }
 
-/** Whether a discount takes away tax that no item has. */
+/** Whether a discount deducts tax that no item has. */
 function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean {
   const { taxRate, nettoSurchargePrice } = surcharge
   return (
@@ -65,7 +65,7 @@ function isTaxTakenAway(surcharge: Surcharge, invoice: CheckedInvoice): boolean 
 }
 
 /**
- * A surcharge raises or lowers what is paid for its items, so that it is taxed as they are (§ 10 (1), § 17
+ * A surcharge changes what the customer pays for its items, so their tax rate applies to it (§ 10 (1), § 17
  * UStG; UStAE 10.3).
  */
 export const surchargeRules: readonly Rule[] = [

@@ -11,8 +11,8 @@ import type { Fix } from './finding.ts'
 import { isBlank, itemRule, type Rule, rule, surchargeRule } from './rule.ts'
 
 /**
- * VAT that is shown where none is due is owed for showing it. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and
- * BR-O-05 forbid it too, and their kin for surcharges.
+ * A seller owes VAT that an invoice shows by mistake. BR-AE-05, BR-E-05, BR-IC-05, BR-G-05 and BR-O-05 forbid
+ * it too, and so do their counterparts for surcharges.
  */
 const forbiddenTax = {
   id: '§ 14c UStG',
@@ -27,17 +27,17 @@ interface Suggestion {
   taxCase: TaxCase
   id: string
   message: string
-  /** What the button says that takes it; undefined where that alone would not put the invoice right. */
+  /** Label of the button that chooses this case; undefined if that alone does not fix the invoice. */
   label: string | undefined
 }
 
-/** Which other tax case suits the customer better. */
+/** The tax case that suits the customer better. */
 const suggestions: readonly Suggestion[] = [
   {
     taxCase: 'domestic',
     id: '§ 3a UStG',
     message: 'Der Kunde sitzt im Inland, abgerechnet wird wie ins Ausland.',
-    // Which rates its items would have is not known.
+    // The rates of its items are unknown here.
     label: undefined,
   },
   {
@@ -89,23 +89,20 @@ function takeTaxCase(taxCase: TaxCase, label: string): Fix {
   return { label, apply: (content) => changeTaxCase(content, taxCase) }
 }
 
-/** What is given away needs no reason; a surcharge has that of its items, or the wrong rate. */
+/** Free items need no reason. A surcharge has the reason of its items, or the wrong rate. */
 function hasUntaxedItem({ items }: InvoiceContent): boolean {
   return items.some(({ taxRate, nettoItemPrice }) => taxRate === 0 && nettoItemPrice !== 0)
 }
 
-/**
- * On the page any note will do; the XML calls the lines taxed with a rate of zero, which §12 (3) UStG alone
- * allows.
- */
+/** Any note will do on the page. The XML calls these lines zero-rated, which only §12 (3) UStG allows. */
 function explainsZeroRate({ content, format }: CheckedInvoice): boolean {
   const note = shownInfoValue(content, 'EUINV')
   return format === 'pdf' ? !isBlank(note) : /§\s*12\b|photovoltaik|nullsteuersatz/i.test(note)
 }
 
 /**
- * Lines that were left untaxed by an earlier customer get today's rate; who wrote a reason, or takes no tax
- * by default, is exempt.
+ * Gives today's rate to lines left untaxed for an earlier customer. Sellers with a written reason or no tax
+ * by default are exempt.
  */
 function fixOfZeroRate({ content, seller }: CheckedInvoice): Fix | undefined {
   const rate = missingTaxRate(content, seller)
@@ -196,7 +193,7 @@ export const taxCaseRules: readonly Rule[] = [
     isBroken: ({ seller, taxCase }) => taxCase === 'smallBusiness' && !seller.smallBusiness,
   }),
   rule({
-    // Kontor knows no exchange rate; without one there is no BT-111.
+    // Kontor knows no exchange rate, so it cannot fill BT-111.
     id: 'Art. 230 MwStSystRL',
     kind: 'content',
     severity: 'warning',

@@ -18,16 +18,16 @@ const missingSellersVatId = {
   message: 'Ihre USt.-ID fehlt in Ihren Unternehmensdaten; die Steuernummer genügt hier nicht.',
 }
 
-/** Those that ask for a tax number or a VAT id, and leave the choice. */
+/** Rules that accept either a tax number or a VAT id. */
 const domesticCategories = ['S', 'Z', 'E', 'AE'] as const satisfies readonly TaxCategory[]
 
-/** The first of them that a line has: each would say the same. */
+/** The first of them that applies to a line. The others would repeat it. */
 function firstCategoryOf({ eInvoice }: CheckedInvoice): TaxCategory {
   const isUsed = (category: TaxCategory) => eInvoice.lines.some((line) => line.category === category)
   return domesticCategories.find(isUsed) ?? 'S'
 }
 
-/** Steuernummer or USt-IdNr. of whoever issues the invoice (BT-31, BT-32). */
+/** Steuernummer or USt-IdNr. of the seller (BT-31, BT-32). */
 const sellerRules: readonly Rule[] = [
   rule({
     id: '§ 14 (4) Nr. 2 UStG',
@@ -37,7 +37,7 @@ const sellerRules: readonly Rule[] = [
     ...missingTaxId,
     isBroken: (invoice) => lacksTaxId(invoice) && !invoice.isSmallAmount,
   }),
-  // In XRechnung one rule asks for it whatever the category.
+  // XRechnung has one rule for it, whatever the category.
   ...domesticCategories.map((category) =>
     rule({
       id: `BR-${category}-02`,
@@ -119,12 +119,12 @@ const sellerRules: readonly Rule[] = [
   }),
 ]
 
-/** What stands in its place is none, where the law asks for it. */
+/** A VAT id that is not valid, where the law requires one. */
 function lacksSellersVatId({ seller, taxCase }: CheckedInvoice): boolean {
   return (taxCase === 'euService' || taxCase === 'intraCommunitySupply') && isOfNoMemberState(seller)
 }
 
-/** Neither of both numbers; where the VAT id alone will do, its own rule says so. */
+/** Neither number is set. If only the VAT id will do, its own rule reports it. */
 function lacksTaxId({ seller, taxCase, format }: CheckedInvoice): boolean {
   const asksForVatId: readonly TaxCase[] =
     format === 'pdf'
@@ -143,10 +143,7 @@ const hiddenCustomersVatId = {
   }),
 }
 
-/**
- * The VAT id of the customer (BT-48), which an invoice without tax names where the customer answers for the
- * tax.
- */
+/** The VAT id of the customer (BT-48). An invoice without tax names it when the customer owes the tax. */
 const customerRules: readonly Rule[] = [
   rule({
     id: 'BR-AE-02',
@@ -183,7 +180,7 @@ const customerRules: readonly Rule[] = [
   rule({
     id: '§ 13b (5) UStG',
     kind: 'content',
-    // The law asks for the sentence alone; the number shows that the customer is a business.
+    // The law requires only the sentence. The number shows that the customer is a business.
     severity: 'warning',
     formats: pdfAlone,
     ...missingCustomersVatId,
@@ -215,7 +212,7 @@ const customerRules: readonly Rule[] = [
       compactNumber(customer.VAT).startsWith('DE'),
   }),
   rule({
-    // §6a (1) no. 4: only with it is the supply free of tax.
+    // §6a (1) no. 4: the supply is tax-free only with it.
     id: '§ 6a (1) UStG',
     kind: 'content',
     severity: 'error',
@@ -260,7 +257,7 @@ const customerRules: readonly Rule[] = [
     formats: eInvoiceFormats,
     field: 'customer.VAT',
     message: 'Die USt.-ID des Kunden ist keine aus der EU, z. B. DE123456789.',
-    // Of the customer of an intra-community supply, §6a says so.
+    // §6a requires that of the customer of an intra-community supply.
     isBroken: (invoice) =>
       lacksCustomersVatId(invoice) &&
       invoice.taxCase !== 'intraCommunitySupply' &&
@@ -268,7 +265,7 @@ const customerRules: readonly Rule[] = [
   }),
 ]
 
-/** What stands in its place is none, where the customer answers for the tax. */
+/** A VAT id that is not valid, where the customer owes the tax. */
 function lacksCustomersVatId({ content, taxCase }: CheckedInvoice): boolean {
   return (
     (isOwedByRecipient(taxCase) || taxCase === 'intraCommunitySupply') && isOfNoMemberState(content.customer)
@@ -286,14 +283,14 @@ function hidesVatId(customer: { VAT: string; showVAT: boolean }): boolean {
 /** Greece writes EL, Northern Ireland XI. */
 const otherCountryLetters: readonly string[] = ['EL', 'XI']
 
-/** BR-CO-09, of the VAT ids that stand in the XML. */
+/** BR-CO-09, for the VAT ids in the XML. */
 function breaksPrefixRule(invoice: CheckedInvoice, party: 'seller' | 'buyer'): boolean {
   return invoice.format !== 'pdf' && lacksCountryLetters(invoice.eInvoice[party].vatId)
 }
 
 function lacksCountryLetters(vatId: string): boolean {
   const letters = vatId.slice(0, 2)
-  // South Sudan is a country that the official list lacks.
+  // The official list lacks South Sudan.
   const isListed = letters !== 'SS'
   const isCountry = letters in countryNames || otherCountryLetters.includes(letters)
   return vatId !== '' && !(isCountry && isListed && /\d/.test(vatId))
@@ -305,7 +302,7 @@ function isOfOtherMemberState(letters: string): boolean {
 
 type Party = Pick<InvoiceCustomer, 'VAT' | 'address'>
 
-/** Outside the European Union numbers look as they like. */
+/** Outside the European Union, numbers may have any form. */
 function isMistyped({ VAT, address }: Party): boolean {
   return (
     ['malformed', 'wrongCheckDigit', 'unchecked'].includes(checkVatId(VAT)) &&

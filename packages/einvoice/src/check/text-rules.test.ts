@@ -11,7 +11,7 @@ function messagesOf(changed: typeof content, profile = seller): string[] {
   )
 }
 
-test('a finding names the letters and the place where they were typed', () => {
+test('a finding names the letters and their field', () => {
   const items = content.items.map((item, index) =>
     index === 1 ? { ...item, description: 'für 株式会社 ★ 株' } : item,
   )
@@ -27,7 +27,7 @@ test('a finding names the letters and the place where they were typed', () => {
   expect(messagesOf(content, { ...seller, bank })[0]).toMatch(/^Unternehmensdaten: „ს“, /)
 })
 
-test('what is pasted unseen and what the page has other fonts for is no finding', () => {
+test('invisible characters and letters of the extra fonts give no finding', () => {
   const items = content.items.map((item) => ({
     ...item,
     title: `${item.title}\u200b\ufffe ★ ☎ ① Ⅷ 🚀\ufe0f ✔ €`,
@@ -35,7 +35,7 @@ test('what is pasted unseen and what the page has other fonts for is no finding'
   expect(messagesOf({ ...content, items })).toEqual([])
 })
 
-test('a text that is too long is named with its length and its limit', () => {
+test('the finding of a text that is too long has its length and its limit', () => {
   const standardInfos = emptyInvoiceContent().standardInfos.map((info) =>
     info.key === 'INTRO' ? { ...info, value: 'x'.repeat(5001) } : info,
   )

@@ -23,7 +23,7 @@ const unprintable = {
   field: '*',
 } as const
 
-// Letters that one sentence names.
+// Most letters that one sentence names.
 const mostLetters = 10
 
 function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 'severity'>[] {
@@ -37,7 +37,7 @@ function unprintableTexts({ content, seller }: CheckedInvoice): Omit<Finding, 's
   })
 }
 
-/** A page with boxes does not say what its XML says; a final can no longer be changed, and stays as it is. */
+/** A page with boxes differs from its XML. Finals cannot change, so they keep them. */
 function isMixedDraft({ format, isDraft }: CheckedInvoice): boolean {
   return format === 'zugferd' && isDraft
 }
@@ -59,7 +59,7 @@ function unprintableRule({
   }
 }
 
-/** What holds for every text that somebody typed, wherever it stands. */
+/** Rules for every text that a user typed, in any field. */
 export const textRules: readonly Rule[] = [
   {
     ...tooLong,
@@ -103,7 +103,7 @@ const names: Record<string, string> = {
   label: 'Leistungsdatum',
 }
 
-/** How a user calls the place of a path: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
+/** A path in the words of the user: 'Pos. 2, Beschreibung', 'Kunde, Ort', the label of an info. */
 function placeOf(field: string, { items, standardInfos, customInfos }: InvoiceContent): string {
   const parts = field.split('.')
   const [list = '', place = ''] = parts

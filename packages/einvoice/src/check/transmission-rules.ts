@@ -8,7 +8,7 @@ import { isElectronicAddressScheme, isEmail, isPlausibleAddress } from './electr
 import type { Fix } from './finding.ts'
 import { isBlank, type Rule, rule, xmlFormats, xRechnungAlone } from './rule.ts'
 
-/** Whom the buyer asks (BG-6); public buyers want all three. */
+/** The contact for the buyer's questions (BG-6). Public buyers require all three fields. */
 const contactRules: readonly Rule[] = [
   rule({
     id: 'BR-DE-5',
@@ -38,7 +38,7 @@ const contactRules: readonly Rule[] = [
     isBroken: ({ eInvoice: { seller } }) =>
       seller.contact.phone !== '' && seller.contact.phone.replace(/\D/g, '').length < 3,
   }),
-  // The same address is that of the seller (Peppol R020): a missing one breaks both.
+  // It doubles as the seller's electronic address (Peppol R020). Without it, both rules fail.
   rule({
     id: 'BR-DE-7',
     kind: 'businessRule',
@@ -69,7 +69,7 @@ const contactRules: readonly Rule[] = [
 ]
 
 /**
- * Where the buyer receives the e-invoice (BT-49), and by which sign it finds its way in its house (BT-10).
+ * The buyer's electronic address (BT-49), and the reference by which the buyer routes the invoice (BT-10).
  */
 const addressRules: readonly Rule[] = [
   rule({
@@ -91,7 +91,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'eInvoice.buyerReference',
     message: 'Falls das eine Leitweg-ID ist, enthält sie einen Tippfehler: Ihre Prüfziffern stimmen nicht.',
-    // Other references are free text; outside XRechnung most of them are.
+    // Other references are free text, as most are outside XRechnung.
     isBroken: ({ eInvoice, format }) =>
       (format === 'xrechnung' || eInvoice.buyer.electronicAddress.scheme === '0204') &&
       checkLeitwegId(eInvoice.buyerReference) === 'wrongCheckDigits',
@@ -140,7 +140,7 @@ const addressRules: readonly Rule[] = [
     formats: xmlFormats,
     field: 'customer.emailForInvoice',
     message: 'Die E-Mail für Rechnungen des Kunden ist keine Adresse.',
-    // It stands for an electronic address that nobody entered.
+    // It replaces an electronic address that nobody entered.
     isBroken: ({ content, eInvoice: { buyer } }) =>
       isBlank(content.eInvoice.electronicAddress.value) &&
       !isBlank(content.customer.emailForInvoice) &&
@@ -148,7 +148,7 @@ const addressRules: readonly Rule[] = [
   }),
 ]
 
-/** The electronic address, where it is a Leitweg-ID. */
+/** The electronic address if it is a Leitweg-ID. */
 function leitwegAddress({ electronicAddress: { scheme, value } }: EInvoiceData): string | undefined {
   return scheme === '0204' && !isBlank(value) ? value : undefined
 }
@@ -205,7 +205,7 @@ function isDue({ totals }: EInvoice): boolean {
   return totals.due.toNumber() > 0
 }
 
-/** How and when the invoice is paid (BG-16, BT-9, BT-20). */
+/** How and by when to pay the invoice (BG-16, BT-9, BT-20). */
 const paymentRules: readonly Rule[] = [
   rule({
     id: 'BR-DE-1',
@@ -272,5 +272,5 @@ const paymentRules: readonly Rule[] = [
   }),
 ]
 
-/** What brings the invoice into the buyer's books, and the money back. */
+/** References that the buyer needs for bookkeeping and payment. */
 export const transmissionRules: readonly Rule[] = [...addressRules, ...contactRules, ...paymentRules]

@@ -17,7 +17,7 @@ function idsOf(xml: string): string[] {
   return [...new Set(checkDocument(xml).findings.map(({ id }) => id))]
 }
 
-describe('a sound document', () => {
+describe('a valid document', () => {
   test.each(taxCases)('of tax case %s breaks no rule, in either format', (taxCase) => {
     for (const format of ['zugferd', 'xrechnung'] as const) {
       const { schemaFaults, findings } = checkDocument(cii(format, taxCase))
@@ -44,7 +44,7 @@ describe('a sound document', () => {
   })
 })
 
-describe('a rule is broken', () => {
+describe('a broken rule', () => {
   test.each<[string, RegExp, string, string[]]>([
     ['without a number', /<ram:ID>R-1<\/ram:ID>/, '', ['BR-02']],
     ['with an empty number', /<ram:ID>R-1</, '<ram:ID> <', ['BR-02', 'PEPPOL-EN16931-R008']],
@@ -76,7 +76,7 @@ describe('a rule is broken', () => {
     expect(idsOf(ublSample.replace(from, to))).toEqual(ids)
   })
 
-  test('the finding says in German what is wrong and where', () => {
+  test('the finding names the problem and its place in German', () => {
     const [finding] = checkDocument(
       cii().replace(/(<ram:LineID>2<[\s\S]*?)<ram:Name>[^<]*/, '$1<ram:Name> '),
     ).findings
@@ -90,7 +90,7 @@ describe('a rule is broken', () => {
     })
   })
 
-  test('a value that stands there twice is said to be in doubt', () => {
+  test('a value that occurs twice is reported as ambiguous', () => {
     const twice = cii().replace(
       /(<ram:LineTotalAmount>[^\n]*\n)(\s*<ram:ChargeTotal|\s*<ram:Allowance|\s*<ram:TaxBasis)/,
       '$1$1$2',
@@ -133,18 +133,18 @@ describe('the schema', () => {
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toContain(fault)
   })
 
-  test('does not know another root', () => {
+  test('rejects any other root', () => {
     const { syntax, schemaFaults } = checkDocument('<Rechnung/>')
     expect(syntax).toBeUndefined()
     expect(schemaFaults).toEqual([{ kind: 'unknownRoot', path: 'Rechnung', name: 'Rechnung' }])
   })
 })
 
-test('what is no XML says why', () => {
+test('text that is no XML gives the reason', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })
 
-test('every row says in a German sentence what is wrong', () => {
+test('every rule has a German sentence', () => {
   for (const { id, message } of rules) expect(message, id).toMatch(/^[A-ZÄÖÜ][^\n]+\.$/)
 })

@@ -11,40 +11,37 @@ import { readXml, XmlError, type XmlFault } from '../xml/read-xml.ts'
 import { profileOf } from './profile.ts'
 import { readInvoice, type UnreadText } from './read-invoice.ts'
 
-/** What is wrong with a document at one place. */
+/** A problem at one place of a document. */
 export interface DocumentFinding {
   /** The official id of the rule. */
   id: string
   set: RuleSet
   severity: RuleSeverity
-  /** The terms that the rule is about. */
+  /** The terms of the rule. */
   terms: readonly string[]
-  /** What is wrong, in German. */
+  /** The problem, in German. */
   message: string
-  /** Where, as a path of elements. */
+  /** Path of the element. */
   path: string
 }
 
-/** What a text is as an e-invoice. */
+/** Result of checking a text as an e-invoice. */
 export interface CheckedDocument {
-  /** Undefined for what is no invoice at all. */
+  /** Undefined if the text is no invoice. */
   syntax: Syntax['id'] | undefined
   profile: string
   /** Why the text is no XML document. */
   xmlFault: XmlFault | undefined
-  /** What its schema does not allow; a document with such faults is no e-invoice. */
+  /** Violations of the XML schema. A document with any is no e-invoice. */
   schemaFaults: readonly SchemaFault[]
   findings: readonly DocumentFinding[]
-  /** What it says, as far as EN 16931 has terms for it; undefined for what is no invoice. */
+  /** The content in the terms of EN 16931; undefined if the text is no invoice. */
   invoice: SemanticInvoice | undefined
-  /** What it says beyond them. */
+  /** The content for which EN 16931 has no term. */
   unread: readonly UnreadText[]
 }
 
-/**
- * Reads and checks a document: XML text in, everything that the official validators would say out. Never
- * throws.
- */
+/** Reads and checks an XML document. Reports everything that the official validators would. Never throws. */
 export function checkDocument(xml: string): CheckedDocument {
   const nothing: CheckedDocument = {
     syntax: undefined,
@@ -68,7 +65,7 @@ export function checkDocument(xml: string): CheckedDocument {
   }
 }
 
-/** What the official rules say of a document that stands as a tree, read or about to be written. */
+/** Applies the official rules to the tree of a document, whether it was read or is about to be written. */
 export function checkRules(
   tree: DocumentTree,
   rows: readonly Rule[] = rules,

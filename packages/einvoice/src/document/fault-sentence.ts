@@ -31,12 +31,12 @@ const reasons: Record<XmlFault, string> = {
   tooMany: 'Die Datei hat zu viele Elemente.',
 }
 
-/** What is wrong with the structure of a document, in German. */
+/** Describes a violation of the schema, in German. */
 export function faultSentence({ kind, name }: SchemaFault): string {
   return sentences[kind](name)
 }
 
-/** Why a text was not read at all, in German. */
+/** Explains in German why a text cannot be read. */
 export function xmlFaultSentence(fault: XmlFault): string {
   return reasons[fault]
 }

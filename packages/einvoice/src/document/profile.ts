@@ -2,13 +2,13 @@ import type { Place } from '../rules/place.ts'
 import type { RuleSet, RuleSeverity } from '../rules/rule.ts'
 import { xRechnung, xRechnungCvd, xRechnungExtension } from '../rules/specifications.ts'
 
-/** A specification by which a document wants to be read (BT-24). */
+/** A specification that a document claims to follow (BT-24). */
 export interface Profile {
   /** Its name, as people call it. */
   name: string
-  /** The official rules that it is held against. */
+  /** The official rules that apply to it. */
   sets: readonly RuleSet[]
-  /** Rules that the official tool for the profile takes more or less seriously than their makers. */
+  /** Rules whose severity differs in the official tool for the profile. */
   severities: Readonly<Record<string, RuleSeverity>>
 }
 
@@ -60,8 +60,8 @@ const profiles: Readonly<Record<string, Profile>> = {
 }
 
 /**
- * Invoices of XRechnung in UBL: the official tool for invoices (not that for credit notes) is stricter here,
- * that for the extension more lenient.
+ * XRechnung invoices in UBL. The official tool for invoices (not that for credit notes) is stricter here, the
+ * one for the extension more lenient.
  */
 const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverity>>>> = {
   [xRechnung]: { 'UBL-CR-646': 'error' },
@@ -73,7 +73,7 @@ const ublSeverities: Readonly<Record<string, Readonly<Record<string, RuleSeverit
   [xRechnungCvd]: { 'UBL-CR-646': 'error' },
 }
 
-/** By which specification a document wants to be read. What nobody knows is held against EN 16931. */
+/** Returns the profile that a document claims. Unknown profiles count as EN 16931. */
 export function profileOf(place: Place): Profile {
   const id = place.values('BT-24')[0] ?? ''
   const profile = profiles[id]

@@ -33,7 +33,7 @@ describe('any invoice', () => {
     )
   })
 
-  test('is the same after a way through CII, UBL and CII again', () => {
+  test('is the same after a round trip through CII, UBL and CII', () => {
     fc.assert(
       fc.property(arbitrarySemanticInvoice(cii, ublInvoice, ublCreditNote), (invoice) => {
         const once = written(invoice, cii).invoice
@@ -64,8 +64,8 @@ test('a document is read by its terms', () => {
   })
 })
 
-describe('what no term takes up', () => {
-  test('is named with its place and its text', () => {
+describe('content without a term', () => {
+  test('is reported with its path and its text', () => {
     const xml = ublSample
       .replace('<cbc:ID>RE-7</cbc:ID>', '<cbc:ID schemeName="x">RE-7</cbc:ID><cbc:UUID>u-1</cbc:UUID>')
       .replace(
@@ -90,6 +90,6 @@ describe('what no term takes up', () => {
   })
 })
 
-test('an empty element is no term', () => {
+test('an empty element counts as missing', () => {
   expect(read(ublSample.replace('>RE-7<', '> <'), ublInvoice).invoice.number).toBeUndefined()
 })

@@ -5,9 +5,9 @@ import { type Path, readPath } from '../syntax/path.ts'
 import type { TermPath } from '../syntax/syntax.ts'
 import { attributeOf, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts'
 
-/** What a document says that no term of EN 16931 takes up. */
+/** Content of a document that no term of EN 16931 covers. */
 export interface UnreadText {
-  /** Of the element; with `/@name` that of an attribute. */
+  /** Path of the element, with `/@name` for an attribute. */
   path: string
   text: string
 }
@@ -15,19 +15,19 @@ export interface UnreadText {
 /** A document in the semantic model. */
 export interface ReadInvoice {
   invoice: SemanticInvoice
-  /** Left over, in the order of the document. */
+  /** Content without a term, in the order of the document. */
   unread: UnreadText[]
 }
 
 type Properties = Record<string, unknown>
 
-/** Attributes that say again what the model says elsewhere, or what every document says alike. */
+/** Attributes that repeat the model, or that every document has alike. */
 const silentAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
- * A document in the semantic model, as far as it says what EN 16931 has terms for; all else is named by its
- * path, and lost by nobody. Reads documents of any profile and also broken ones: of a term that stands there
- * twice, the first is taken and the other left over.
+ * Reads a document into the semantic model. Lists everything without a term of EN 16931 by its path, so
+ * nothing is lost. Accepts documents of any profile and broken ones. If a term occurs twice, the first goes
+ * into the model and the other into the list.
  */
 export function readInvoice(tree: DocumentTree): ReadInvoice {
   const reader = new InvoiceReader(tree)
@@ -37,14 +37,14 @@ export function readInvoice(tree: DocumentTree): ReadInvoice {
 
 class InvoiceReader {
   private readonly tree: DocumentTree
-  /** Elements and attributes (`name` of an element) whose texts have been taken. */
+  /** Elements and attributes (`name` of an element) whose texts are already in the model. */
   private readonly taken = new Map<XmlElement, Set<string>>()
 
   constructor(tree: DocumentTree) {
     this.tree = tree
   }
 
-  /** The terms below an element; undefined if there is none. */
+  /** The terms below an element; undefined if there are none. */
   group(element: XmlElement, group: string | undefined): Properties | undefined {
     const found: Properties = {}
     for (const term of termsIn(group)) {
@@ -93,7 +93,7 @@ class InvoiceReader {
     return term.isRepeatable ? (found.length === 0 ? undefined : found) : found[0]
   }
 
-  /** The first; further ones that say the same are taken along. */
+  /** Takes the first value, and equal ones after it. */
   private first(ends: readonly End[], term: Term): readonly End[] {
     const [first] = ends
     if (first === undefined) return []
@@ -132,7 +132,7 @@ class InvoiceReader {
     return { [name]: normalized(end.value) }
   }
 
-  /** A day of CII stands in an element of its own, with its format. */
+  /** CII wraps a date in an element of its own, with its format. */
   private day(element: XmlElement): string {
     const [child] = element.children
     if (child !== undefined) this.take({ element: child, value: '' })
@@ -142,7 +142,7 @@ class InvoiceReader {
       : text
   }
 
-  /** `#AAI#text`: a note of UBL has its subject before it. */
+  /** `#AAI#text`: a note of UBL starts with its subject. */
   private partOfNote(element: XmlElement, part: string): string | undefined {
     this.take({ element, value: '' })
     const [, subject, text] = /^#([A-Z0-9]{3})#(.*)$/s.exec(element.text) ?? []
@@ -156,9 +156,7 @@ class InvoiceReader {
     else taken.add(attribute)
   }
 
-  /**
-   * What a path says by its conditions is read as well: that a document is an attachment, that a tax is VAT.
-   */
+  /** Reads the conditions of a path too: that a document is an attachment, that a tax is VAT. */
   private takeConditions(path: Path, from: XmlElement): void {
     for (let element: XmlElement | undefined = from; element !== undefined; element = element.parent)
       for (const { name, conditions } of path.flat())
@@ -174,7 +172,7 @@ class InvoiceReader {
   }
 }
 
-/** '@unitCode' of a path that ends there, else ''. */
+/** '@unitCode' if the path ends there, else ''. */
 function attributeOfPath(path: string): string {
   return /@\w+$/.exec(path)?.[0] ?? ''
 }

@@ -5,25 +5,25 @@ import type { Slot } from '../syntax/structure.ts'
 import type { Syntax, TermPath } from '../syntax/syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** An element to be written: one that was read has no type. */
+/** An element to write. An element that was read has no type. */
 interface Draft extends XmlElement {
   attributes: { name: string; namespace: string; value: string }[]
   children: Draft[]
   parent: Draft | undefined
-  /** Of the structure; undefined for a value. */
+  /** Type in the structure; undefined for a value. */
   type: string | undefined
   slot: Slot | undefined
 }
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** Terms that stand in every element of their path, as each means of payment repeats the kind of payment. */
+/** Terms that every element of their path repeats. Each means of payment repeats the kind of payment. */
 const everywhere = ['BT-81', 'BT-83']
 
 /**
- * An invoice as a document of a syntax: elements in the order of its schema, what the model does not have
- * leaves none but the ones that the schema demands. Total; a value of the model is written as it is, and
- * `checkDocument` says what is wrong with it.
+ * Writes an invoice as a document of a syntax, with the elements in the order of its schema. Absent values
+ * give no element unless the schema requires one. Never throws: writes each value unchanged, and
+ * `checkDocument` reports what is wrong with it.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()
@@ -96,8 +96,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Of several ways that of the kind of value: an identifier with a scheme is a global one, an account that
-   * is no IBAN a proprietary one.
+   * Picks the path for the kind of value: an identifier with a scheme is a global one, an account that is no
+   * IBAN a proprietary one.
    */
   private wayOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     const [first = [], second] = readPath(path)
@@ -126,8 +126,8 @@ class InvoiceWriter {
   }
 
   /**
-   * The element at the end of a way, made where it is not there yet; of several (`at`, from 0) the last step
-   * that may repeat leads to it, or the last one where none may.
+   * Returns the element at the end of a path and creates what is missing. For a repeated term, `at` (from 0)
+   * counts on the last step that may repeat, or on the last one if none may.
    */
   private reach(from: Draft, way: readonly Step[], at: number): Draft {
     const found = this.repeatingStep(from, way)
@@ -194,7 +194,7 @@ class InvoiceWriter {
     return this.syntax.names[name] ?? name
   }
 
-  /** Whether an element that is there already can be the one with these conditions. */
+  /** Whether an existing element can be the one with these conditions. */
   private mayBe(element: Draft, conditions: readonly Condition[]): boolean {
     return conditions.every(({ path, value, isNegated, isForWriting }) => {
       if (value === undefined || (isForWriting && conditions.some((one) => one.isNegated))) return true
@@ -264,12 +264,12 @@ class InvoiceWriter {
     )
   }
 
-  /** Groups that the schema demands are written even if they are empty; values are not made up. */
+  /** Writes groups that the schema requires even if they are empty, but invents no values. */
   private isNeeded({ isRequired, content }: Slot): boolean {
     return isRequired && content.kind === 'elements' && !this.syntax.structure.choices.has(content.type)
   }
 
-  /** Puts the children in the order of the schema, adds those that it demands and the currency of amounts. */
+  /** Sorts the children in the order of the schema. Adds required ones and the currency of amounts. */
   private complete(element: Draft): void {
     const { structure } = this.syntax
     const slots = structure.slots.get(element.type ?? '') ?? []

@@ -4,7 +4,7 @@ import { has, type Rule, rule, type Test } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
 import { vatRules, vatRulesOfFacturX } from '../rules/vat-rules.ts'
 
-/** A text stands there, even if it is blank: Factur-X does not look behind blanks. */
+/** A text exists, even a blank one: Factur-X does not trim. */
 const hasAny =
   (where: string): Test =>
   (place) =>
@@ -21,7 +21,7 @@ const line = '//IncludedSupplyChainTradeLineItem'
 const sums = '//SpecifiedTradeSettlementHeaderMonetarySummation'
 const representative = '//SellerTaxRepresentativeTradeParty'
 
-/** Where Factur-X asks otherwise than CEN: the places, the test. */
+/** Where Factur-X differs from CEN: the places and the test. */
 const differences: Readonly<Record<string, readonly [each: string, holds?: Test]>> = {
   'BR-01': ['.', hasAny('BT-24')],
   'BR-02': ['.', hasAny('BT-1')],
@@ -34,7 +34,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'BR-09': ['.', hasAny('//SellerTradeParty/PostalTradeAddress/CountryID')],
   'BR-10': ['.', has('//BuyerTradeParty/PostalTradeAddress')],
   'BR-11': ['.', hasAny('//BuyerTradeParty/PostalTradeAddress/CountryID')],
-  // The seller is looked for beside the payee, where none is.
+  // If there is no payee, the rule looks for the seller beside it.
   'BR-17': ['//PayeeTradeParty', has('Name')],
   'BR-21': [line, hasAny('AssociatedDocumentLineDocument/LineID')],
   'BR-25': [line, hasAny('SpecifiedTradeProduct/Name')],
@@ -77,7 +77,7 @@ const differences: Readonly<Record<string, readonly [each: string, holds?: Test]
   'CII-SR-470': ['//SpecifiedTradeSettlementPaymentMeans', hasOneAccount],
 }
 
-/** The few rules for the structure of CII that Factur-X took over; two of them with each other's number. */
+/** The few rules for the structure of CII that Factur-X adopted. Two of them have each other's number. */
 const structural = ['463', '467', '468', '469', '470', '473'].map((number) => `CII-SR-${number}`)
 
 const swapped = [once('CII-SR-471', 'CategoryTradeTax'), once('CII-SR-472', 'RateApplicablePercent')]
@@ -101,7 +101,7 @@ const contacts = [
 
 const ofVat = new Set(vatRules.map(({ id }) => id))
 
-/** The rules of CEN as Factur-X 2.5 asks them of its profile EN 16931. */
+/** The rules of CEN as Factur-X 2.5 applies them to its profile EN 16931. */
 export const businessRules: readonly Rule[] = [
   ...rules.filter(
     ({ id, set }) =>
@@ -140,7 +140,7 @@ function isSumOfAllowances(place: Place): boolean {
   return place.numbers('AllowanceTotalAmount').includes(single)
 }
 
-/** Charges for logistics count as well. */
+/** Counts logistics charges too. */
 function isSumOfCharges(place: Place): boolean {
   const charges = place.root.all(
     `${settlement}/SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator==true]`,

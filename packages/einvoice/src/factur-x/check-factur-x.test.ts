@@ -14,11 +14,11 @@ function idsOf(xml: string): string[] {
   return [...new Set(checkFacturX(xml).map(({ id }) => id))]
 }
 
-test.each(taxCases)('an own ZUGFeRD invoice of tax case %s breaks no rule of Factur-X', (taxCase) => {
+test.each(taxCases)('a ZUGFeRD invoice of tax case %s breaks no rule of Factur-X', (taxCase) => {
   expect(idsOf(documentOf(taxCase))).toEqual([])
 })
 
-describe('Factur-X asks', () => {
+describe('Factur-X requires', () => {
   test.each<[string, RegExp, string, string[]]>([
     [
       'for one name of the seller',
@@ -49,6 +49,6 @@ describe('Factur-X asks', () => {
   })
 })
 
-test('an XRechnung is not asked', () => {
+test('an XRechnung is not checked', () => {
   expect(idsOf(documentOf('domestic', 'xrechnung').replace(/R-1/, ''))).toEqual([])
 })

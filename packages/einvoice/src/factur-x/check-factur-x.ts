@@ -7,13 +7,13 @@ import { structureRules } from './structure-rules.ts'
 
 const facturXRules = [...businessRules, ...structureRules]
 
-/** The specification whose documents Factur-X asks its own rules of (BT-24). */
+/** The specification (BT-24) of documents to which Factur-X applies its own rules. */
 const profile = 'urn:cen.eu:en16931:2017'
 
 /**
- * What the rules of Factur-X 2.5 say of a CII document of the profile EN 16931, which ZUGFeRD containers
- * carry: those of CEN in its own reading (`businessRules`), and which elements the profile uses. Nothing for
- * other texts. Never throws.
+ * Applies the rules of Factur-X 2.5 to a CII document of the profile EN 16931, which ZUGFeRD containers
+ * carry: those of CEN in its own reading (`businessRules`), and those on which elements the profile uses.
+ * Returns nothing for other texts. Never throws.
  */
 export function checkFacturX(xml: string): DocumentFinding[] {
   const tree = treeOf(xml)

@@ -228,7 +228,7 @@ ExchangedDocumentContext 24BusinessProcessSpecifiedDocumentContextParameter? 25G
   ID 556:specification -@schemeID
 `
 
-/** Factur-X has an older state of some lists, and leaves out what its profile does not use. */
+/** Factur-X has an older version of some lists, and omits what its profile does not use. */
 const without = (list: CodeList, ...codes: readonly string[]): CodeList =>
   new Set([...list].filter((code) => !codes.includes(code)))
 
@@ -260,9 +260,7 @@ const lists: Readonly<Record<string, CodeList>> = {
   taxPoints: taxPointCodes.cii,
 }
 
-/**
- * The rules of the structure, FX-SCH-A-… and those without a number, which are named after what is not used.
- */
+/** The rules of the structure: FX-SCH-A-…, and unnumbered ones named after the unused element. */
 export const structureRules: readonly Rule[] = readRules()
 
 function readRules(): Rule[] {
@@ -308,7 +306,7 @@ function readRule(path: string, element: string, word: string): Rule {
   return row(has(what), `${what} fehlt in ${element}.`)
 }
 
-/** Taken as it stands there; nothing is forgiven. */
+/** Compares to the letter, without trimming. */
 function isInList(where: string, list: CodeList | undefined): Test {
   return (place) => place.values(where).every((code) => code === '' || list?.has(code) === true)
 }

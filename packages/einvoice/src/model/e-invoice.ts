@@ -17,9 +17,9 @@ export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 export type Day = string
 
 /**
- * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Made from any invoice,
- * also from one that lacks things: an absent value is '' or undefined, and the check says what that means.
- * Amounts are exact, in major units of `currency`, with whole cents but for unit prices.
+ * An invoice in the semantic model of EN 16931, named by its business terms (BT, BG). Built from any invoice,
+ * complete or not: an absent value is '' or undefined, and the check reports it. Amounts are exact, in major
+ * units of `currency`, with whole cents except for unit prices.
  */
 export interface EInvoice {
   format: XmlFormat
@@ -29,9 +29,9 @@ export interface EInvoice {
   /** BT-2. */
   issueDate: Day
   /**
-   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, one that corrects a preceding
-   * invoice; 381, one that takes back a preceding invoice or a part of it, with positive amounts where the
-   * page has negative ones.
+   * BT-3: 380, a commercial invoice; 326, an advance on a project; 384, a correction of a preceding invoice;
+   * 381, which takes back all or part of a preceding invoice, with positive amounts where the page has
+   * negative ones.
    */
   typeCode: '380' | '326' | '384' | '381'
   /** BT-5. */
@@ -89,7 +89,7 @@ export interface PostalAddress {
   streetExtra: string
   postalCode: string
   city: string
-  /** Undefined for a country that nobody knows. */
+  /** Undefined for an unknown country. */
   country: CountryCode | undefined
 }
 
@@ -98,7 +98,8 @@ export interface Seller {
   /** BT-27. */
   name: string
   /**
-   * BT-29: our number in the buyer's books; the tax number where nothing else names the seller (BR-CO-26).
+   * BT-29: our number in the buyer's books, or the tax number if nothing else identifies the seller
+   * (BR-CO-26).
    */
   identifier: string
   /** BT-30: the number in the register of companies. */
@@ -157,7 +158,7 @@ export interface PaymentInstructions {
   terms: string
 }
 
-/** BG-25. Where the invoice has a negative unit price, the sign stands at the quantity (BR-27). */
+/** BG-25. If the invoice has a negative unit price, the quantity carries the sign (BR-27). */
 export interface InvoiceLine {
   /** BT-126: the position on the page, from 1. */
   id: string

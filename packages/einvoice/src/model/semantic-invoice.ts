@@ -1,15 +1,15 @@
-/** A calendar day, `YYYY-MM-DD`; another text where the document has none. */
+/** A date, `YYYY-MM-DD`. Keeps any other text that a document has instead. */
 export type Day = string
 
 /** Digits of a decimal number: '-1234.50'. */
 export type Amount = string
 
-/** Who or what is meant, and in which scheme. */
+/** An identifier and its scheme. */
 export interface Identifier {
   id: string
-  /** Of ISO/IEC 6523, EAS, UNTDID 1153 or 7143, as the term has it. */
+  /** From ISO/IEC 6523, EAS, UNTDID 1153 or 7143, depending on the term. */
   scheme?: string
-  /** Of the scheme (BT-158 alone). */
+  /** Version of the scheme (BT-158 only). */
   version?: string
 }
 
@@ -22,9 +22,9 @@ export interface EmbeddedFile {
 }
 
 /**
- * An invoice in the semantic model of EN 16931-1, with XRechnung's extension: every business term (BT) and
- * group (BG) by name. What is not there is undefined; a group without any term is not there. Texts stand as
- * they were written, amounts and rates as plain decimals ('19.00'), so that no digit is lost.
+ * An invoice in the semantic model of EN 16931-1 with XRechnung's extension: every business term (BT) and
+ * group (BG) by name. Absent terms and groups without any term are undefined. Texts are unchanged. Amounts
+ * and rates are plain decimals ('19.00') that keep every digit.
  */
 export interface SemanticInvoice {
   /** BT-1. */

@@ -1,17 +1,17 @@
-/** How the value of a business term is written down in the model. */
+/** How the model stores the value of a business term. */
 export type TermKind = 'text' | 'code' | 'date' | 'number' | 'identifier' | 'binary'
 
 /** A business term (BT) or a group of them (BG). */
 export interface Term {
   id: string
-  /** The group in which it stands; undefined for what stands in the invoice itself. */
+  /** The group that contains it; undefined for terms of the invoice itself. */
   group: string | undefined
   /** Its property in the model. */
   name: string
   isRepeatable: boolean
   /** Undefined for a group. */
   kind: TermKind | undefined
-  /** What it is called in German. */
+  /** Its German name. */
   label: string
 }
 
@@ -220,8 +220,7 @@ BG-DEX-09 thirdPartyPayments* Zahlung für Dritte
 `
 
 /**
- * All terms of EN 16931-1 and of XRechnung's extension in their order, a term a line, indented below its
- * group.
+ * All terms of EN 16931-1 and of XRechnung's extension in order: one term per line, indented below its group.
  */
 const terms: ReadonlyMap<string, Term> = new Map(readTerms().map((term) => [term.id, term]))
 
@@ -249,15 +248,15 @@ function readTerms(): Term[] {
     })
 }
 
-/** The terms and groups of a group, or of the invoice itself (undefined), in their order. */
+/** The terms and groups of a group, or of the invoice itself (undefined), in order. */
 export function termsIn(group: string | undefined): readonly Term[] {
   return byGroup.get(group === subLines ? 'BG-25' : group) ?? []
 }
 
-/** BG-DEX-01: lines within a line, the group that has the same terms as the one around it. */
+/** BG-DEX-01: lines within a line. This group has the same terms as the one around it. */
 const subLines = 'BG-DEX-01'
 
-/** A term by its id; throws a RangeError for one that does not exist. */
+/** Returns a term by its id. Throws a RangeError for an unknown id. */
 export function termOf(id: string): Term {
   const term = terms.get(id)
   if (term === undefined) throw new RangeError(`no term: ${id}`)

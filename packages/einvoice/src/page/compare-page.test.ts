@@ -90,7 +90,7 @@ const eInvoice: EInvoice = {
   },
 }
 
-/** What a page prints by key and row. */
+/** The printed texts by key and row. */
 const page: Record<string, string> = {
   'seller.senderLine': 'Hafenkontor Digital GmbH · Große Elbstraße 145',
   customer: 'Müller & Söhne (Süd) GmbHEinkauf10115 Berlin',
@@ -120,16 +120,16 @@ const termsOf = (changes: Record<string, string>, changesOfXml: Partial<EInvoice
     ({ term }) => term,
   )
 
-describe('a page that says what the XML says', () => {
+describe('a page with the values of the XML', () => {
   test('has no differences', () => {
     expect(differencesFromPage(fieldsOf(page), eInvoice)).toEqual([])
   })
 
-  test('may have lost the blanks at which its lines break', () => {
+  test('may lack the blanks at its line breaks', () => {
     expect(termsOf({ customer: 'Müller &Söhne(Süd) GmbH', brutto: '4.907,16€' })).toEqual([])
   })
 
-  test('may write a letter as two characters, and with characters that nobody sees', () => {
+  test('may write a letter as two characters, and have invisible ones', () => {
     const sender = 'Hafen\u00adkon\u200btor Digital GmbH'
     expect(
       termsOf({ 'seller.senderLine': sender, customer: (page.customer ?? '').normalize('NFD') }),
@@ -148,7 +148,7 @@ describe('a page that says what the XML says', () => {
     },
   )
 
-  test('may have a long row in parts, and print neither items nor surcharges', () => {
+  test('may split a long row, and print neither items nor surcharges', () => {
     const { 'items.0 description': _, ...others } = page
     const parts = ['Work', 'shops ', 'vor Ort'].map((text) => ({ key: 'description', row: 'items.0', text }))
     expect(differencesFromPage([...fieldsOf(others), ...parts], eInvoice)).toEqual([])
@@ -156,7 +156,7 @@ describe('a page that says what the XML says', () => {
     expect(differencesFromPage(fieldsOf(Object.fromEntries(headAlone)), eInvoice)).toEqual([])
   })
 
-  test('may say a value in words of its layout instead of a data item', () => {
+  test('may have a value in a text of its layout instead of a data item', () => {
     const { invoiceNumber: _, 'seller.senderLine': __, ...others } = page
     const text = 'Hafenkontor Digital GmbH, Rechnung P100-2026-0042.'
     expect(differencesFromPage(fieldsOf({ ...others, '': text }), eInvoice)).toEqual([])
@@ -166,7 +166,7 @@ describe('a page that says what the XML says', () => {
     ])
   })
 
-  test('need not say what the XML lacks', () => {
+  test('may omit what the XML lacks', () => {
     const seller = { ...eInvoice.seller, name: '' }
     expect(termsOf({ invoiceNumber: '' }, { number: '', issueDate: '', seller })).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('a page that says what the XML says', () => {
   })
 })
 
-describe('a page that says something else', () => {
+describe('a page with other values', () => {
   test.each([
     ['Rechnungsnummer', 'invoiceNumber', 'P100-2026-0043'],
     ['Rechnungsnummer', 'invoiceNumber', 'P100-2026-00421'],
@@ -224,7 +224,7 @@ describe('a page that says something else', () => {
     ])
   })
 
-  test('leaves out why there is no tax', () => {
+  test('lacks the reason for no tax', () => {
     const exemptionReason = 'Steuerfreie Leistung (§ 4 UStG)'
     const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
     expect(termsOf({}, { taxGroups })).toEqual(['Grund ohne Steuer'])
@@ -238,7 +238,7 @@ describe('a page that says something else', () => {
     expect(termsOf({ customer: name.slice(1) }, { buyer })).toEqual(['Rechnungsempfänger'])
   })
 
-  test('does not name the invoice that it corrects, even where that has its own number and date', () => {
+  test('lacks the corrected invoice, even if that has the same number and date', () => {
     const precedingInvoices = [{ number: 'P100-2026-0042', issueDate: '20261120' }]
     const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices }
     expect(differencesFromPage(fieldsOf(page), { ...eInvoice, ...corrected })).toEqual([
@@ -255,7 +255,7 @@ describe('a page that says something else', () => {
     expect(naming('P100-2026-0042', '19.11.2026')).toEqual(['Korrigierte Rechnung'])
   })
 
-  test('names each term that it leaves out, as it should be printed', () => {
+  test('gives each missing term as it should be printed', () => {
     expect(differencesFromPage([], eInvoice)).toEqual([
       { term: 'Rechnungsnummer', expected: 'P100-2026-0042' },
       { term: 'Rechnungsdatum', expected: '20.11.2026' },

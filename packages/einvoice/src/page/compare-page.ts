@@ -11,20 +11,19 @@ import type { EInvoice, InvoiceLine, PrecedingInvoice } from '../model/e-invoice
 import { signedAmount } from '../outgoing/allowances-and-charges.ts'
 import { containsWord, numberIn, saysDay, squeezed } from './printed-text.ts'
 
-/** A value of the XML that the page does not say. */
+/** A value of the XML that the page lacks. */
 export interface Difference {
-  /** What it is, in German: 'Rechnungsnummer', 'Gesamtbetrag'. */
+  /** Its German name: 'Rechnungsnummer', 'Gesamtbetrag'. */
   term: string
   /** As the page should print it. */
   expected: string
 }
 
 /**
- * What an e-invoice says and its finished pages do not: number, date, the invoice that it corrects, both
- * parties, items, net, the tax of each VAT group or why it has none, and gross, for XML and page of a hybrid
- * invoice must say the same (UStAE 14.4). The pages are compared place by place: a value has to stand where
- * the layout prints it, else in some place of its own. Page breaks and whatever stands between do not matter.
- * Values that the e-invoice lacks are not looked for.
+ * Lists what an e-invoice contains and its finished pages lack: number, date, the corrected invoice, both
+ * parties, items, net, the tax of each VAT group or the reason for none, and gross. XML and page of a hybrid
+ * invoice must agree (UStAE 14.4). Compares place by place: looks for a value where the layout prints it, or
+ * else in a place of its own. Ignores page breaks, text in between, and values that the e-invoice lacks.
  */
 export function differencesFromPage(printed: readonly PrintedField[], eInvoice: EInvoice): Difference[] {
   return [...headTerms(eInvoice), ...rowTerms(eInvoice, printed), ...sumTerms(eInvoice)]
@@ -35,11 +34,14 @@ export function differencesFromPage(printed: readonly PrintedField[], eInvoice: 
 interface Term extends Difference {
   /** The data keys that print it. */
   keys: readonly string[]
-  /** Whether a place of these keys says it. */
+  /** Whether a place with these keys contains it. */
   isSaidBy(text: string): boolean
-  /** Whether another place does, for layouts that print none of the keys; undefined where no other may. */
+  /**
+   * Whether any other place contains it, for layouts that print none of the keys; undefined if only the keys
+   * count.
+   */
   isContainedIn?(text: string): boolean
-  /** Of the table row that prints it. */
+  /** Index of the table row that prints it. */
   row?: string
 }
 
@@ -74,18 +76,23 @@ function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buy
 
 type TypeCode = EInvoice['typeCode']
 
-/** Whether the page has a line for what the paper refers to; a settlement names its advances in its rows. */
+/**
+ * Whether the page has a line for the document that the paper refers to. A settlement names its advances in
+ * its rows.
+ */
 function namesWhatItChanges(typeCode: TypeCode): boolean {
   return typeCode === '384' || typeCode === '381'
 }
 
-/** An amount as the page prints it: what takes back is below zero there, and positive in the XML. */
+/** An amount as the page prints it: negative for papers that take back, whose XML has it positive. */
 function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
   return typeCode === '381' ? amount.times(minusOne) : amount
 }
 const minusOne = Decimal.of(-1)
 
-/** Its number may be the invoice's own, which stands on the page anyway: the whole sentence is looked for. */
+/**
+ * Looks for the whole sentence, because its number may equal the invoice's own, which the page prints anyway.
+ */
 function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeCode): Term {
   const note = (day: string) => (typeCode === '384' ? correctionNote(number, day) : takenBack(number, day))
   const words = squeezed(note(''))
@@ -102,7 +109,7 @@ function correctionTerm({ number, issueDate }: PrecedingInvoice, typeCode: TypeC
   }
 }
 
-/** What the notes of a Stornorechnung and of a credit have in common. */
+/** The common part of the notes of a Stornorechnung and of a credit. */
 function takenBack(number: string, day: string): string {
   return `Rechnung ${number} vom${nonBreakingSpace}${day}`
 }
@@ -124,14 +131,14 @@ function sumTerms({ taxGroups, totals, currency, typeCode }: EInvoice): Term[] {
   ]
 }
 
-/** A name may touch what a layout prints beside it. */
+/** The layout may print text directly beside a name. */
 function textTerm(term: string, expected: string, keys: readonly string[]): Term {
   const words = squeezed(expected)
   const says = (text: string) => squeezed(text).includes(words)
   return { term, expected, keys, isSaidBy: says, isContainedIn: says }
 }
 
-/** The whole amount with its sign and currency; digits before would make it another one. */
+/** The whole amount with its sign and currency. Digits before it would make another amount. */
 function amountTerm(
   term: string,
   value: Decimal,
@@ -143,7 +150,7 @@ function amountTerm(
   return { term, expected, keys, isSaidBy, isContainedIn: (text) => containsWord(text, expected) }
 }
 
-/** What stands in the rows of items and surcharges, as far as the layout prints it at all. */
+/** The texts of the rows of items and surcharges, as far as the layout prints them. */
 function rowTerms(
   { lines, allowancesAndCharges, currency, typeCode }: EInvoice,
   printed: readonly PrintedField[],
@@ -200,7 +207,7 @@ function rowAmount(
   return { ...own, row }
 }
 
-/** The signs of quantity and price may be swapped (BR-27). A lump sum has words for a quantity. */
+/** Quantity and price may have their signs swapped (BR-27). A lump sum prints words for a quantity. */
 function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal): Term {
   const expected = formatNumber(Math.abs(value.toNumber()))
   return {
@@ -215,7 +222,7 @@ function numberTerm(line: InvoiceLine, name: string, key: string, value: Decimal
   }
 }
 
-/** Title and description of each row, which a high one has in parts. */
+/** Title and description of each row. A high row is split into parts. */
 function rowTexts(printed: readonly PrintedField[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const key of ['title', 'description'])

@@ -1,4 +1,4 @@
-/** One way to write each letter, a plain space for every kind of it, and no characters that nobody sees. */
+/** Normalises a text: one form per letter, plain spaces, no invisible characters. */
 function normalized(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,7 +7,7 @@ function normalized(text: string): string {
     .trim()
 }
 
-/** The letters of a text: where its lines break counts nothing. */
+/** The letters of a text, ignoring its line breaks. */
 export function squeezed(text: string): string {
   return normalized(text).replaceAll(' ', '')
 }
@@ -17,8 +17,8 @@ const partOfWord = /[\p{L}\p{N}.,-]/u
 const continuesWord = /^(?:[\p{L}\p{N}-]|[.,][\p{L}\p{N}])/u
 
 /**
- * Whether a text has these words between others: 2026-0042 is neither in 2026-00421 nor in P1-2026-0042, 1,00
- * not in 11,00.
+ * Whether a text contains these words on their own: 2026-0042 is neither in 2026-00421 nor in P1-2026-0042,
+ * 1,00 not in 11,00.
  */
 export function containsWord(text: string, words: string): boolean {
   const [within, wanted] = [normalized(text), normalized(words)]
@@ -30,8 +30,8 @@ export function containsWord(text: string, words: string): boolean {
 }
 
 /**
- * Whether a text names the day (YYYYMMDD), in whichever order and with whichever signs a layout's date format
- * has it.
+ * Whether a text contains the date (YYYYMMDD), in any order and with any separators that a layout's date
+ * format uses.
  */
 export function saysDay(text: string, day: string): boolean {
   const [year, month, dayOfMonth] = [day.slice(0, 4), day.slice(4, 6), day.slice(6, 8)]
