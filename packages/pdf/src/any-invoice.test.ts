@@ -57,7 +57,7 @@ describe('a final, read by qpdf', () => {
     for (const file of files) expect(objects.has(String(file))).toBe(true)
   })
 
-  test('is refused once a byte of its table is wrong', async () => {
+  test('is refused with a wrong byte in its table', async () => {
     const broken = bytes.slice()
     broken[Buffer.from(broken).lastIndexOf('startxref')] = 0
     expect((await qpdf(broken, '--check')).status).not.toBe(0)

@@ -34,7 +34,7 @@ test('the compact layout names units, days and sums of payment, and who sends th
   expect(text).toMatch(/Mit freundlichen Grüßen\s+Jule Petersen/)
 })
 
-test('the number of a draft has its place on every page before there is one', async () => {
+test('a draft reserves the place of its number on every page', async () => {
   const draft = { ...sampleInvoice({ items }), status: 'draft' as const, invoiceNumber: '' }
   for (const template of [defaultTemplate, compactTemplate]) {
     const [final, pages] = [await pagesOf(template), await pagesOf(template, draft)]

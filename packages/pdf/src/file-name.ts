@@ -13,9 +13,7 @@ export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: Uni
   return `${baseName(invoice, template, now)}.pdf`
 }
 
-/**
- * Name of an invoice's XML where it travels alone, as an XRechnung does: that of its PDF, but for the ending.
- */
+/** Name of an invoice's XML as a file of its own, as in XRechnung: that of its PDF with another ending. */
 export function xmlFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
   return `${baseName(invoice, template, now)}.xml`
 }

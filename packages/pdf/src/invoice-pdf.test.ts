@@ -49,7 +49,7 @@ function expectInOrder(text: string, parts: string[]): void {
 }
 
 describe('the page', () => {
-  test('reads as the golden text says', async () => {
+  test('matches the golden text', async () => {
     await expect(await textOf(sampleInvoice())).toMatchFileSnapshot('testing/golden/sample.txt')
   })
 
@@ -79,7 +79,7 @@ describe('the page', () => {
     ])
   })
 
-  test('of a corrected invoice names it below the title, within its column; any other says nothing of it', async () => {
+  test('of a Korrektur names the original below the title, and no other page does', async () => {
     const precedingInvoice = {
       invoiceNumber: 'HAFEN-2026-017-NEUBAU-2026-0042',
       invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
@@ -256,7 +256,7 @@ describe('drafts', () => {
     }
   })
 
-  test('print the given profile, finals the seller that they were finalized with', async () => {
+  test('print the given profile, finals their stored seller', async () => {
     const final = sampleInvoice()
     const changed = { ...sampleProfile(), legalName: 'Neue Firma AG' }
     const text = async (invoice: Invoice) =>

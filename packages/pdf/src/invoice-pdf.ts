@@ -9,21 +9,21 @@ import { attachFacturX } from './engine/factur-x.ts'
 import { familyOf, type LetterFamily, letterFamilies } from './engine/fonts.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
 
-/** What a hybrid invoice carries besides its pages. */
+/** The part of a hybrid invoice besides its pages. */
 export interface EInvoiceFile {
   /** UN/CEFACT CII, profile EN 16931. */
   xml: string
 }
 
-/** A finished file, and what stands on its pages. */
+/** A finished file and the texts on its pages. */
 export interface RenderedInvoice {
   bytes: Uint8Array
   printed: PrintedField[]
-  /** Whether the logo could not be drawn and was left out. */
+  /** Whether the logo was left out because the engine cannot draw it. */
   isWithoutLogo: boolean
 }
 
-/** The bytes of `renderInvoice`, for whoever need not know what stands where. */
+/** Returns only the bytes of `renderInvoice`, without the texts on the pages. */
 export async function renderInvoicePdf(
   invoice: Invoice,
   template: LayoutTemplate,
@@ -34,9 +34,10 @@ export async function renderInvoicePdf(
 }
 
 /**
- * The PDF of an invoice [S1.0.4, S7.0.27], of a final with an e-invoice the hybrid of both (ZUGFeRD). The
- * same invoice gives the same bytes, in Node and in every browser: no clock and no chance goes in. A logo
- * that cannot be read is left out; rejects when an image of the layout cannot, and a draft with an e-invoice.
+ * Renders an invoice as PDF [S1.0.4, S7.0.27]; a final with an e-invoice becomes a hybrid of both (ZUGFeRD).
+ * The same invoice gives the same bytes in Node and in every browser: the output depends on no clock and no
+ * random numbers. Leaves out a logo that is unreadable. Rejects for an unreadable image of the layout, and
+ * for a draft with an e-invoice.
  */
 export async function renderInvoice(
   invoice: Invoice,
@@ -49,7 +50,7 @@ export async function renderInvoice(
   try {
     return await render(invoice, template, seller, eInvoice)
   } catch (error) {
-    // A final keeps its seller for ever: with such a logo nobody could print it any more.
+    // A final never loses its seller. Without this, an unreadable logo would make it unprintable.
     if (seller.logo === '') throw error
     const withoutLogo = { ...invoice, content: { ...invoice.content, seller: { ...seller, logo: '' } } }
     const rendered = await render(withoutLogo, template, seller, eInvoice)
@@ -68,7 +69,7 @@ async function render(
   await startEngine()
   await Promise.all(familiesFor(invoice, template, seller).map(loadLetters))
   const uncut = await layOut(buildDefinition(invoice, template, seller))
-  // Rather a cut row than a lost one.
+  // A cut row is better than a lost one.
   const whole = uncut.isWhole
     ? uncut
     : await layOut(buildDefinition(invoice, template, seller, undefined, true))
@@ -78,7 +79,7 @@ async function render(
   return { bytes: await whole.end(attach), printed: whole.printed, isWithoutLogo: false }
 }
 
-/** The fonts for letters that the font of all texts lacks: read only where there are such letters. */
+/** The fonts for letters that the main font lacks. Loads them only for such letters. */
 function familiesFor({ content }: Invoice, { definition }: LayoutTemplate, seller: Profile): LetterFamily[] {
   const texts = JSON.stringify([
     { ...content, seller: undefined },

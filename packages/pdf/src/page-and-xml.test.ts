@@ -23,7 +23,7 @@ function eInvoiceOf(invoice: Invoice) {
   })
 }
 
-/** What stands on the pages of a hybrid invoice, which carries its own XML. */
+/** The texts on the pages of a hybrid invoice, which carries its own XML. */
 async function printedOn(invoice: Invoice): Promise<PrintedField[]> {
   const xml = writeCii(eInvoiceOf(invoice))
   const { bytes, printed } = await renderInvoice(invoice, defaultTemplate, sampleProfile(), { xml })
@@ -70,7 +70,7 @@ const precedingInvoice = fc.record({
   ),
 })
 
-test('the pages of any e-invoice say what its XML says', async () => {
+test('the pages of any e-invoice match its XML', async () => {
   const taxed = fc.record({ lines: arbitraryContent(), taxCase: fc.constant<TaxCase>('domestic') })
   const untaxed = fc.record({
     lines: arbitraryContent(fc.constant(0)),
@@ -90,7 +90,7 @@ test('the pages of any e-invoice say what its XML says', async () => {
   )
 }, 120_000)
 
-describe('nothing that stands on a page is missed', () => {
+describe('no text on a page is missed', () => {
   const reason = (letters: number) =>
     'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, letters).trim()
 
@@ -127,7 +127,7 @@ describe('nothing that stands on a page is missed', () => {
   )
 })
 
-test('a page of another invoice differs in every term', async () => {
+test('the page of another invoice differs in every term', async () => {
   const { content } = sampleInvoice()
   const other = { ...sampleInvoice(), invoiceNumber: '2026-0043' }
   other.content = {

@@ -89,7 +89,7 @@ describe('page breaks', () => {
     expect((await pagesOf(sampleInvoice()))[0]?.text).not.toContain('Übertrag')
   })
 
-  test('carry it over within a description that goes on over pages', async () => {
+  test('carry it over within a description that spans pages', async () => {
     const long = sampleItem({ description: 'Noch ein Satz mit einigen Worten. '.repeat(200) })
     const pages = await pagesOf(sampleInvoice({ items: [...items(5), long] }))
     expect(pages.length).toBeGreaterThan(3)
@@ -99,7 +99,7 @@ describe('page breaks', () => {
     }
   })
 
-  test('let a description longer than a page flow on without losing a word', async () => {
+  test('keep every word of a description longer than a page', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `Wort${index}`)
     const pages = await pagesOf(sampleInvoice({ items: [sampleItem({ description: words.join(' ') })] }))
     expect(pages.length).toBeGreaterThan(3)
@@ -134,7 +134,7 @@ describe('the head of the following pages', () => {
   const title =
     'Rechnung über Lieferung und Montage der gesamten Heizungsanlage einschließlich aller Nebenleistungen gemäß Vertrag 2026'
 
-  test('takes a long title in lines above the sum that is carried over', async () => {
+  test('wraps a long title above the carried sum', async () => {
     const { standardInfos } = sampleInvoice().content
     const invoice = sampleInvoice({
       items: items(30),
@@ -207,7 +207,7 @@ describe('extremes', () => {
     expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346)
   })
 
-  test('an address in capitals, of more lines than the window has room for, has smaller letters', async () => {
+  test('an address in capitals with too many lines for the window has smaller letters', async () => {
     const { customer } = sampleInvoice().content
     const [page] = await pagesOf(
       sampleInvoice({

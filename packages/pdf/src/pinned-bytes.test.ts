@@ -10,7 +10,7 @@ import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoi
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 const golden = (name: string) => `testing/golden/${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.json`
 
-/** One of each kind of page. */
+/** One invoice for each kind of page. */
 function samples(): Record<string, Invoice> {
   const final = sampleInvoice()
   const item = (title: string) => sampleItem({ title, description: 'Erste Zeile\nzweite Zeile ẞ Łódź €' })
@@ -26,7 +26,7 @@ function samples(): Record<string, Invoice> {
   }
 }
 
-test('an engine makes the bytes that it always made: another one gets another name (docs/decisions/0011)', async () => {
+test('an engine version always makes the same bytes (docs/decisions/0011)', async () => {
   const hashes: Record<string, string> = {}
   for (const [name, invoice] of Object.entries(samples())) {
     hashes[name] = sha256(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
@@ -36,7 +36,7 @@ test('an engine makes the bytes that it always made: another one gets another na
   await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot(golden(engineVersion))
 })
 
-test('a version of the built-in layout never changes: finals are printed with it for ever', async () => {
+test('a version of the built-in layout never changes, because finals keep it', async () => {
   for (const [name, { version, definition }] of [
     ['layout', defaultTemplate],
     ['layout compact', compactTemplate],

@@ -8,20 +8,20 @@ import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
- * A Web Worker that renders invoices, and logos on trial. It loads library and fonts as soon as it starts and
- * keeps them. Every request gets one answer with its id, in the order of the requests; the bytes are
- * transferred, not copied.
+ * A Web Worker that renders invoices, and test renders of logos. Loads library and fonts on start and keeps
+ * them. Sends one response with the id of each request, in the order of the requests. Transfers the bytes
+ * instead of copying them.
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
-/** `ready` comes once, unasked, when library and fonts are there. */
+/** The worker sends `ready` once, without a request, when library and fonts are loaded. */
 export type RenderAnswer = { ready: true } | ({ id: number } & (RenderResult | { error: string }))
 export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 
 export interface RenderedPages {
   bytes: Uint8Array
-  /** What stands on the pages of an invoice with an e-invoice; else empty. */
+  /** The texts on the pages of an invoice with an e-invoice; else empty. */
   printed: PrintedField[]
-  /** Whether the logo could not be drawn and was left out. */
+  /** Whether the logo was left out because the engine cannot draw it. */
   isWithoutLogo: boolean
 }
 
@@ -29,7 +29,7 @@ interface InvoiceRequest {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
-  /** Of the e-invoice that goes into a final's file. */
+  /** XML of the e-invoice for a final's file. */
   xml?: string | undefined
 }
 
@@ -40,7 +40,7 @@ interface LogoRequest {
 
 let last: Promise<unknown> = rehearse()
   .catch(() => {
-    // The first request tries again and reports what is wrong.
+    // The first request tries again and reports the error.
   })
   .then(() => postMessage({ ready: true } satisfies RenderAnswer))
 
@@ -62,11 +62,11 @@ async function resultOf(request: InvoiceRequest | LogoRequest): Promise<RenderRe
   if ('logo' in request) return { logoFault: await findLogoFault(request.logo) }
   const { invoice, template, profile, xml } = request
   if (xml !== undefined) return renderInvoice(invoice, template, profile, { xml })
-  // Nobody compares these pages, and there may be thousands of rows to copy.
+  // Nobody compares these pages, and they may have thousands of rows to copy.
   return { ...(await renderInvoice(invoice, template, profile)), printed: [] }
 }
 
-/** Renders an invoice of many letters for nobody, so that the first real one finds fonts and code warm. */
+/** Renders and discards an invoice with many letters, so the first real one finds warm fonts and code. */
 function rehearse(): Promise<unknown> {
   const invoice: Invoice = { ...emptyInvoice(), status: 'final' }
   const title = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich 0123456789,.-%'

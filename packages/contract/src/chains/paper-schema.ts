@@ -23,16 +23,16 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** Letters of a printed number: what the longest pattern and project number can make. */
+/** Most letters of a printed number: the longest that pattern and project number can produce. */
 const longestNumber = 700
-/** Letters of the reason, which is printed. */
+/** Most letters of the printed reason. */
 const longestReason = 500
-/** Papers that one settlement can name, and rates that one paper can have. */
+/** Most papers that one settlement can name, and most rates of one paper. */
 const mostAdvances = 200
 const mostRates = 200
 const mostLines = 2_000
 
-/** Names a line of the original, see `lineKey` of the domain. */
+/** Key of a line of the original, see `lineKey` of the domain. */
 export const lineKey = upTo(longestId + 'surcharges/'.length, z.string())
 
 const largestSum = 1e13
@@ -50,11 +50,11 @@ const sumsFields = {
 }
 const paperSumsSchema: Schema<PaperSums> = z.looseObject(sumsFields)
 const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({ ...referenceFields, ...sumsFields })
-/** What the next settlement of a project takes off. */
+/** The open advances that the project's next settlement deducts. */
 export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
 const form = z._default(z.enum(settlementForms), 'rest')
 
-/** The place of an invoice in its chain. What a client sends counts for an advance alone. */
+/** The place of an invoice in its chain. The server accepts it from a client only for an advance. */
 export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('cancellation'),
@@ -77,13 +77,13 @@ export const followerShape: Schema<Follower> = z.looseObject({
   lines: z.optional(z.record(z.string(), z.number())),
 })
 
-/** Why a paper takes back another one; it is printed. */
+/** Why a paper takes back another one; printed. */
 const reason = textUpTo(longestReason)
 
 export interface Cancellation {
   invoiceId: string
   reason: string
-  /** What was looked at: an invoice that has changed since is not cancelled. */
+  /** The revision that the user saw. The server refuses to cancel a newer one. */
   revision?: number | undefined
 }
 export const cancellationBody: Schema<Cancellation> = z.looseObject({
@@ -97,7 +97,7 @@ export interface CreditRequest {
   reason: string
   lines: CreditedChoice[]
 }
-/** One of both: how much of the item's quantity, or a net amount in major units with the item's sign. */
+/** Exactly one of: a part of the item's quantity, or a net amount in major units with the item's sign. */
 export interface CreditedChoice {
   itemId: string
   quantity?: number | undefined
@@ -118,19 +118,19 @@ export const creditBody: Schema<CreditRequest> = z.looseObject({
   ),
 })
 
-/** One paper of a chain as lists and cards show it. */
+/** One paper of a chain, as lists and cards show it. */
 export interface ChainPaper extends PaperReference {
   kind: Paper['kind'] | 'invoice'
   status: 'draft' | 'final'
   sums: PaperSums
-  /** Its later papers, with what each takes. */
+  /** Its later papers, with the amount that each takes. */
   followers: Follower[]
   /** Ids of the finals that it refers to. */
   refersTo: string[]
 }
 export interface Chain {
   papers: ChainPaper[]
-  /** What is left of all of them together. */
+  /** The remaining sum of all of them. */
   sums: PaperSums
 }
 export const chainSchema: Schema<Chain> = z.looseObject({

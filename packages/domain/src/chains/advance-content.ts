@@ -4,7 +4,7 @@ import type { TaxRate } from '../tax/tax-rate.ts'
 import type { SettlementForm } from './paper.ts'
 import { advanceIntro, advanceLineTitle, paperTitles, settlementIntro } from './wording.ts'
 
-/** The texts that follow the kind of an invoice, by the key of their info. */
+/** The texts that depend on the kind of an invoice, by the key of their info. */
 const textsOf = {
   invoice: Object.fromEntries(defaultStandardInfos().map(({ key, value }) => [key, value])),
   advance: { TITLE: paperTitles.advance, INTRO: advanceIntro },
@@ -14,14 +14,14 @@ const textsOf = {
 const followingKeys = ['TITLE', 'INTRO'] as const
 
 /**
- * The content as an Abschlagsrechnung. Title and introduction follow where they are still those of an
- * invoice; what somebody wrote stays.
+ * Turns content into an Abschlagsrechnung. Replaces title and introduction if they are those of an invoice,
+ * and keeps texts that a user wrote.
  */
 export function asAdvance(content: InvoiceContent, form: SettlementForm): InvoiceContent {
   return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }
 }
 
-/** The content as an ordinary invoice, outside of any chain; the texts follow as in `asAdvance`. */
+/** Turns content into an ordinary invoice outside of any chain. Replaces texts like `asAdvance`. */
 export function asInvoice(content: InvoiceContent): InvoiceContent {
   const { paper: _, ...rest } = withTextsOf(content, textsOf.invoice)
   return rest
@@ -38,7 +38,7 @@ function withTextsOf(
   return { ...content, standardInfos }
 }
 
-/** Whether a text is that of some kind, as nobody has changed it. */
+/** Whether a text is the unchanged default of some kind. */
 function isUnwritten({ key, value }: { key: string; value: string }): boolean {
   return Object.values(textsOf).some((texts: Readonly<Record<string, string>>) => texts[key] === value)
 }

@@ -6,9 +6,8 @@ import type { PaperReference } from './paper.ts'
 import { cancellationIntro, paperTitles, takenBackRegards } from './wording.ts'
 
 /**
- * Content of the Stornorechnung of a final: its lines with the other sign at its own rates, so that both
- * together are zero in every sum; dated `today` (12:00 Berlin), with a reference to number and date of the
- * original.
+ * Builds the Stornorechnung of a final: its lines with the opposite sign at its own rates, so both together
+ * are zero in every sum; dated `today` (12:00 Berlin), with a reference to number and date of the original.
  */
 export function cancelContent(
   original: InvoiceContent,

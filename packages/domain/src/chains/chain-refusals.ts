@@ -3,13 +3,13 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, takesBack } from './paper.ts'
 import { isSettled } from './what-is-left.ts'
 
-/** Why something cannot be done with a final because of the papers that belong to it. */
+/** Why the papers that belong to a final forbid an action. */
 export type ChainRefusal = Extract<
   DomainErrorCode,
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'
 >
 
-/** Why a final cannot be cancelled; undefined where it can. */
+/** Why a final cannot be cancelled; undefined if it can. */
 export function cancelRefusal(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
@@ -17,11 +17,11 @@ export function cancelRefusal(
   if (takesBack(content)) return 'paperTakesBack'
   if (has(followers, 'cancelledBy')) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
-  // A Storno takes back everything: what a credit took back already would be taken back twice.
+  // A Storno takes back everything, so it would take back credited amounts twice.
   return has(followers, 'creditedBy') ? 'invoiceCredited' : undefined
 }
 
-/** Why nothing of a final can be credited; undefined where it can. */
+/** Why nothing of a final can be credited; undefined if something can. */
 export function creditRefusal(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],
@@ -31,7 +31,9 @@ export function creditRefusal(
   return isSettled(followers) ? 'advanceSettled' : undefined
 }
 
-/** Why a final cannot be corrected; undefined where it can. What other papers count on must not change. */
+/**
+ * Why a final cannot be corrected; undefined if it can. Other papers rely on its sums, which must not change.
+ */
 export function correctionRefusal(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],

@@ -65,7 +65,7 @@ describe('a Stornorechnung', () => {
     )
   })
 
-  test('is titled as one, names number, date and reason, and is paid by nobody', () => {
+  test('has its title, names number, date and reason, and needs no payment', () => {
     const { standardInfos, payment, paper, dates } = cancelContent(discounted(), reference, {
       today,
       reason: 'Falscher Empfänger',
@@ -188,7 +188,7 @@ describe('an Abschlagsrechnung', () => {
   const textOf = ({ standardInfos }: InvoiceContent, key: string) =>
     standardInfos.find((info) => info.key === key)?.value
 
-  test('takes title and introduction of its kind, and gives them back with it', () => {
+  test('gets title and introduction of its kind, and loses them again with it', () => {
     const content = emptyInvoiceContent()
     const advance = asAdvance(content, 'full')
     expect(advance.paper).toEqual({ kind: 'advance', form: 'full' })
@@ -197,7 +197,7 @@ describe('an Abschlagsrechnung', () => {
     expect(asInvoice(advance)).toEqual(content)
   })
 
-  test('keeps a title that somebody wrote', () => {
+  test('keeps a title that a user wrote', () => {
     const content = emptyInvoiceContent()
     const written = {
       ...content,
@@ -260,7 +260,7 @@ describe('a Schlussrechnung', () => {
     expect(sums).toEqual(paperSums(work))
   })
 
-  test('is refused when it leaves out an advance, or takes off another sum', () => {
+  test('is refused if it omits an advance or deducts another sum', () => {
     const rest = settled('rest')
     expect(() => assertSettlementFits(rest, advances)).not.toThrow()
     const third = advance('A3', contentOf([['z', 1, 0.19]]))
@@ -280,7 +280,7 @@ describe('a Schlussrechnung', () => {
     )
   })
 
-  test('is an Endrechnung for dates before 2028 alone', () => {
+  test('is an Endrechnung only for dates before 2028', () => {
     const dated = (year: number) => {
       const full = settled('full')
       return { ...full, dates: { ...full.dates, invoiceDate: noonOf({ year, month: 1, day: 1 }) } }
@@ -305,7 +305,7 @@ describe('a Schlussrechnung', () => {
   })
 })
 
-describe('what followed an invoice says what can still be done with it', () => {
+describe('later papers decide which actions an invoice allows', () => {
   const follower = (relation: Follower['relation']): Follower => ({
     ...reference,
     relation,

@@ -13,16 +13,13 @@ import { paperSums, sum } from './paper-sums.ts'
 import { fitsIn, lineKey, linesLeft, sumsLeft } from './what-is-left.ts'
 import { creditIntro, paperTitles, takenBackRegards } from './wording.ts'
 
-/**
- * What is taken back of one item: so much of its quantity, or a net amount (major units) with the item's
- * sign.
- */
+/** The credited part of one item: a quantity, or a net amount (major units) with the item's sign. */
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
 
 /**
- * Content of a Teilgutschrift draft: a line for each chosen item, and one for the share of each surcharge on
- * it. A surcharge whose items are all taken back is taken back with what is left of it, so that no cent stays
- * behind. Throws DomainError `creditTooHigh` with `lines` for a choice above what is left.
+ * Builds a Teilgutschrift draft: a line for each chosen item, and one for the share of each surcharge on it.
+ * If all items of a surcharge are credited, credits everything left of it, so no cent remains. Throws
+ * DomainError `creditTooHigh` with `lines` for a choice above what is left.
  */
 export function creditContent(
   original: InvoiceContent,
@@ -74,7 +71,7 @@ function creditedItem(item: InvoiceItem, choice: CreditChoice): InvoiceItem {
   }
 }
 
-/** One line over an amount, taken back. */
+/** A line that takes back an amount. */
 function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'description'>, netto: number) {
   return {
     ...emptyItem(),
@@ -86,7 +83,7 @@ function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'descrip
   }
 }
 
-/** The line that takes back a surcharge's share of the credited items; none where the share is nothing. */
+/** The line that takes back a surcharge's share of the credited items; undefined if the share is zero. */
 function creditedSurcharge(
   surcharge: Surcharge,
   items: readonly InvoiceItem[],
@@ -105,7 +102,7 @@ function creditedSurcharge(
   return netto === 0 ? [] : [{ ...amountLine(surcharge, netto), taxRate: surcharge.taxRate, creditedLine }]
 }
 
-/** The surcharge's percentage of the credited net; of its gross where it was charged on gross. */
+/** The surcharge's percentage of the credited net, or of the gross if it was charged on gross. */
 function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: number): number {
   const net = Decimal.of(credited)
   const rate = Decimal.of(surcharge.type === 'brutto' ? (base[0]?.taxRate ?? 0) : 0)
@@ -114,8 +111,8 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 }
 
 /**
- * Refuses a credit that takes back more than is left: of a line, or of a tax rate. Throws DomainError
- * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. Whoever calls it holds the
+ * Refuses a credit that takes back more than is left of a line or a tax rate. Throws DomainError
+ * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must hold the
  * original's row.
  */
 export function assertCreditFits(
@@ -143,7 +140,7 @@ function tooHighRates(
     .map(({ rate }) => rate)
 }
 
-/** What a credit adds to each line of its original, net; below zero where it takes back. */
+/** What a credit adds to each line of its original, net; negative where it takes back. */
 export function creditedLines({ items }: Pick<InvoiceContent, 'items'>): Record<string, number> {
   const lines: Record<string, number> = {}
   for (const { creditedLine, nettoItemPrice } of items) {

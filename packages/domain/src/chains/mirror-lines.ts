@@ -4,19 +4,19 @@ import type { InvoiceContent, InvoiceDates, InvoiceItem } from '../invoices/invo
 import { recalculate } from '../invoices/rows/totals.ts'
 import { takesBack } from './paper.ts'
 
-/** Amount with the other sign; never negative zero. */
+/** Flips the sign of an amount; never returns negative zero. */
 export function mirrored(amount: number): number {
   return amount === 0 ? 0 : -amount
 }
 
-/** A line that takes back what the other charged: the sign is in the price, as in every line below zero. */
+/** A line that takes the other back. The price has the sign, as in every negative line. */
 export function mirroredItem(item: InvoiceItem): InvoiceItem {
   return { ...item, unitPrice: mirrored(item.unitPrice) }
 }
 
 /**
- * The dates of a paper of today that takes back an earlier one. The time of the service stays the original's,
- * which may have been given as "the same as the invoice date".
+ * The dates of a paper of today that takes back an earlier one. Keeps the original's time of the service,
+ * which may be "the same as the invoice date".
  */
 export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
   const { deliveryDate, invoiceDate } = original
@@ -25,21 +25,21 @@ export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): Invoi
   return { invoiceDate: today, deliveryDate: { ...deliveryDate, type, startDate: invoiceDate } }
 }
 
-/** Nobody pays a paper that takes back: no cash discount and no payment target. */
+/** Nobody pays a paper that takes back, so it has no cash discount and no payment target. */
 export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceContent['payment'] {
   return { ...payment, cashDiscount: { ...payment.cashDiscount, enabled: false }, showPaymentGoal: false }
 }
 
 /**
- * The content with every line's sign turned and all sums with it: a paper that takes back, as its e-invoice
- * says it, whose amounts are positive; any other content as it is.
+ * Flips the sign of every line and sum of a paper that takes back, because its e-invoice has positive
+ * amounts. Returns other content unchanged.
  */
 export function asCharged(content: InvoiceContent): InvoiceContent {
   if (!takesBack(content)) return content
   return recalculate({ ...content, items: content.items.map(mirroredItem) })
 }
 
-/** The infos with the texts of another paper, both shown; a list without the key stays as it is. */
+/** Sets the infos to the texts of another paper, both shown. A list without the key stays unchanged. */
 export function withTexts(
   infos: InvoiceContent['standardInfos'],
   texts: Readonly<Record<string, string>>,

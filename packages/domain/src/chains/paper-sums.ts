@@ -7,7 +7,7 @@ import type { PaperSums, RateSum } from './paper.ts'
 type Lines = Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>
 
 /**
- * What computed content charges, by rate, zero included: each group's net and its tax, rounded once per group
+ * The sums of computed content by rate, zero included: each group's net and its tax, rounded once per group
  * as in the totals [A5.3].
  */
 export function paperSums({ items, surcharges, totals }: Lines): PaperSums {

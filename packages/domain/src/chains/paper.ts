@@ -20,7 +20,7 @@ export type PaperKind = (typeof paperKinds)[number]
 export const settlementForms = ['rest', 'full'] as const
 export type SettlementForm = (typeof settlementForms)[number]
 
-/** A final that a paper refers to, by what is printed on it (EN 16931 BG-3). */
+/** A final that a paper refers to, with its printed number and date (EN 16931 BG-3). */
 export interface PaperReference {
   invoiceId: string
   /** As printed (BT-25). */
@@ -32,11 +32,11 @@ export interface PaperReference {
 /** An advance as a settlement lists it. */
 export interface SettledAdvance extends PaperReference, PaperSums {}
 
-/** What a paper adds to its chain, in major units with whole cents; negative for what takes back. */
+/** The amounts that a paper adds to its chain, in major units with whole cents; negative if it takes back. */
 export interface PaperSums {
   netto: number
   brutto: number
-  /** One for each rate that a line has, zero included, by rate. */
+  /** One entry for each rate of a line, zero included, sorted by rate. */
   rates: RateSum[]
 }
 
@@ -47,7 +47,7 @@ export interface RateSum {
 }
 
 /**
- * The place of an invoice in its chain. Only the server writes it; it is a part of the document and of its
+ * The place of an invoice in its chain. Only the server writes it. It is part of the document and of its
  * hash.
  */
 export type Paper =
@@ -56,23 +56,19 @@ export type Paper =
   | { kind: 'advance'; form: SettlementForm }
   | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }
 
-/**
- * What happened to a final since, seen from it; 'releasedBy' is the cancellation of the settlement before it.
- */
+/** Events after a final, seen from it; 'releasedBy' is the cancellation of the settlement before it. */
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
-/** A later paper that refers to a final; kept beside its document, which never changes. */
+/** A later paper that refers to a final. Stored beside its document, which never changes. */
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums
-  /**
-   * Of a credit: what it takes back of each line, net and below or above zero as the line, by the line's id.
-   */
+  /** For a credit: the net amount that it takes back of each line, with the line's sign, by the line's id. */
   lines?: Record<string, number> | undefined
 }
 
-/** What lists and cards call a final: '' for one that stands as it was made. */
+/** State of a final in lists and cards; '' if no paper changed it. */
 export type ChainState = '' | 'cancelled' | 'partlyCredited' | 'credited' | 'settled'
 
 /** The place in a chain that a client may give to a draft: an advance, or none. */
@@ -80,12 +76,12 @@ export function paperOfClient(paper: Paper | undefined): Paper | undefined {
   return paper?.kind === 'advance' ? { kind: 'advance', form: paper.form } : undefined
 }
 
-/** Content, as far as its place in a chain goes. */
+/** The part of the content that concerns its place in a chain. */
 export interface HasPaper {
   paper?: Paper | undefined
 }
 
-/** The finals that a paper refers to, each once. */
+/** The finals that a paper refers to, without duplicates. */
 export function referencesOf({ paper }: HasPaper): PaperReference[] {
   switch (paper?.kind) {
     case 'cancellation':
@@ -99,15 +95,12 @@ export function referencesOf({ paper }: HasPaper): PaperReference[] {
   }
 }
 
-/**
- * Whether a paper takes back what another one charged: its sums are mirrored, and its e-invoice is of type
- * 381.
- */
+/** Whether a paper takes back another one: its sums are mirrored, and its e-invoice has type 381. */
 export function takesBack({ paper }: HasPaper): boolean {
   return paper?.kind === 'cancellation' || paper?.kind === 'credit'
 }
 
-/** How an earlier paper's follower names itself. */
+/** How a later paper refers to itself in an earlier one. */
 export function relationOf(kind: PaperKind): FollowerRelation | undefined {
   if (kind === 'cancellation') return 'cancelledBy'
   if (kind === 'credit') return 'creditedBy'

@@ -8,12 +8,12 @@ import type { SettledAdvance, SettlementForm } from './paper.ts'
 import { sum } from './paper-sums.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
-/** The last year of Endrechnungen whose advances stand in an attachment (BMF of 15.10.2024, no. 48). */
+/** The last year of Endrechnungen with their advances in an attachment (BMF of 15.10.2024, no. 48). */
 const lastYearOfFullForm = 2027
 
 /**
- * What groups the advances of a project: the customer's id and the project number, without regard to case.
- * undefined where one of them is missing.
+ * Groups the advances of a project: the customer's id and the project number, ignoring case. undefined if one
+ * of them is missing.
  */
 export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInfos' | 'standardInfos'>) {
   const { customerId } = content.customer
@@ -22,8 +22,8 @@ export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInf
 }
 
 /**
- * Content of a Schlussrechnung draft on top of the content that its lines come from. A Restrechnung gets one
- * line below zero for each advance and rate; an Endrechnung only lists them.
+ * Builds a Schlussrechnung draft from the content with its lines. A Restrechnung gets one negative line for
+ * each advance and rate; an Endrechnung only lists them.
  */
 export function settlementContent(
   content: InvoiceContent,
@@ -42,7 +42,7 @@ export function settlementContent(
   }
 }
 
-/** The lines that take the advances off a Restrechnung: net, one for each advance and rate. */
+/** The lines that deduct the advances from a Restrechnung: net, one for each advance and rate. */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>
     advance.rates
@@ -59,14 +59,14 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
   )
 }
 
-/** What the customer has paid before, gross: BT-113 of an Endrechnung; 0 for every other paper. */
+/** The earlier payments of the customer, gross: BT-113 of an Endrechnung; 0 for every other paper. */
 export function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
   return paper?.kind === 'settlement' && paper.form === 'full'
     ? sum(paper.settles.map(({ brutto }) => brutto))
     : 0
 }
 
-/** What is still to be paid, in major units; below zero where the customer paid too much. */
+/** The amount still due, in major units; negative if the customer paid too much. */
 export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): number {
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
@@ -113,8 +113,7 @@ function refuse(
 }
 
 /**
- * Whether the lines take an advance off, rate by rate: exactly once on a Restrechnung, not at all on an
- * Endrechnung.
+ * Whether the lines deduct an advance, rate by rate: exactly once on a Restrechnung, never on an Endrechnung.
  */
 function isDeducted({ items }: InvoiceContent, form: SettlementForm, advance: SettledAdvance): boolean {
   const lines = items.filter(({ settledAdvance }) => settledAdvance === advance.invoiceId)

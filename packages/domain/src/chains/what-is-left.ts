@@ -3,15 +3,16 @@ import type { ChainState, Follower, PaperSums } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
 /**
- * Names a line of an invoice for the papers that credit it: items and surcharges have ids of their own.
- * Lines that share an id count together.
+ * Key of an invoice line for the papers that credit it: items and surcharges have ids of their own. Lines
+ * with the same id count together.
  */
 export function lineKey(source: 'items' | 'surcharges', id: string): string {
   return `${source}/${id}`
 }
 
 /**
- * A line of an original, and what no credit has taken back of it yet; net, in major units with whole cents.
+ * A line of an original, and the amount that no credit has taken back yet; net, in major units with whole
+ * cents.
  */
 export interface LineLeft {
   key: string
@@ -19,7 +20,7 @@ export interface LineLeft {
   left: number
 }
 
-/** The lines of an original in their order, items before surcharges, each key once. */
+/** The lines of an original in order, items before surcharges, each key once. */
 export function linesLeft(
   original: Pick<InvoiceContent, 'items' | 'surcharges'>,
   followers: readonly Follower[],
@@ -34,7 +35,7 @@ export function linesLeft(
   })
 }
 
-/** What is left of a final after its cancellation and credits: its own sums and theirs. */
+/** The remaining sums of a final after its cancellation and credits. */
 export function sumsLeft(
   original: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
   followers: readonly Follower[],
@@ -43,7 +44,7 @@ export function sumsLeft(
   return sumOfPapers([paperSums(original), ...taken.map(({ sums }) => sums)])
 }
 
-/** What a final is called after everything that followed it. */
+/** The state of a final after all later papers. */
 export function chainStateOf(
   content: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
   followers: readonly Follower[],
@@ -55,13 +56,13 @@ export function chainStateOf(
   return sumsLeft(content, followers).rates.every(({ netto }) => netto === 0) ? 'credited' : 'partlyCredited'
 }
 
-/** Whether an advance is a part of a settlement that still stands. */
+/** Whether an advance belongs to a settlement that is not cancelled. */
 export function isSettled(followers: readonly Follower[]): boolean {
   const last = followers.findLast(({ relation }) => relation === 'settledBy' || relation === 'releasedBy')
   return last?.relation === 'settledBy'
 }
 
-/** Whether `taken` lies between nothing and all of `left`, whichever sign that has. */
+/** Whether `taken` lies between zero and `left`, for either sign of `left`. */
 export function fitsIn(taken: number, left: number): boolean {
   return left >= 0 ? taken >= 0 && taken <= left : taken <= 0 && taken >= left
 }

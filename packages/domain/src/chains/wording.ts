@@ -1,7 +1,7 @@
 import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
 import type { PaperReference } from './paper.ts'
 
-// What is stored in a paper of a chain when it is made; people can change it in a draft.
+// Texts stored in a new paper of a chain. Users can change them in a draft.
 
 export const paperTitles = {
   cancellation: 'STORNORECHNUNG',
@@ -11,7 +11,7 @@ export const paperTitles = {
   settlement: 'SCHLUSSRECHNUNG',
 } as const
 
-/** `2026-0042 vom 20.11.2026`, as §31 (5) UStDV asks for it. */
+/** `2026-0042 vom 20.11.2026`, as §31 (5) UStDV requires. */
 function named({ invoiceNumber, invoiceDate }: PaperReference): string {
   return `${invoiceNumber} vom${nonBreakingSpace}${formatDay(invoiceDate)}`
 }
@@ -39,7 +39,7 @@ export const settlementIntro =
 
 export const takenBackRegards = 'Mit freundlichen Grüßen'
 
-/** Title of the line that takes an advance off a Restrechnung. */
+/** Title of the line that deducts an advance from a Restrechnung. */
 export function deductionTitle(advance: PaperReference): string {
   return `Abzüglich Abschlagsrechnung ${named(advance)}`
 }
@@ -52,7 +52,7 @@ export function referenceNote(kind: 'cancellation' | 'credit', number: string, d
   return `${what} ${number} vom${nonBreakingSpace}${day}`
 }
 
-/** How a paper that takes back is settled (BT-20), where the law asks for terms and nobody pays. */
+/** Payment terms (BT-20) of a paper that takes back: the law requires terms, but nobody pays. */
 export const settledByOffset = 'Der Betrag wird verrechnet oder erstattet.'
 
 /** Name and heads of the list of advances that an Endrechnung carries inside its XML. */

@@ -39,9 +39,9 @@ ${category} ${element}[TypeCode=VAT]/CategoryCode
 ${rate} ${element}[TypeCode=VAT]/RateApplicablePercent`
 
 /**
- * Where a Cross Industry Invoice has the terms of EN 16931 (EN 16931-3-3), a term a line: its path from the
- * element of its group; `.` is the element of the group around it. The notation of paths is that of
- * `readPath`. An identifier has its scheme in `@schemeID` but for those that name another attribute.
+ * Paths of the terms of EN 16931 in a Cross Industry Invoice (EN 16931-3-3), one term per line, from the
+ * element of its group; `.` is the element of the enclosing group. `readPath` defines the notation. The
+ * scheme of an identifier is in `@schemeID` unless the line names another attribute.
  */
 export const ciiTerms = `
 BT-1 ExchangedDocument/ID

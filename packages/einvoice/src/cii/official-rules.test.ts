@@ -29,8 +29,8 @@ describe.each(taxCases)('%s', (taxCase) => {
   )
 })
 
-// A rule that cannot be broken would prove nothing.
-test.each(officialRules)('$id is seen failing', ({ id, spoil: { taxCase, path, text } }) => {
+// Proves that each rule can fail.
+test.each(officialRules)('$id fails if broken', ({ id, spoil: { taxCase, path, text } }) => {
   const { content, seller } = completeInvoice(taxCase)
   const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
   const document = documentOf({ content: { ...content, precedingInvoice }, seller }, 'xrechnung')

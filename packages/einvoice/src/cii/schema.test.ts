@@ -21,7 +21,7 @@ describe.each(taxCases)('%s', (taxCase) => {
     expect(schemaError(xmlOf(completeInvoice(taxCase), format))).toBeUndefined()
   })
 
-  test.each(formats)('a corrected one fits it as well: %s', (format) => {
+  test.each(formats)('a Korrektur fits it as well: %s', (format) => {
     const { content, seller } = completeInvoice(taxCase)
     const precedingInvoice = { invoiceNumber: 'P100-2026-0042', invoiceDate: content.dates.invoiceDate }
     const xml = xmlOf({ content: { ...content, precedingInvoice }, seller }, format)
@@ -61,7 +61,7 @@ test('an invoice of 500 lines fits the schema and keeps their order', () => {
   document.dispose()
 })
 
-test('the schema refuses what stands in the wrong place', () => {
+test('the schema refuses elements in the wrong place', () => {
   const xml = xmlOf(completeInvoice('domestic'), 'zugferd')
   const due = /\s*<ram:DuePayableAmount>.*<\/ram:DuePayableAmount>/
   expect(schemaError(xml.replace(due, ''))).toContain('DuePayableAmount')

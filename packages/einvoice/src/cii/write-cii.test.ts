@@ -191,7 +191,7 @@ test.each([
   expect(read(sample(), path)).toEqual([expected])
 })
 
-test('a corrected invoice names the one that it corrects, and differs in nothing else: BT-3, BT-25, BT-26', () => {
+test('a corrected invoice names the original, and is otherwise unchanged: BT-3, BT-25, BT-26', () => {
   const original = completeInvoice('domestic')
   const precedingInvoice = {
     invoiceNumber: ' P99-2026-0041\n',
@@ -270,14 +270,14 @@ describe('the format', () => {
   })
 })
 
-test('only the tax in sum names its currency (CII-DT-031)', () => {
+test('only the total tax names its currency (CII-DT-031)', () => {
   const xml = new CiiDocument(writeCii({ ...sample(), currency: 'USD' }))
   expect(xml.texts('//@currencyID')).toEqual(['USD'])
   expect(xml.texts('//ram:TaxTotalAmount/@currencyID')).toEqual(['USD'])
   xml.dispose()
 })
 
-test('a text comes out of the XML as it went in, whatever it says', () => {
+test('any text survives the XML unchanged', () => {
   const name = `${line}/ram:SpecifiedTradeProduct/ram:Name`
   const invoice = sample()
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
@@ -317,7 +317,7 @@ test('markup in names, texts and attributes stays text', () => {
   ).toEqual([awkward, awkward, awkward, awkward])
 })
 
-test('a draft that lacks everything is still a document, with its required elements alone', () => {
+test('an empty draft gives a document with only the required elements', () => {
   const invoice = buildEInvoice(emptyInvoiceContent(), {
     seller: emptyProfile(),
     number: '',

@@ -6,9 +6,8 @@ import type { XmlElement } from '../xml/xml-element.ts'
 import { cii } from './cii-syntax.ts'
 
 /**
- * One of our own invoices as a Cross Industry Invoice: an XML document as text, to be kept as UTF-8. Elements
- * stand in the order of the schema, what is absent leaves no element, and the same invoice gives the same
- * text.
+ * Writes one of our own invoices as a Cross Industry Invoice: XML text; store it as UTF-8. Elements are in
+ * the order of the schema. Absent values leave no element. The same invoice gives the same text.
  */
 export function writeCii(invoice: EInvoice): string {
   const document = writeInvoice(semanticInvoiceOf(invoice), cii)
@@ -17,8 +16,8 @@ export function writeCii(invoice: EInvoice): string {
 }
 
 /**
- * Allowances and charges stand in the order of the page, as in every document that went out before; the
- * schema takes any.
+ * Writes allowances and charges in the order of the page, as earlier versions did. The schema allows any
+ * order.
  */
 function asOnPage(document: XmlElement, { allowancesAndCharges }: EInvoice): void {
   const isOne = ({ name }: XmlElement) => name === 'SpecifiedTradeAllowanceCharge'

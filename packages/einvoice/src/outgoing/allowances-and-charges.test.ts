@@ -52,7 +52,7 @@ describe('a surcharge', () => {
     })
   })
 
-  test('on what is negative itself changes its kind, and says no base that it does not have', () => {
+  test('on a negative item changes its kind, and has no base', () => {
     const credit = { itemReferences: ['credit'] }
     expect(only({ ...credit, amount: 10 })).toMatchObject({
       kind: 'allowance',
@@ -63,7 +63,7 @@ describe('a surcharge', () => {
     expect(only({ ...credit, amount: -10 })).toMatchObject({ kind: 'charge', amount: '3.00' })
   })
 
-  test('on gross prices says neither base nor percentage, as its amount is net', () => {
+  test('on gross prices has neither base nor percentage, as its amount is net', () => {
     expect(only({ type: 'brutto', amount: -10 })).toMatchObject({
       kind: 'allowance',
       amount: '11.90',
@@ -113,7 +113,7 @@ test('each belongs to the VAT group of its own rate, whatever its items are taxe
   ])
 })
 
-test('an invoice below zero is one: amounts of allowances stay positive, sums are negative', () => {
+test('a negative invoice has positive allowances and negative sums', () => {
   const { totals, allowancesAndCharges } = build({ amount: -200 })
   expect(allowancesAndCharges[0]?.amount.toFixed(2)).toBe('200.00')
   // 120 − 200; tax −24.70 of −130.00 and 3.50 of 50.00.

@@ -10,8 +10,7 @@ const minusOne = Decimal.of(-1)
 
 /**
  * The surcharges as allowances and charges of the document (BG-20, BG-21), each in the VAT group of its own
- * rate. Amounts are never negative: what lowers the sum is an allowance, also a surcharge on items that are
- * negative themselves.
+ * rate. Amounts are never negative: an allowance lowers the sum, even if its items are negative themselves.
  */
 export function allowancesAndCharges(
   surcharges: readonly Surcharge[],
@@ -32,14 +31,14 @@ export function allowancesAndCharges(
   })
 }
 
-/** What it adds to the sums: an allowance counts below zero. */
+/** Its effect on the sums: allowances count as negative. */
 export function signedAmount({ kind, amount }: AllowanceOrCharge): Decimal {
   return kind === 'allowance' ? amount.times(minusOne) : amount
 }
 
 /**
- * Base and percentage, both or neither (Peppol R041, R042): the amount is their product, rounded to the cent,
- * where the base is net and not negative itself.
+ * Base and percentage, both or neither (Peppol R041, R042). Their product, rounded to the cent, is the amount
+ * if the base is net and not negative itself.
  */
 function baseAndPercentage({
   type,

@@ -31,7 +31,7 @@ describe('dates', () => {
     expect(deliveryOf(type)).toEqual({ date, period, address: undefined })
   })
 
-  test('half a period is one day', () => {
+  test('a period with only one end is one day', () => {
     expect(deliveryOf('type4', { endDate: 0 })).toEqual({
       date: '20261001',
       period: undefined,
@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(deliveryOf('type6', { startDate: 0 }).date).toBe('20261031')
   })
 
-  test('the due date is so many days after the invoice date, also where the clocks change', () => {
+  test('the due date counts days from the invoice date, across clock changes too', () => {
     const { content } = completeInvoice('domestic')
     const dueDate = (paymentGoal: number, showPaymentGoal = true) =>
       build({
@@ -67,12 +67,12 @@ test('references have their terms: BT-10, BT-11, BT-13', () => {
   })
 })
 
-test('an amount in a foreign currency is one: the tax is stated in it alone (BT-6 is not used)', () => {
+test('a foreign currency applies to the tax too (BT-6 is not used)', () => {
   const { content } = completeInvoice('domestic')
   expect(build({ payment: { ...content.payment, currency: 'USD' } })).toMatchObject({ currency: 'USD' })
 })
 
-test('a draft that lacks everything becomes an invoice that lacks everything', () => {
+test('an empty draft gives an empty invoice', () => {
   const invoice = buildEInvoice(emptyInvoiceContent(), {
     seller: emptyProfile(),
     number: '',

@@ -28,9 +28,9 @@ import { buyerOf, sellerOf } from './parties.ts'
 import { paymentInstructions } from './payment-instructions.ts'
 import { taxGroups } from './tax-groups.ts'
 
-/** What an e-invoice needs beside the content. */
+/** Input of an e-invoice besides the content. */
 export interface EInvoiceRequest {
-  /** Who issues the invoice: of a final the profile stored with it, of a draft today's. */
+  /** The seller: for a final the profile stored with it, for a draft the current one. */
   seller: Profile
   /** The number on the page, '' for a draft [A4.3]. */
   number: string
@@ -38,9 +38,9 @@ export interface EInvoiceRequest {
 }
 
 /**
- * The invoice in the semantic model of EN 16931. `content` is computed (`recalculate`): its prices are taken
- * as they are, so every sum agrees to the cent with the page. Total: what an incomplete invoice lacks is ''
- * or undefined, and `checkInvoice` says what that means.
+ * Builds the invoice in the semantic model of EN 16931. `content` must be computed (`recalculate`): its
+ * prices stay unchanged, so every sum matches the page to the cent. Never throws: absent values are '' or
+ * undefined, and `checkInvoice` reports them.
  */
 export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest): EInvoice {
   const content = asCharged(invoice)
@@ -84,7 +84,7 @@ function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['type
   return paper?.kind === 'advance' ? '326' : '380'
 }
 
-/** BG-3: what a Korrektur replaces, else the papers that this one takes back or settles. */
+/** BG-3: the original of a Korrektur, else the papers that this one takes back or settles. */
 function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   const { precedingInvoice } = content
   const references = precedingInvoice === undefined ? referencesOf(content) : [precedingInvoice]
@@ -94,14 +94,14 @@ function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   }))
 }
 
-/** BT-9: days after the invoice date, where the page says when to pay. */
+/** BT-9: days after the invoice date, if the page has a payment target. */
 function dueDateOf({ dates, payment }: InvoiceContent): Day | undefined {
   if (!isDay(dates.invoiceDate) || !payment.showPaymentGoal) return undefined
   return format102(addDays(berlinDay(dates.invoiceDate), payment.paymentGoal))
 }
 
 /**
- * BG-13. The day of the supply stands beside its period too: some receivers ask for BT-72 alone (Factur-X
+ * BG-13. Gives the date of supply beside its period too, because some receivers require BT-72 (Factur-X
  * BR-FX-EN-04).
  */
 function deliveryOf(
@@ -119,7 +119,7 @@ function deliveryOf(
   }
 }
 
-/** The Berlin day of an instant; undefined where none is set, or none that a field takes. */
+/** The Berlin date of an instant; undefined if it is unset or outside the range of a date field. */
 function dayOf(instant: UnixSeconds): Day | undefined {
   return isDay(instant) ? format102(berlinDay(instant)) : undefined
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, compactNumber } from './clean-text.ts'
 
-test('what XML cannot hold is left out, everything else stays', () => {
+test('only characters that XML cannot hold are removed', () => {
   expect(cleanText('a\u0000b\u0008c\u001fd\ufffee\uffff')).toBe('abcde')
   expect(cleanText('halves \ud83e and \uddfe, whole 🧾')).toBe('halves  and , whole 🧾')
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('lines end in one way and have no blanks around them all', () => {
+test('all line ends become line feeds, and blanks around the text go', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
 
-test('what nobody sees is left out, and blanks of any width are one', () => {
+test('invisible characters are removed, and blanks of any width become a space', () => {
   expect(cleanLine('\u200b Be\u2060ratung\u2009\u2003zwei\u2028drei\ufeff')).toBe('Beratung zwei drei')
   expect(cleanText('eins\u2028zwei\u2029drei\u200b')).toBe('eins\nzwei\ndrei')
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')

@@ -1,16 +1,16 @@
 import { printableText } from '@kontor/domain/texts/printable-text'
 
-/** A text of several lines as XML can hold it: line feeds alone between the lines, no blanks around. */
+/** Cleans a text of several lines for XML: line feeds between lines, no blanks around the text. */
 export function cleanText(text: string): string {
   return printableText(text).trim()
 }
 
-/** A text of one line: names, numbers, streets. What separates words becomes one blank. */
+/** Cleans a text of one line: names, numbers, streets. Each separator of words becomes one blank. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** What people write in groups, as IBAN, BIC and VAT id: without blanks, dots and dashes, in capitals. */
+/** Cleans numbers that people group (IBAN, BIC, VAT id): removes blanks, dots and dashes, writes capitals. */
 export function compactNumber(text: string): string {
   return cleanText(text)
     .replace(/[\s.\-/]/g, '')

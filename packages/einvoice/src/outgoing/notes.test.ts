@@ -18,7 +18,7 @@ function notes(
   )
 }
 
-test('notes are the texts that the page shows and no term has', () => {
+test('notes are the texts of the page without a term of their own', () => {
   expect(
     notes({
       TITLE: { value: 'ABSCHLAGSRECHNUNG', show: true },
@@ -42,11 +42,11 @@ test('the reference of the customer is called as on the page', () => {
   expect(notesWith(false).join()).not.toContain('Az.')
 })
 
-test('a title that says no more than the type of the document is none', () => {
+test('a title that only repeats the type of the document is no note', () => {
   expect(notes({ TITLE: { value: ' Rechnung', show: true } })).toEqual([])
 })
 
-test('the note for EU and third countries is one unless it explains an exemption', () => {
+test('the note for EU and third countries counts unless it explains an exemption', () => {
   const infos = { EUINV: { value: 'Ausfuhr nach Basel', show: true } }
   expect(notes(infos, 'export')).toEqual(['Ausfuhr nach Basel'])
   expect(notes(infos, 'exempt')).toEqual([])

@@ -49,7 +49,7 @@ describe('the seller', () => {
     })
   })
 
-  test('takes the one telephone number and e-mail address that it has for both', () => {
+  test('uses its only telephone number and e-mail address for both', () => {
     const contactPerson = { name: 'Jo Kern', phone: '', email: '' }
     expect(build({ seller: { contactPerson } }).seller.contact).toEqual({
       name: 'Jo Kern',
@@ -64,7 +64,7 @@ describe('the seller', () => {
     expect(build({}).seller.identifier).toBe('')
   })
 
-  test('is identified by its tax number where it has no other sign (BR-CO-26)', () => {
+  test('is identified by its tax number if it has no other number (BR-CO-26)', () => {
     const register = { court: '', number: '' }
     const small = { seller: { register, VAT: '' }, taxCase: 'smallBusiness' } as const
     expect(build(small).seller).toMatchObject({ identifier: '12/345/67890', taxNumber: '12/345/67890' })
@@ -102,7 +102,7 @@ describe('the buyer', () => {
     })
   })
 
-  test('without a company is the person, who then is no contact of its own', () => {
+  test('without a company is the person, and has no separate contact', () => {
     expect(build({ customer: { companyName: ' ' } }).buyer).toMatchObject({
       name: 'Mia Kraus',
       contact: { name: '' },
@@ -115,7 +115,7 @@ describe('the buyer', () => {
     expect(build({ customer: { contactPerson } }).buyer.contact.name).toBe('')
   })
 
-  test('has the address for invoices as that of its contact if it wants them there', () => {
+  test('has the invoice e-mail address as its contact address if invoices go there', () => {
     const emailForInvoice = 'rechnung@kunde.example'
     expect(build({ customer: { emailForInvoice, useEmailForInvoice: true } }).buyer.contact.email).toBe(
       emailForInvoice,
@@ -123,7 +123,7 @@ describe('the buyer', () => {
     expect(build({ customer: { emailForInvoice } }).buyer.contact.email).toBe('')
   })
 
-  test('is at home without a country, and nowhere in one that nobody knows', () => {
+  test('is German without a country, and has none if the country is unknown', () => {
     const country = (name: string) => {
       const { address } = completeInvoice('domestic').content.customer
       return build({ customer: { address: { ...address, country: name } } }).buyer.address.country

@@ -12,7 +12,7 @@ import type { Buyer, PostalAddress, Seller, XmlFormat } from '../model/e-invoice
 import { cleanLine, compactNumber } from './clean-text.ts'
 import { legalLines } from './wording.ts'
 
-/** What the seller depends on beside the content. */
+/** Input for the seller besides the content. */
 interface PartyRequest {
   seller: Profile
   taxCase: TaxCase
@@ -29,7 +29,7 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
   const contactEmail = cleanLine(contactPerson.email)
   return {
     name: cleanLine(seller.legalName),
-    // A seller needs one of the three (BR-CO-26); many small businesses have nothing but a tax number.
+    // A seller needs one of the three (BR-CO-26). Many small businesses only have a tax number.
     identifier: cleanLine(shownInfoValue(content, 'VENDOR')) || (registration || vatId ? '' : taxNumber),
     registration,
     vatId,
@@ -67,8 +67,8 @@ export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase
 }
 
 /**
- * BT-56: person and department in one text, for CII allows one element alone (CII-SR-466). A customer without
- * a company is the person itself.
+ * BT-56: person and department in one text, because CII allows only one element (CII-SR-466). A customer
+ * without a company is a person.
  */
 function buyersContact(customer: InvoiceCustomer): string {
   const person = customer.companyName.trim() === '' ? '' : personName(customer.contactPerson)
@@ -83,7 +83,7 @@ function mayNameVatIds(taxCase: TaxCase): boolean {
   return taxCase !== 'thirdCountryService'
 }
 
-/** BT-33. XRechnung wants a small business to say so here as well (XRechnung 3.0, 13.3). */
+/** BT-33. XRechnung requires that a small business says so here too (XRechnung 3.0, 13.3). */
 function legalInformationOf(
   seller: Profile,
   { taxCase, format }: Pick<PartyRequest, 'taxCase' | 'format'>,
@@ -92,7 +92,7 @@ function legalInformationOf(
   return [...legalLines(seller).map(cleanLine), ...(isSmall ? [taxNotes.smallBusiness] : [])].join('\n')
 }
 
-/** BG-5, BG-8. An address without a country is at home. */
+/** BG-5, BG-8. An address without a country is German. */
 function postalAddressOf(address: Address): PostalAddress {
   return {
     street: cleanLine(address.street),
@@ -103,7 +103,7 @@ function postalAddressOf(address: Address): PostalAddress {
   }
 }
 
-/** BT-49: the one that was entered, else what can stand for it: e-mail, Leitweg-ID, German VAT id. */
+/** BT-49: the entered address, else a substitute: e-mail, Leitweg-ID, German VAT id. */
 function buyersElectronicAddress(customer: {
   own: ElectronicAddress
   email: string

@@ -22,23 +22,23 @@ import type {
 } from '../model/semantic-invoice.ts'
 import { xRechnung } from '../rules/specifications.ts'
 
-/**
- * BT-24, which says by which rules a document wants to be read; a new version of a format is a new line here.
- */
+/** BT-24: the specification that a document claims to follow. Add a line for each new version of a format. */
 const guidelines: Record<XmlFormat, string> = { zugferd: 'urn:cen.eu:en16931:2017', xrechnung: xRechnung }
 
-/** BT-23, which XRechnung asks for (Peppol R001). */
+/** BT-23, which XRechnung requires (Peppol R001). */
 const processes: Record<XmlFormat, string | undefined> = {
   zugferd: undefined,
   xrechnung: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
 }
 
-/** The specification that the XML of a format follows (BT-24), which a container repeats in words. */
+/** The specification of a format's XML (BT-24). A container repeats it in words. */
 export function guidelineOf(format: XmlFormat): string {
   return guidelines[format]
 }
 
-/** One of our own invoices in the words that both syntaxes are written from; what is absent is not there. */
+/**
+ * Converts one of our own invoices into the model that both syntaxes are written from. Omits absent values.
+ */
 export function semanticInvoiceOf(invoice: EInvoice): SemanticInvoice {
   const { payment, delivery, totals, format } = invoice
   const kinds = new Set(invoice.allowancesAndCharges.map(({ kind }) => kind))
@@ -102,7 +102,7 @@ type Loose<Value> = Value extends string
       ? { [Name in keyof Value]?: Loose<Value[Name]> | undefined }
       : Value
 
-/** Leaves out what is empty: texts, lists, and groups in which nothing is left. */
+/** Removes empty texts, empty lists, and groups without content. */
 function compact<Value extends object>(value: Loose<Value>): Value {
   return (withoutEmpty(value) ?? {}) as Value
 }
@@ -190,7 +190,7 @@ function allowanceOf(one: AllowanceOrCharge): Loose<TaxedAllowance> {
   }
 }
 
-/** Unlike a line, a group has its rate in every category (BR-DE-14). */
+/** Unlike a line, a group has a rate in every category (BR-DE-14). */
 function taxGroupOf(group: TaxGroup): Loose<SemanticTaxGroup> {
   return {
     base: money(group.base),
@@ -209,7 +209,7 @@ function lineRate({ category, rate }: { category: string; rate: Decimal }): stri
 
 function lineOf(line: InvoiceLine): Loose<Line> {
   const baseQuantity = String(line.baseQuantity)
-  // BT-150, the unit of which is that of the quantity (Peppol R130); a price for one need not say so.
+  // BT-150 equals the unit of the quantity (Peppol R130). Not needed if the price is for one.
   const isForOne = baseQuantity === '1'
   return {
     id: line.id,

@@ -60,7 +60,7 @@ describe.each(taxCases)('%s', (taxCase) => {
   })
 })
 
-test('an exempt supply is explained by its own note, which is then no further note', () => {
+test('the note of an exempt supply becomes its reason, and no further note', () => {
   const { taxGroups, notes } = build('exempt', 'Steuerfreier Unterricht\n(§ 4 Nr. 21 UStG)')
   expect(taxGroups[0]?.exemptionReason).toBe('Steuerfreier Unterricht (§ 4 Nr. 21 UStG)')
   expect(notes.join()).not.toContain('Unterricht')
@@ -95,7 +95,7 @@ test('a domestic rate of zero is category Z, with a group of its own and no reas
   expect(taxGroups[0]).toMatchObject({ exemptionReason: '', exemptionCode: '' })
 })
 
-test('a taxed line of an untaxed case stays taxed: the check says that it must not be (§14c UStG)', () => {
+test('a taxed line of an untaxed case stays taxed: the check reports it (§14c UStG)', () => {
   const { content, seller } = completeInvoice('reverseCharge')
   const items = content.items.map((item) => ({ ...item, taxRate: 0.19 }))
   const { lines, taxGroups } = buildEInvoice(recalculate({ ...content, items }), {

@@ -3,7 +3,7 @@ import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import type { TaxCategory } from '../model/e-invoice.ts'
 
 /**
- * What an invoice without tax says in EN 16931: category (BT-118) and code of the reason (BT-121, code list
+ * Terms of EN 16931 for an invoice without tax: category (BT-118) and code of the reason (BT-121, code list
  * VATEX).
  */
 const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }> = {
@@ -14,14 +14,14 @@ const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }>
   intraCommunitySupply: { category: 'K', exemptionCode: 'VATEX-EU-IC' },
   thirdCountryService: { category: 'O', exemptionCode: 'VATEX-EU-O' },
   export: { category: 'G', exemptionCode: 'VATEX-EU-G' },
-  // Which exemption of §4 UStG it is stands in words.
+  // The text names the exemption of §4 UStG.
   exempt: { category: 'E', exemptionCode: '' },
   smallBusiness: { category: 'E', exemptionCode: '' },
 }
 
 /**
- * The category of a line (BT-151, BT-95, BT-102). A taxed one is `S` whatever the case: the check says that
- * it must not be (§14c UStG).
+ * The category of a line (BT-151, BT-95, BT-102). A taxed line is always `S`; the check reports it where the
+ * law forbids tax (§14c UStG).
  */
 export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
   return rate > 0 ? 'S' : untaxed[taxCase].category
@@ -36,7 +36,7 @@ export interface Exemption {
   code: string
 }
 
-/** `ownReason`: the words of the invoice itself, which say more about an exempt supply than the case does. */
+/** `ownReason`: the invoice's own words, which are more specific about an exempt supply than the tax case. */
 export function exemptionOf(category: TaxCategory, taxCase: TaxCase, ownReason: string): Exemption {
   if (category === 'S') return { reason: '', code: '' }
   const reason = taxCase === 'exempt' && ownReason !== '' ? ownReason : taxNotes[taxCase]

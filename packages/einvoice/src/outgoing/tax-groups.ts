@@ -6,8 +6,9 @@ import { signedAmount } from './allowances-and-charges.ts'
 import { exemptionOf } from './tax-category.ts'
 
 /**
- * The VAT breakdown (BG-23): one group for each category and rate that a line, an allowance or a charge has
- * (BR-CO-18), those without tax too, by rate. Its tax is rounded once, on the sum of its nets (BR-CO-17).
+ * The VAT breakdown (BG-23): one group for each category and rate of a line, an allowance or a charge
+ * (BR-CO-18), untaxed ones included, sorted by rate. Rounds the tax of a group once, on the sum of its nets
+ * (BR-CO-17).
  */
 export function taxGroups(
   lines: readonly InvoiceLine[],

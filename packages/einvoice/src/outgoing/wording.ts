@@ -1,24 +1,21 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { AllowanceOrCharge } from '../model/e-invoice.ts'
 
-/**
- * What stands for the reason (BT-97, BT-104) of a surcharge without a title, as there must be one (BR-33,
- * BR-38).
- */
+/** The reason (BT-97, BT-104) of a surcharge without a title. EN 16931 requires one (BR-33, BR-38). */
 export const defaultReasons: Record<AllowanceOrCharge['kind'], string> = {
   allowance: 'Abschlag',
   charge: 'Aufschlag',
 }
 
 /**
- * What the page calls the internal reference. It is no BT-10, by which public buyers route an invoice: they
- * ask for their Leitweg-ID there.
+ * The page's label of the internal reference. It is no BT-10: public buyers route invoices by that, and
+ * require their Leitweg-ID there.
  */
 export const yourReference = 'Ihre Referenz'
 
 /**
- * Register of companies and directors (BT-33), one line each; §35a GmbHG and its kin want them on a business
- * letter.
+ * Register of companies and directors (BT-33), one line each. §35a GmbHG and similar laws require them on
+ * business letters.
  */
 export function legalLines({ register, directors }: Pick<Profile, 'register' | 'directors'>): string[] {
   const entry = filled([register.court, register.number]).join(', ')
@@ -27,7 +24,7 @@ export function legalLines({ register, directors }: Pick<Profile, 'register' | '
 }
 
 /**
- * The lines of a cash discount in BT-20, as KoSIT writes them (BR-DE-18): days, and per cent with two
+ * The lines of a cash discount in BT-20, in KoSIT's notation (BR-DE-18): days, and per cent with two
  * decimals.
  */
 export function cashDiscountLine(days: number, percentage: string): string {

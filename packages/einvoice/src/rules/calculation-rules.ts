@@ -10,10 +10,10 @@ const allowance = '[ChargeIndicator/Indicator=false]'
 const charge = '[ChargeIndicator/Indicator=true]'
 const ofDocument = `${settlement}/SpecifiedTradeAllowanceCharge`
 
-/** The smallest difference that the official rules forgive. */
+/** The largest difference that the official rules tolerate. */
 const one = whole(1)
 
-/** BR-CO-03 to BR-CO-20: what must add up. */
+/** BR-CO-03 to BR-CO-20: sums and calculations. */
 export const calculationRules = [
   rule(
     'BR-CO-03',
@@ -301,7 +301,7 @@ function isDueUbl(place: Place): boolean {
   return left === (paid === undefined ? gross : toCents(gross - paid))
 }
 
-/** Up to 1 more or less (the official rule is that lax), and no tax where there is no rate. */
+/** Tolerates a difference of up to 1, like the official rule. Without a rate, the tax must be 0. */
 function isTaxOfRate(
   rates: readonly Exact[],
   tax: Exact | undefined,
@@ -340,7 +340,7 @@ function hasDay(place: Place): boolean {
   return place.has('StartDateTime') || place.has('EndDateTime')
 }
 
-/** In UBL the periods of lines have rules of their own. */
+/** UBL has its own rules for the periods of lines. */
 function isOfLine(place: Place): boolean {
   return ['InvoiceLine', 'CreditNoteLine'].includes(place.element.parent?.name ?? '')
 }

@@ -19,7 +19,7 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import type { Place } from './place.ts'
 import { rule, type Test } from './rule.ts'
 
-/** A code of a list stands there, blanks around it forgiven. */
+/** A code from a list; ignores blanks around it. */
 export function isIn(list: CodeList, where = '.'): Test {
   return (place) => place.texts(where).every((code) => list.has(code))
 }
@@ -43,7 +43,7 @@ const amounts = [
 const unitMessage = 'Die Einheit (BT-130, BT-150) ist keine der UN/ECE-Empfehlungen 20 und 21.'
 const schemeMessage = (what: string) => `${what} nennt ein Schema, das nicht in der Liste ISO/IEC 6523 steht.`
 
-/** BR-CL: what must be a code of a list. */
+/** BR-CL: values that must be codes from a list. */
 export const codeRules = [
   rule(
     'BR-CL-01',
@@ -254,7 +254,7 @@ export const codeRules = [
   ),
 ]
 
-/** An identifier of a party: its scheme is of the list, or it is the SEPA creditor id of seller or payee. */
+/** An identifier of a party: its scheme is in the list, or it is the SEPA creditor id of seller or payee. */
 export function isPartySchemeUbl(list: CodeList): Test {
   return (place) => {
     const isCreditor = place.isWithin('AccountingSupplierParty') || place.isWithin('PayeeParty')
@@ -262,7 +262,7 @@ export function isPartySchemeUbl(list: CodeList): Test {
   }
 }
 
-/** The kind of a file, taken as it stands there; one that says none is not asked. */
+/** The MIME code of a file, compared to the letter. Skips files without one. */
 export function isMediaType(
   list: CodeList,
   isAsked: (place: Place) => boolean = (place) => place.has('@mimeCode'),
@@ -280,7 +280,7 @@ function hasTypeUbl(place: Place): boolean {
     .every((code) => (place.isCreditNote ? creditNoteTypes : invoiceTypes).has(code))
 }
 
-/** `#AAI#text`: only three characters between the first two signs are taken for a subject. */
+/** `#AAI#text`: counts as a subject only with three characters between the first two signs. */
 function hasSubjectUbl(place: Place): boolean {
   const [, subject] = place.value('.').split('#', 3)
   const isClosed = place.value('.').split('#').length > 2
@@ -295,7 +295,7 @@ function hasCountryCii(place: Place): boolean {
 
 const allCountries = ` ${[...countries.ubl, 'EL'].sort().join(' ')} `
 
-/** The official rule looks for the two characters anywhere in its list, so even nothing is found. */
+/** The official rule searches its whole list for the two characters, so an empty code passes. */
 function hasCountryUbl(place: Place): boolean {
   return allCountries.includes(place.value('CompanyID').slice(0, 2))
 }

@@ -4,7 +4,7 @@ import { rule, type Test } from './rule.ts'
 
 const totals = { cii: 'BG-22', ubl: 'LegalMonetaryTotal' }
 const allLines = { cii: '//IncludedSupplyChainTradeLineItem', ubl: 'BG-25' }
-/** The official rules for single allowances and charges of CII take these words alone, not 0 and 1. */
+/** For single allowances and charges of CII, the official rules accept only these words, not 0 and 1. */
 const allowanceInWords = '[ChargeIndicator/Indicator==false]'
 const chargeInWords = '[ChargeIndicator/Indicator==true]'
 const ofLine = '//SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge'
@@ -84,7 +84,7 @@ export const decimalRules = [
   cents('BR-DEC-28', 'BT-142', lineCharges, 'BasisAmount', 'BaseAmount'),
 ]
 
-/** At most two characters after the point, blanks counted: the official rules look at the text. */
+/** At most two characters after the point, blanks included: the official rules look at the text. */
 export function hasCents(where: string): Test {
   return (place) => {
     const text = where === 'ActualAmount' ? (place.values(where)[0] ?? '') : place.value(where)

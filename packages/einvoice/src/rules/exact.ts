@@ -1,6 +1,6 @@
 /**
- * Exact numbers of a document (xs:decimal) as a bigint in units of 10^-20: enough for every amount, quantity
- * and rate, and for the products and quotients of them that rules ask for.
+ * Exact numbers of a document (xs:decimal) as a bigint in units of 10^-20. That covers every amount, quantity
+ * and rate, and the products and quotients that rules need.
  */
 export type Exact = bigint
 
@@ -8,7 +8,7 @@ const decimals = 20
 const unit = 10n ** BigInt(decimals)
 const cent = unit / 100n
 
-/** Reads a decimal; undefined for what is none. */
+/** Reads a decimal; undefined for any other text. */
 export function exact(text: string): Exact | undefined {
   const [, sign, whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
   if (whole === '' && fraction === '') return undefined
@@ -17,8 +17,7 @@ export function exact(text: string): Exact | undefined {
 }
 
 /**
- * What a binary floating point number is exactly (to 10^-20), as the official rules meet it where they reckon
- * with such.
+ * The exact value (to 10^-20) of a binary floating point number, for official rules that compute with those.
  */
 export function exactOfDouble(value: number): Exact {
   return exact(value.toFixed(decimals)) ?? 0n
@@ -38,7 +37,7 @@ export function times(a: Exact, b: Exact): Exact {
   return (a * b) / unit
 }
 
-/** The divisor is not zero. */
+/** Divides. The divisor must not be zero. */
 export function dividedBy(a: Exact, b: Exact): Exact {
   return (a * unit) / b
 }

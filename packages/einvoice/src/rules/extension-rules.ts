@@ -7,7 +7,7 @@ import { hasAnyText, ofXRechnung, type Rule, type Test } from './rule.ts'
 import { xRechnungCvd, xRechnungExtension } from './specifications.ts'
 
 const trade = 'SupplyChainTradeTransaction'
-/** XRechnung's own codes; the official lists that they are added to also let an empty scheme pass. */
+/** XRechnung's own codes. The official lists that contain them also accept an empty scheme. */
 const extension = new Set(['XR01', 'XR02', 'XR03', ''])
 const union = (...lists: readonly CodeList[]): CodeList => new Set(lists.flatMap((list) => [...list]))
 const identifiers = union(identifierSchemes, extension)

@@ -12,7 +12,7 @@ type RowWithoutId = Parameters<typeof ofXRechnung> extends [string, ...infer Res
 const ofPeppol = (number: string, ...row: RowWithoutId): Rule =>
   ofXRechnung(`PEPPOL-EN16931-R${number}`, ...row)
 
-/** The rules of Peppol BIS Billing 3.0 that XRechnung takes in, in its wording. */
+/** The rules of Peppol BIS Billing 3.0 that XRechnung adopts, in its wording. */
 export const peppolRules: readonly Rule[] = [
   ofPeppol(
     '001',
@@ -212,7 +212,7 @@ export const peppolRules: readonly Rule[] = [
   ]),
 ]
 
-/** In CII, the delivery alone may be empty. */
+/** CII allows only the delivery to be empty. */
 function isNotEmpty({ element, tree }: Place): boolean {
   if (element.children.length > 0 || /[^ \t\r\n]/.test(element.text)) return true
   return tree.syntax.id === 'cii' && element.name === 'ApplicableHeaderTradeDelivery'
@@ -232,7 +232,7 @@ function hasBase(place: Place): boolean {
 }
 
 /**
- * The official tools ask the other rules only of an allowance with both or neither of base and percentage.
+ * The official tools apply the other rules only to an allowance with both or neither of base and percentage.
  */
 function isWhole(place: Place): boolean {
   return hasPercentage(place) === hasBase(place)

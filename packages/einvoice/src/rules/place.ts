@@ -5,21 +5,21 @@ import { attributeOf, pathOf, type XmlElement } from '../xml/xml-element.ts'
 import { type Exact, exact } from './exact.ts'
 
 /**
- * A rule that cannot be asked: one value is wanted and there are several, or it is no number. The official
- * rules break off here altogether.
+ * Thrown if a rule needs one value and there are several, or if a value is no number. The official tools
+ * abort here.
  */
 export class Unanswerable extends Error {}
 
 /**
- * A place of a document as rules look at it: its root, or an element that a term or a path led to. Where a
- * method takes a `where`, it is a term ('BT-131': that of the group at this place if the term belongs to it,
- * else that of the whole document), a path from here ('Price/PriceAmount', '..', '@schemeID'), or '//Name/…'
- * for all elements of that name and what a path leads to from them; '//*Amount' are those whose names end so.
+ * A place of a document as rules see it: its root, or an element found by a term or a path. A `where`
+ * parameter takes one of these: a term ('BT-131': in the group at this place if it belongs there, else in the
+ * whole document); a path from here ('Price/PriceAmount', '..', '@schemeID'); '//Name/…' for all elements of
+ * that name and a path from them; '//*Amount' for all names with that ending.
  */
 export class Place {
   readonly tree: DocumentTree
   readonly element: XmlElement
-  /** The group whose element this is. */
+  /** The group of this element. */
   private readonly group: string | undefined
 
   constructor(tree: DocumentTree, element: XmlElement = tree.root, group?: string) {
@@ -36,7 +36,7 @@ export class Place {
     return new Place(this.tree)
   }
 
-  /** Where it stands, in words. */
+  /** Its position, in words. */
   get path(): string {
     return pathOf(this.element)
   }
@@ -54,29 +54,29 @@ export class Place {
     return this.ends(where).length
   }
 
-  /** Texts as they stand there. */
+  /** The unchanged texts. */
   values(where: string): string[] {
     return this.ends(where).map(({ value }) => value)
   }
 
-  /** Texts, blanks normalised. */
+  /** The texts, with normalised blanks. */
   texts(where: string): string[] {
     return this.ends(where).map(({ value }) => normalized(value))
   }
 
-  /** The text as it stands there, '' without one. */
+  /** The unchanged text, '' if there is none. */
   value(where: string): string {
     const found = this.ends(where)
     if (found.length > 1) throw new Unanswerable(`${where}: several values`)
     return found[0]?.value ?? ''
   }
 
-  /** The text, blanks normalised, '' without one. */
+  /** The text with normalised blanks, '' if there is none. */
   text(where: string): string {
     return normalized(this.value(where))
   }
 
-  /** Exact numbers; Unanswerable for what is none. */
+  /** Exact numbers. Throws Unanswerable for any other text. */
   numbers(where: string): Exact[] {
     return this.values(where).map((value) => {
       const number = exact(value)
@@ -126,7 +126,7 @@ interface Anywhere {
 
 const known = new Map<string, Anywhere>()
 
-/** Reads '//Name[condition]/path' and '//*Suffix/path'. */
+/** Parses '//Name[condition]/path' and '//*Suffix/path'. */
 function anywhere(where: string): Anywhere {
   let found = known.get(where)
   if (found === undefined) {

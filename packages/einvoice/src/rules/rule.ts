@@ -1,34 +1,34 @@
 import type { Syntax } from '../syntax/syntax.ts'
 import type { Place } from './place.ts'
 
-/** The official tools' own: fatal and error reject a document, the others do not. */
+/** Severities of the official tools: fatal and error reject a document, the others do not. */
 export type RuleSeverity = 'fatal' | 'error' | 'warning' | 'information'
 
-/** Who made a rule: EN 16931 (CEN), XRechnung with the rules of Peppol that it takes in, Factur-X. */
+/** The author of a rule: EN 16931 (CEN), XRechnung including the Peppol rules that it adopts, or Factur-X. */
 export type RuleSet = 'cen' | 'xr' | 'fx'
 
-/** Whether a rule is kept at a place; throws Unanswerable. */
+/** Whether a place satisfies the rule. Throws Unanswerable. */
 export type Test = (place: Place) => boolean
 
-/** What is the same in both syntaxes, or what each has; a syntax that lacks has nothing. */
+/** One value for both syntaxes, or one for each. A missing syntax has none. */
 export type BySyntax<Value> = Value | Partial<Record<Syntax['id'], Value>>
 
-/** A row of the table: an official rule. */
+/** A row of the table: one official rule. */
 export interface Rule {
   id: string
   set: RuleSet
   severity: RuleSeverity
-  /** The terms that it is about. */
+  /** The terms that it covers. */
   terms: readonly string[]
-  /** The places at which it is asked, as `Place.all` takes them; '.' is the document. */
+  /** The places that it applies to, in the notation of `Place.all`; '.' is the document. */
   each: BySyntax<string>
-  /** Whether it is kept there. */
+  /** Whether a place satisfies it. */
   holds: BySyntax<Test>
-  /** What is wrong, in German. */
+  /** The problem, in German. */
   message: string
 }
 
-/** A row; its terms with blanks between them. A rule with `severity` left out is fatal. */
+/** Makes a row; blanks separate its terms. Default severity: fatal. */
 export function rule(
   id: string,
   terms: string,
@@ -40,12 +40,12 @@ export function rule(
   return { id, set: 'cen', severity, terms: terms === '' ? [] : terms.split(' '), each, holds, message }
 }
 
-/** A row of XRechnung, or of Peppol as XRechnung has it. */
+/** Makes a row of XRechnung, or of Peppol as XRechnung adopts it. */
 export function ofXRechnung(...row: Parameters<typeof rule>): Rule {
   return { ...rule(...row), set: 'xr' }
 }
 
-/** What a syntax has of something that may be the same in both. */
+/** Picks the value for a syntax. */
 export function ofSyntax<Value extends string | Test>(
   value: BySyntax<Value>,
   syntax: Syntax['id'],
@@ -53,19 +53,19 @@ export function ofSyntax<Value extends string | Test>(
   return typeof value === 'object' ? value[syntax] : value
 }
 
-/** Something stands there, even if it is empty. */
+/** Whether an element exists, even an empty one. */
 export const has =
   (where: string): Test =>
   (place) =>
     place.has(where)
 
-/** A text stands there. */
+/** Whether a text exists. */
 export const hasText =
   (where: string): Test =>
   (place) =>
     place.text(where) !== ''
 
-/** A text stands there, be it in one of several. */
+/** Whether at least one of several texts exists. */
 export const hasAnyText =
   (where: string): Test =>
   (place) =>
@@ -81,5 +81,5 @@ export const atMostOnce =
   (place) =>
     place.count(where) <= 1
 
-/** Never broken: rules that no machine can ask. */
+/** Always satisfied: rules that no program can check. */
 export const always: Test = () => true

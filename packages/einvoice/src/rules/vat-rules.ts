@@ -12,15 +12,15 @@ import {
 import type { Place } from './place.ts'
 import { always, type Rule, rule, type Test } from './rule.ts'
 
-/** What EN 16931 asks of a VAT category. */
+/** The rules of EN 16931 for a VAT category. */
 interface Category {
-  /** In the names of its rules. */
+  /** As it appears in the ids of its rules. */
   name: string
   code: string
   label: string
-  /** Which rate its lines, allowances and charges have. */
+  /** The rate that its lines, allowances and charges must have. */
   rate: 'positive' | 'notNegative' | 'zero' | 'none'
-  /** Who must be registered for VAT; `nobody` may be for what is not subject to it. */
+  /** Who must be registered for VAT. `nobody`: for what is not subject to VAT, no one may be. */
   registered: 'seller' | 'sellerWithVatId' | 'sellerAndBuyer' | 'bothWithVatId' | 'nobody'
   hasReason: boolean
 }
@@ -73,8 +73,8 @@ const categories: readonly Category[] = [
 ]
 
 /**
- * CEN asks of VAT alone, Factur-X of any tax; Factur-X takes a base that is exactly 1 too large (BR-Z-08 and
- * its kin).
+ * CEN checks only VAT, Factur-X any tax. Factur-X accepts a base that is exactly 1 too large (BR-Z-08 and its
+ * counterparts).
  */
 type Manner = 'cen' | 'facturX'
 
@@ -83,7 +83,7 @@ const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement'
 const deliveryDay =
   'SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery/ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString'
 
-// Where the taxes of a document stand.
+// Paths of the taxes in a document.
 const breakdown = {
   cii: '//ApplicableHeaderTradeSettlement/ApplicableTradeTax',
   ubl: 'TaxTotal/TaxSubtotal/TaxCategory',
@@ -101,7 +101,7 @@ const ofCharge = {
   cii: '//SpecifiedTradeAllowanceCharge[ChargeIndicator/Indicator=true]/CategoryTradeTax',
   ubl: '//AllowanceCharge[ChargeIndicator=true]/TaxCategory',
 }
-/** Factur-X knows only these words, not 0 and 1. */
+/** Factur-X accepts only these words, not 0 and 1. */
 const inWords = ({ cii, ubl }: { cii: string; ubl: string }) => ({ cii: cii.replace('=', '=='), ubl })
 const anyAllowance = { cii: '//CategoryTradeTax', ubl: '//AllowanceCharge/TaxCategory' }
 
@@ -229,7 +229,7 @@ function hasRate({ rate }: Category): boolean {
   return rate === 'positive' || rate === 'notNegative'
 }
 
-/** CII compares the code as it stands, UBL without blanks around it. */
+/** CII compares the code to the letter, UBL without blanks around it. */
 function isOf(place: Place, code: string): boolean {
   return place.tree.syntax.id === 'cii'
     ? place.values('CategoryCode').includes(code)
@@ -242,7 +242,7 @@ function isVat(place: Place): boolean {
     : place.texts('TaxScheme/ID').some((scheme) => scheme.toUpperCase() === 'VAT')
 }
 
-/** A test for the taxes of a category alone. */
+/** Restricts a test to the taxes of one category. */
 function isOneOf(code: string, test: Test, isAnyTax = false): Test {
   return (place) => !isOf(place, code) || !(isAnyTax || isVat(place)) || test(place)
 }
@@ -350,7 +350,7 @@ function ids(place: Place, party: string, schemes: readonly string[]): boolean {
     .some((scheme) => schemes.includes(scheme))
 }
 
-/** In UBL, BR-S-02 also wants one line of the category to be taxed with VAT. */
+/** In UBL, BR-S-02 also requires one line of the category with VAT. */
 function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
   return (place) => {
     const lines = place.all(anyLine.ubl).filter((tax) => isOf(tax, code))
@@ -359,7 +359,7 @@ function isRegisteredUbl({ code }: Category, isRegistered: Test): Test {
   }
 }
 
-/** BR-O-03 and BR-O-04 look in UBL at the allowances and charges of the document alone. */
+/** In UBL, BR-O-03 and BR-O-04 check only the allowances and charges of the document. */
 function documentLevelIfO(
   { code }: Category,
   { cii, ubl }: { cii: Test; ubl: Test },
@@ -368,7 +368,7 @@ function documentLevelIfO(
   return { cii, ubl: (place) => place.element.parent?.parent !== place.tree.root || ubl(place) }
 }
 
-/** UBL lets IGIC have a rate of 0. */
+/** UBL accepts a rate of 0 for IGIC. */
 function rateTest({ code, rate }: Category): { cii: Test; ubl: Test } {
   const testOf = (where: string, isLax: boolean): Test => {
     if (rate === 'none') return (place) => !place.has(where)
@@ -379,7 +379,7 @@ function rateTest({ code, rate }: Category): { cii: Test; ubl: Test } {
   return { cii: testOf('RateApplicablePercent', false), ubl: testOf('Percent', code === 'L') }
 }
 
-/** Lines, charges and allowances of a category (and rate) added up, each sum rounded as `round` says. */
+/** Adds up lines, charges and allowances of a category (and rate). `round` rounds each sum. */
 function baseOf(place: Place, code: string, rate: Exact | undefined, round: (value: Exact) => Exact): Exact {
   const isCii = place.tree.syntax.id === 'cii'
   const trade = 'SupplyChainTradeTransaction'
@@ -416,8 +416,8 @@ function baseOf(place: Place, code: string, rate: Exact | undefined, round: (val
 const one = whole(1)
 
 /**
- * Less than 1 apart, in binary floating point as in the official rules: with amounts exactly 1 apart, chance
- * decides.
+ * Less than 1 apart, in binary floating point like the official rules. For amounts exactly 1 apart, the
+ * rounding error decides.
  */
 function isWithinOne(value: number, expected: number): boolean {
   return value - 1 < expected && value + 1 > expected
@@ -429,8 +429,8 @@ function isWithinOneOfDouble(value: number, expected: Exact): boolean {
 }
 
 /**
- * S and O to the cent, other categories up to 1 (excluded); IGIC and IPSI are never asked, as the official
- * rule looks for their rate in the wrong place.
+ * S and O to the cent, other categories up to 1 (excluded). Skips IGIC and IPSI, because the official rule
+ * looks for their rate in the wrong place.
  */
 function isBaseCii({ code }: Category, manner: Manner): Test {
   if (code === 'L' || code === 'M') return always

@@ -22,7 +22,7 @@ const none =
   (place) =>
     wheres.every((where) => !place.has(where))
 
-/** BR-DE and BR-TMP: what Germany asks beyond EN 16931 (XRechnung 3.0.2). */
+/** BR-DE and BR-TMP: what Germany requires beyond EN 16931 (XRechnung 3.0.2). */
 export const xRechnungRules: readonly Rule[] = [
   ofXRechnung(
     'BR-DE-1',
@@ -325,7 +325,7 @@ function isRegisteredUbl(place: Place): boolean {
 }
 
 /**
- * Every line of the first text that begins with # is a cash discount, and the last of them ends with a line
+ * Every line of the first text that starts with # is a cash discount, and the last of them ends with a line
  * feed.
  */
 function hasReadableSkonto(place: Place): boolean {
@@ -345,7 +345,7 @@ function hasReadableSkonto(place: Place): boolean {
   })
 }
 
-/** Whether a line ends behind the last `#…#` of a text, after spaces at most. */
+/** Whether only spaces, then a line feed, follow the last `#…#` of a text. */
 function endsWithLine(text: string): boolean {
   const lines = text.split(/(?<=[\n\r\u2028\u2029])/)
   const last = lines.findLastIndex((line) => line.lastIndexOf('#') - line.indexOf('#') >= 2)
@@ -376,7 +376,7 @@ function hasOwnNames(each: string, file: string): Test {
   }
 }
 
-/** In CII a direct debit is any of mandate, creditor and account. */
+/** CII treats any of mandate, creditor and account as a direct debit. */
 function hasAllOfDebit(term: string): Test {
   return (place) => {
     const [mandate, creditor, account] = [

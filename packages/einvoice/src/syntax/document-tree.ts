@@ -3,13 +3,13 @@ import type { Condition, Path, Step } from './path.ts'
 import type { Syntax } from './syntax.ts'
 import { absolutePath } from './term-paths.ts'
 
-/** Where a path ends: at an element or at one of its attributes. */
+/** Target of a path: an element or one of its attributes. */
 export interface End {
   element: XmlElement
   value: string
 }
 
-/** A document with its syntax: what leads from terms and paths to elements. */
+/** A document with its syntax. Finds elements by terms and paths. */
 export class DocumentTree {
   readonly root: XmlElement
   readonly syntax: Syntax
@@ -20,29 +20,27 @@ export class DocumentTree {
     this.syntax = syntax
   }
 
-  /**
-   * Elements and attributes at which a path from an element ends, in the order of the document for each way.
-   */
+  /** Elements and attributes that a path from an element leads to, in document order for each alternative. */
   ends(from: XmlElement, path: Path): End[] {
     return path.flatMap((way) => this.follow(from, way))
   }
 
-  /** All elements of a name, wherever they stand. */
+  /** All elements with a name, at any depth. */
   named(name: string): readonly XmlElement[] {
     return this.names().get(this.nameOf(name)) ?? []
   }
 
-  /** All elements whose names end so. */
+  /** All elements whose names have this ending. */
   endingWith(suffix: string): readonly XmlElement[] {
     return [...this.names()].flatMap(([name, elements]) => (name.endsWith(suffix) ? elements : []))
   }
 
-  /** A document's own name for what its syntax calls so. */
+  /** The document's own name for an element of the syntax. */
   nameOf(name: string): string {
     return this.syntax.names[name] ?? name
   }
 
-  /** The first value of a term, from the root, as it stands there. */
+  /** The first value of a term, from the root, unchanged. */
   valueOf(term: string): string | undefined {
     return this.ends(this.root, absolutePath(this.syntax, term))[0]?.value
   }
@@ -59,7 +57,7 @@ export class DocumentTree {
     return this.byName
   }
 
-  /** `$other` is BT-6, if it is another currency than that of the invoice; `$BT-5` the value of a term. */
+  /** `$other` is BT-6 if it differs from the invoice currency; `$BT-5` is the value of that term. */
   private wanted(value: string): string | undefined {
     if (!value.startsWith('$')) return value.replaceAll('_', ' ')
     const [text] = this.textsOf(value === '$other' ? 'BT-6' : value.slice(1))
@@ -111,7 +109,7 @@ export class DocumentTree {
   }
 }
 
-/** Text as XPath normalises it: no blanks around, one between words. */
+/** Normalises a text like XPath: no blanks around it, one between words. */
 export function normalized(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
 }

@@ -1,23 +1,23 @@
 /** A condition on an element of a path. */
 export interface Condition {
   path: Path
-  /** Undefined: the path leads somewhere. A value that begins with `$` is that of a term. */
+  /** Undefined: the path must lead somewhere. A value that starts with `$` refers to a term. */
   value: string | undefined
   isNegated: boolean
-  /** Every character counts: no blanks around, no 1 for true. */
+  /** Compares to the letter: does not trim, and 1 does not equal true. */
   isLiteral: boolean
-  /** A condition that reading ignores, but that writing fulfils. */
+  /** A condition that only writing uses. */
   isForWriting: boolean
 }
 
-/** A step: down to the elements of a name, '..' up, '.' nowhere; or, as the last one, to an attribute. */
+/** One step: down to the elements of a name, '..' up, '.' stay; the last one may be an attribute. */
 export interface Step {
   name: string
   isAttribute: boolean
   conditions: readonly Condition[]
 }
 
-/** Ways that lead to the values of a term; mostly one. */
+/** Alternative paths to the values of a term; usually one. */
 export type Path = readonly (readonly Step[])[]
 
 const known = new Map<string, Path>()
@@ -59,7 +59,7 @@ function readCondition(text: string): Condition {
   }
 }
 
-/** Parts between separators that stand in no bracket. */
+/** Splits at separators outside brackets. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = []
   let from = 0

@@ -1,7 +1,7 @@
 import { attributeOf, pathOf, type XmlAttribute, type XmlElement } from '../xml/xml-element.ts'
 import type { Slot, Structure, ValueType } from './structure.ts'
 
-/** What a document does that its XML Schema does not allow. */
+/** The kinds of schema violations. */
 export type SchemaFaultKind =
   | 'unknownRoot'
   | 'unknownElement'
@@ -16,18 +16,18 @@ export type SchemaFaultKind =
 /** One violation of the schema. */
 export interface SchemaFault {
   kind: SchemaFaultKind
-  /** Of the element at fault; of the parent where an element is missing. */
+  /** Path of the element at fault, or of the parent if an element is missing. */
   path: string
-  /** The element, attribute or kind of value that the fault is about. */
+  /** The element, attribute or kind of value at fault. */
   name: string
 }
 
-/** So many faults are named; a document with more is broken anyway. */
+/** Largest number of reported faults. */
 const largestNumberOfFaults = 100
 
 const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance'
 
-/** What keeps a document from being valid against the schema of its syntax; none for a valid one. */
+/** Validates a document against the schema of its syntax. Returns an empty list for a valid one. */
 export function schemaFaults(root: XmlElement, structure: Structure): SchemaFault[] {
   const found: SchemaFault[] = []
   const report = (kind: SchemaFaultKind, element: XmlElement, name: string) => {
@@ -121,7 +121,7 @@ function isValue(text: string, base: ValueType['base']): boolean {
   return base !== 'date' && base !== 'dateTime' ? true : isDayOfCalendar(match[1] ?? '')
 }
 
-/** Whether a day, `YYYY-MM-DD`, is one of the calendar. */
+/** Whether a date, `YYYY-MM-DD`, exists in the calendar. */
 function isDayOfCalendar(text: string): boolean {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
   return month >= 1 && month <= 12 && date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,10 +1,10 @@
-/** What an element may hold: other elements, a value, or whatever it likes (what no invoice uses). */
+/** Content of an element: other elements, a value, or anything (parts that no invoice uses). */
 export type Content =
   | { kind: 'elements'; type: string }
   | { kind: 'value'; type: string }
   | { kind: 'anything' }
 
-/** An element at its place in the sequence of its parent. */
+/** An element and its place in the sequence of its parent. */
 export interface Slot {
   name: string
   isRequired: boolean
@@ -12,23 +12,23 @@ export interface Slot {
   content: Content
 }
 
-/** The attributes that a kind of value may have, and those that it must have. */
+/** The allowed and the required attributes of a kind of value. */
 export interface ValueType {
   /** The simple type of XML Schema. */
   base: 'decimal' | 'boolean' | 'date' | 'time' | 'dateTime' | 'base64' | 'text'
   attributes: readonly string[]
   required: readonly string[]
-  /** Attributes that may have this value alone. */
+  /** Attributes with a fixed value. */
   fixed?: Readonly<Record<string, string>>
 }
 
-/** What the XML Schema of a syntax demands: elements, their order, how often, with which kind of value. */
+/** Requirements of the XML Schema of a syntax: elements, their order, number and kind of value. */
 export interface Structure {
-  /** Names of the root elements; each is also a type. */
+  /** Names of the root elements. Each is also a type. */
   roots: readonly string[]
   /** By type. */
   slots: ReadonlyMap<string, readonly Slot[]>
-  /** Types of which only one of the elements stands there. */
+  /** Types that hold only one of their elements. */
   choices: ReadonlySet<string>
   valueTypes: Readonly<Record<string, ValueType>>
   /** The namespace of the element of a slot. */
@@ -38,11 +38,11 @@ export interface Structure {
 }
 
 /**
- * Reads a structure from its notation, a type a line: `Price = PriceAmount BaseQuantity? AllowanceCharge*`.
- * `?` is at most once, `*` any number, `+` at least once, none exactly once. An element has the type whose
- * name its own ends with (`SellerTradeParty` is a `TradeParty`), the longest where several fit, unless a
- * colon names it; `~` marks one whose inside is not judged. `valueSuffixes` are the endings of names of
- * values, in order; what fits none is a 'Text'.
+ * Parses the notation of a structure, one type per line: `Price = PriceAmount BaseQuantity?
+ * AllowanceCharge*`. `?` means at most once, `*` any number, `+` at least once, nothing exactly once. The end
+ * of an element's name gives its type (`SellerTradeParty` is a `TradeParty`), the longest match first. A
+ * colon names another type. `~` marks an element whose content is not checked. `valueSuffixes` lists the name
+ * endings of values, in order. Other values are a 'Text'.
  */
 export function readStructure(
   notation: string,

@@ -5,37 +5,36 @@ export interface Syntax {
   id: 'cii' | 'ubl'
   /** The name of the root element. */
   root: string
-  /** What its schema demands. */
+  /** The requirements of its schema. */
   structure: Structure
-  /** Namespaces by the prefixes that every document declares, '' for none. */
+  /** Namespaces that every document declares, by prefix ('' for none). */
   prefixes: Readonly<Record<string, string>>
-  /** Those that only a document with such elements declares. */
+  /** Namespaces that a document declares only if it uses them. */
   occasionalPrefixes: Readonly<Record<string, string>>
   /**
-   * Where the terms stand: by term, the path from the element of its group, and of an identifier the
-   * attribute of its scheme and of its version.
+   * Paths by term, from the element of its group. For identifiers also the attributes of scheme and version.
    */
   terms: ReadonlyMap<string, TermPath>
-  /** Names that the kind of document has for what `terms` calls otherwise. */
+  /** Names that this kind of document uses instead of those in `terms`. */
   names: Readonly<Record<string, string>>
-  /** By term, what the codes of the model are called here. */
+  /** By term: the codes that this syntax uses for those of the model. */
   codes: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** How days are written: the model has `YYYY-MM-DD`. What is no day stays as it is. */
+  /** Formats a date of the model (`YYYY-MM-DD`). Keeps other texts unchanged. */
   day: { toModel(text: string): string; toDocument(day: string): string }
 }
 
-/** Where a term stands. */
+/** The paths of a term. */
 export interface TermPath {
   path: string
-  /** The path of an identifier's scheme from its element. */
+  /** Path of an identifier's scheme, from its element. */
   scheme: string
-  /** The path of the version of the scheme. */
+  /** Path of the scheme's version. */
   version: string | undefined
 }
 
 /**
- * Reads the table of a syntax: a term a line, then its path, then paths of scheme and version where they are
- * not `@schemeID` and none.
+ * Parses the table of a syntax, one term per line: the term, its path, then the paths of scheme and version.
+ * Default: `@schemeID` and none.
  */
 export function readTermPaths(table: string): ReadonlyMap<string, TermPath> {
   const rows = table.split('\n').filter((row) => row !== '')

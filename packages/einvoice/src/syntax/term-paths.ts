@@ -2,12 +2,12 @@ import { termOf } from '../model/terms.ts'
 import { type Path, readPath } from './path.ts'
 import type { Syntax } from './syntax.ts'
 
-/** The path of a term from the root; empty for a term that the syntax cannot say. */
+/** The path of a term from the root; empty if the syntax does not have the term. */
 export function absolutePath(syntax: Syntax, term: string): Path {
   return relativePath(syntax, term, undefined)
 }
 
-/** The path of a term from the element of a group around it, or from the root (`undefined`). */
+/** The path of a term from the element of an enclosing group, or from the root (`undefined`). */
 export function relativePath(syntax: Syntax, term: string, from: string | undefined): Path {
   const paths = known.get(syntax) ?? new Map<string, Path>()
   known.set(syntax, paths)
@@ -29,7 +29,7 @@ function joinedPath(syntax: Syntax, term: string, from: string | undefined): Pat
   return relativePath(syntax, group, from).flatMap((outer) => path.map((inner) => [...outer, ...inner]))
 }
 
-/** Whether a term stands in a group, however deep. */
+/** Whether a group contains a term, at any depth. */
 export function isWithin(term: string, group: string): boolean {
   let above = termOf(term).group
   while (above !== undefined && above !== group) above = termOf(above).group

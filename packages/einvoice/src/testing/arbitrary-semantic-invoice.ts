@@ -3,7 +3,7 @@ import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { type Term, termsIn } from '../model/terms.ts'
 import type { Syntax } from '../syntax/syntax.ts'
 
-/** Texts that XML keeps as they are, with markup in them; never blank, as a blank text says nothing. */
+/** Texts that XML preserves, with markup in them. Never blank, because a blank text counts as absent. */
 const text = fc
   .string({
     unit: fc.constantFrom('a', 'B', 'ü', '€', '𝄞', '&', '<', '>', '"', "'", ' ', '\n', '\t', ']', '-', '0'),
@@ -21,7 +21,7 @@ const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** Terms that mean the same wherever they stand, and so have values of their own kind. */
+/** Terms with the same meaning everywhere, and therefore their own kind of values. */
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'BT-8': fc.constantFrom('3', '35', '432'),
   'BT-5': fc.constantFrom('EUR', 'CHF'),
@@ -52,7 +52,7 @@ function anyOf({ id, kind }: Term): fc.Arbitrary<unknown> {
   return kind === 'code' ? word : text
 }
 
-/** Terms without which others cannot be told apart, or have no place. */
+/** Terms that others need for identification or for their place. */
 const always = ['BT-1', 'BT-5', 'BT-6', 'BT-22', 'BT-84', 'BT-122']
 
 function groupOf(
@@ -73,12 +73,12 @@ function groupOf(
     .filter((value) => Object.keys(value).length > 0)
 }
 
-/** Any invoice that all of the syntaxes can say, however senseless its values. */
+/** Any invoice that all syntaxes can express, even with meaningless values. */
 export function arbitrarySemanticInvoice(...syntaxes: readonly Syntax[]): fc.Arbitrary<SemanticInvoice> {
   return groupOf(undefined, 0, syntaxes).map((invoice) => inOrder(invoice as SemanticInvoice))
 }
 
-/** CII has identifiers without a scheme before those with one. */
+/** CII puts identifiers without a scheme before those with one. */
 function inOrder(invoice: SemanticInvoice): SemanticInvoice {
   const identifiers = invoice.seller?.identifiers
   if (identifiers === undefined || invoice.seller === undefined) return invoice

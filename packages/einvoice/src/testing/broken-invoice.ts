@@ -16,18 +16,18 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import type { Severity } from '../check/finding.ts'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
-/** An invoice that breaks one rule alone, in each format. */
+/** An invoice that breaks only one rule, in each format. */
 export interface BrokenInvoice {
-  /** What is wrong with it. */
+  /** Description of the fault. */
   name: string
   invoice: CompleteInvoice & { number: string | undefined }
-  /** What was done to it, and can be done to any other. */
+  /** The change that breaks it. Applies to any other invoice too. */
   spoil: Change
-  /** Which rule it breaks, by the format in which it is to leave; none in the formats that are absent. */
+  /** The broken rule by format. Absent formats have none. */
   ids: Partial<Record<EInvoiceFormat, string>>
   field: string
   severities: Record<EInvoiceFormat, Severity>
-  /** Whether its fix puts it right, so that nothing is wrong any more. */
+  /** Whether its fix leaves no findings. */
   isFixed: boolean
 }
 

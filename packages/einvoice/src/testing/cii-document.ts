@@ -26,7 +26,10 @@ function facturXSchema(): XsdValidator {
   return schema
 }
 
-/** What the schema has against a document; undefined when nothing. Throws for what is no XML at all. */
+/**
+ * Validates a document against the schema and returns the error; undefined if it is valid. Throws if it is no
+ * XML.
+ */
 export function schemaError(xml: string): string | undefined {
   const document = XmlDocument.fromString(xml)
   try {
@@ -39,7 +42,7 @@ export function schemaError(xml: string): string | undefined {
   }
 }
 
-/** Reads a document as a receiver does: an XML parser that knows nothing of how it was written. */
+/** Reads a document as a receiver does, with an independent XML parser. */
 export class CiiDocument {
   private readonly document: XmlDocument
 
@@ -52,14 +55,14 @@ export class CiiDocument {
     return this.document.find(path, namespaces).map((node) => node.content)
   }
 
-  /** The only text at an XPath; undefined when there is none. */
+  /** The only text at an XPath; undefined if there is none. */
   text(path: string): string | undefined {
     const found = this.texts(path)
     if (found.length > 1) throw new Error(`${found.length} nodes at ${path}`)
     return found[0]
   }
 
-  /** Spoils the document: what stands at an XPath is removed, or a text or attribute changed. */
+  /** Breaks the document: removes what an XPath finds, or changes a text or attribute. */
   spoil(path: string, text?: string): void {
     const nodes = this.document.find(path, namespaces)
     if (nodes.length === 0) throw new Error(`nothing at ${path}`)

@@ -7,8 +7,8 @@ import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase } from '@kontor/domain/tax/tax-case'
 
 /**
- * An organisation that lacks nothing: its numbers have right check digits, its IBAN is the one of many
- * examples.
+ * An organisation with complete data: its numbers have correct check digits, and its IBAN is a common
+ * example.
  */
 export const completeSeller: Profile = {
   ...emptyProfile(),
@@ -30,7 +30,7 @@ export const completeSeller: Profile = {
   bank: { name: 'Commerzbank', iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', accountHolder: '' },
 }
 
-/** An invoice that lacks nothing in any format, and who issues it. */
+/** An invoice that is complete for every format, and its seller. */
 export interface CompleteInvoice {
   content: InvoiceContent
   seller: Profile

@@ -2,19 +2,13 @@ import type { TaxCase } from '@kontor/domain/tax/tax-case'
 import type { XmlFormat } from '../model/e-invoice.ts'
 import type { CiiDocument } from './cii-document.ts'
 
-/**
- * A rule of EN 16931 or XRechnung over the XML itself, as far as the shape of the document decides it; the
- * sums have tests of their own.
- */
+/** A rule of EN 16931 or XRechnung on the shape of the XML. Other tests cover the sums. */
 export interface OfficialRule {
   id: string
   formats: readonly XmlFormat[]
-  /** XPath 1.0: whatever is found there breaks the rule. */
+  /** XPath 1.0: any match breaks the rule. */
   violations: string
-  /**
-   * How a corrected invoice of that tax case is made to break it: what stands at the path is removed, or its
-   * text changed.
-   */
+  /** How to make a Korrektur of that tax case break it: remove what the path finds, or change its text. */
   spoil: { taxCase: TaxCase; path: string; text?: string }
 }
 

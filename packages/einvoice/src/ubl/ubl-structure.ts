@@ -10,8 +10,8 @@ export const ublNamespaces = {
 }
 
 /**
- * Elements in their order, as OASIS UBL 2.1 has them; the notation is that of `readStructure`. Types that no
- * invoice of EN 16931 uses stand there with their place alone.
+ * The elements of OASIS UBL 2.1 in order, in the notation of `readStructure`. Types that no invoice of EN
+ * 16931 uses have no content here.
  */
 const notation = `
 Invoice = ~UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? IssueDate IssueTime? DueDate? InvoiceTypeCode? Note* TaxPointDate? DocumentCurrencyCode? TaxCurrencyCode? PricingCurrencyCode? PaymentCurrencyCode? PaymentAlternativeCurrencyCode? AccountingCostCode? AccountingCost? LineCountNumeric? BuyerReference? InvoicePeriod* OrderReference? BillingReference* DespatchDocumentReference* ReceiptDocumentReference* StatementDocumentReference* OriginatorDocumentReference* ContractDocumentReference* AdditionalDocumentReference* ProjectReference* ~Signature* AccountingSupplierParty AccountingCustomerParty PayeeParty? BuyerCustomerParty? SellerSupplierParty? TaxRepresentativeParty? Delivery* ~DeliveryTerms? PaymentMeans* PaymentTerms* PrepaidPayment* AllowanceCharge* ~TaxExchangeRate? ~PricingExchangeRate? ~PaymentExchangeRate? ~PaymentAlternativeExchangeRate? TaxTotal* WithholdingTaxTotal* LegalMonetaryTotal InvoiceLine+

@@ -36,8 +36,8 @@ ${category} ${element}[TaxScheme/ID=VAT]/ID
 ${rate} ${element}[TaxScheme/ID=VAT]/Percent`
 
 /**
- * Where a UBL invoice has the terms of EN 16931 (EN 16931-3-2), a term a line, in the notation of `ciiTerms`.
- * A credit note has its own names for a few elements (`ublCreditNoteNames`).
+ * Paths of the terms of EN 16931 in a UBL invoice (EN 16931-3-2), one term per line, in the notation of
+ * `ciiTerms`. A credit note has its own names for a few elements (`ublCreditNoteNames`).
  */
 export const ublTerms = `
 BT-1 ID
@@ -193,14 +193,14 @@ BT-DEX-002 PaidAmount
 BT-DEX-003 InstructionID
 `
 
-/** Terms that a credit note has in other places. */
+/** Terms with other paths in a credit note. */
 export const ublCreditNoteTerms = `
 BT-9 PaymentMeans/PaymentDueDate
 BT-11 AdditionalDocumentReference[DocumentTypeCode=50]/ID
 BG-24 AdditionalDocumentReference[DocumentTypeCode!=50][DocumentTypeCode!=130]
 `
 
-/** What a credit note calls otherwise than an invoice. */
+/** Names that a credit note uses instead of those of an invoice. */
 export const ublCreditNoteNames: Readonly<Record<string, string>> = {
   InvoiceTypeCode: 'CreditNoteTypeCode',
   InvoiceLine: 'CreditNoteLine',

@@ -6,9 +6,8 @@ import type { Syntax } from '../syntax/syntax.ts'
 import { ublCreditNote, ublInvoice } from './ubl-syntax.ts'
 
 /**
- * One of our own invoices in UBL 2.1: an XML document as text, to be kept as UTF-8; a credit note where its
- * type (BT-3) is that of one, for UBL has documents of their own for both. The same invoice gives the same
- * text.
+ * Writes one of our own invoices in UBL 2.1: XML text; store it as UTF-8. Writes a credit note if the type
+ * (BT-3) is one, because UBL has separate documents for both. The same invoice gives the same text.
  */
 export function writeUbl(invoice: EInvoice): string {
   return writeDocument(semanticInvoiceOf(invoice), ublOf(invoice.typeCode))

@@ -25,7 +25,7 @@ describe('a document', () => {
     ])
   })
 
-  test('gives its texts without comments, instructions and CDATA marks, references resolved', () => {
+  test('has texts without comments, instructions and CDATA marks, with references resolved', () => {
     const root = readXml('<x a="1 &lt; 2&#10;3"> &amp;<!-- no --><![CDATA[<&>]]>&#x20AC;<?no ?>\r\n</x>')
     expect(textOf(root)).toBe(' &<&>€\n')
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')
@@ -36,7 +36,7 @@ describe('a document', () => {
     expect(root.children.flatMap(({ children }) => children.map(pathOf))).toEqual(['x/y[2]/z'])
   })
 
-  test('gives back any text that was written into it', () => {
+  test('returns any text that was written into it', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .filter((value) => !/[^\t\n -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(value))
@@ -49,7 +49,7 @@ describe('a document', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused texts', () => {
   test.each([
     ['a DOCTYPE', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'doctype'],
     [
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     expect(faultOf(text)).toBe(fault)
   })
 
-  test('what is longer, deeper or has more elements and attributes than the limits', () => {
+  test('text beyond the limits of length, depth, elements and attributes', () => {
     const limits = { characters: 1000, depth: 5, nodes: 20 }
     const nested = (depth: number) => `${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}`
     expect(faultOf(nested(5), limits)).toBeUndefined()

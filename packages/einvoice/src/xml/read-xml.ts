@@ -1,9 +1,9 @@
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 
-/** Why a text is not taken as XML. */
+/** Reasons to refuse a text. */
 export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
 
-/** A text that is no XML document, or one that nobody should read; `offset` counts characters from 0. */
+/** The text is no XML document, or not a safe one. `offset` counts characters from 0. */
 export class XmlError extends Error {
   readonly fault: XmlFault
   readonly offset: number
@@ -15,7 +15,7 @@ export class XmlError extends Error {
   }
 }
 
-/** What a document may have at most. */
+/** Limits of a document. */
 export interface XmlLimits {
   characters: number
   depth: number
@@ -41,9 +41,9 @@ const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * The root element of an XML document (namespaces resolved), read without any outside help: any DOCTYPE is
- * refused, so there are no entities but the five of XML, and nothing that the document names is fetched.
- * Linear in the size of the text. Throws an XmlError.
+ * Parses an XML document and returns its root element with resolved namespaces. Refuses any DOCTYPE, so only
+ * the five entities of XML exist, and fetches nothing that the document names. Takes time linear in the size
+ * of the text. Throws an XmlError.
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)

@@ -1,38 +1,34 @@
-/** An attribute, by its name without prefix and the namespace that the prefix stands for ('' without one). */
+/** An attribute: its name without prefix, and the namespace of the prefix ('' without one). */
 export interface XmlAttribute {
   name: string
   namespace: string
   value: string
 }
 
-/**
- * An element of a document, as read or as it will be written. Comments and processing instructions leave no
- * trace.
- */
+/** An element of a document, read or to be written. Drops comments and processing instructions. */
 export interface XmlElement {
   /** Without its prefix. */
   name: string
   namespace: string
   attributes: readonly XmlAttribute[]
   children: XmlElement[]
-  /** What stands directly in it; blanks between elements included. */
+  /** Its direct text, including blanks between elements. */
   text: string
   parent: XmlElement | undefined
 }
 
-/** The value of an attribute without a namespace; undefined if it is not there. */
+/** The value of an attribute without a namespace; undefined if it is absent. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
   return element.attributes.find((one) => one.name === name && one.namespace === '')?.value
 }
 
-/** All text of an element and of what is in it, in their order (the string value of XPath). */
+/** All text of an element and its descendants, in order (the string value of XPath). */
 export function textOf(element: XmlElement): string {
   return element.children.length === 0 ? element.text : element.children.map(textOf).join(' ')
 }
 
 /**
- * The place of an element in words: 'Invoice/InvoiceLine[2]/ID', counted from 1 where its name stands more
- * than once.
+ * The position of an element: 'Invoice/InvoiceLine[2]/ID', counted from 1 if its name occurs more than once.
  */
 export function pathOf(element: XmlElement): string {
   const { parent, name } = element

@@ -1,5 +1,4 @@
-// Whoever imports the engine needs the types of the library's build as well.
-/// <reference path="./pdfmake-build.d.ts" />
+// Importers of the engine also need the types of the library's build.
 import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import pdfMake, { type DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
@@ -8,12 +7,12 @@ import { markUncutBlocks } from '../page/uncut-blocks.ts'
 import { type FontFace, type LetterFamily, letterFamilies, readFont, textFaces } from './fonts.ts'
 import { notesOf, prepareDocuments } from './pdfmake-inside.ts'
 
-// The browser build runs everywhere: it brings its own compressor, so that Node and browsers give the same
+// The browser build runs everywhere. It includes its own compressor, so Node and browsers produce the same
 // bytes.
 
 const once = new Map<string, Promise<void>>()
 
-/** Runs a step that later calls wait for; after a failure the next call tries again. */
+/** Runs a step that later calls wait for. After a failure, the next call tries again. */
 function runOnce(name: string, run: () => Promise<void>): Promise<void> {
   const running =
     once.get(name) ??
@@ -30,7 +29,7 @@ export function startEngine(): Promise<void> {
   return runOnce('engine', prepare)
 }
 
-/** Loads and parses a font for letters that the font of all texts lacks. */
+/** Loads and parses a font for letters that the main font lacks. */
 export function loadLetters(family: LetterFamily): Promise<void> {
   return runOnce(family, async () => {
     await startEngine()
@@ -39,12 +38,9 @@ export function loadLetters(family: LetterFamily): Promise<void> {
   })
 }
 
-/** The pages of a definition, not yet a file. */
+/** The laid out pages of a definition, not yet a file. */
 export interface LaidOutDocument {
-  /**
-   * Whether every block is on a page: the library loses one that it must not cut and that is higher than a
-   * page has room.
-   */
+  /** Whether every block is on a page. The library loses unbreakable blocks that are higher than a page. */
   isWhole: boolean
   /** What was drawn for each marked text, in the order of the pages. */
   printed: PrintedField[]
@@ -60,7 +56,7 @@ export async function renderDefinition(
   return (await layOut(definition)).end(complete)
 }
 
-/** Lays a definition out, which is good for one document. */
+/** Lays out a definition, which serves for only one document. */
 export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutDocument> {
   await startEngine()
   if (Object.values(definition.styles ?? {}).some((style) => style.italics)) await loadItalics()
@@ -73,7 +69,7 @@ export async function layOut(definition: TDocumentDefinitions): Promise<LaidOutD
     printed: [...drawn.texts].map(([mark, text]) => mark.field(text)),
     async end(complete) {
       complete?.(document)
-      // A copy of its own: the library's buffer type shares its memory with every slice.
+      // A copy, because the library's buffer type shares its memory with every slice.
       return new Uint8Array(await pdf.getBuffer())
     },
   }
@@ -92,7 +88,7 @@ async function prepare(): Promise<void> {
   await pdfMake.createPdf(trial()).getBuffer()
 }
 
-/** Few layouts have italics: the others need not wait for them. */
+/** Few layouts use italics, so the others do not wait for them. */
 function loadItalics(): Promise<void> {
   return runOnce('italics', () => loadFonts(['italics', 'bolditalics']))
 }
@@ -102,7 +98,7 @@ async function loadFonts(faces: FontFace[]): Promise<void> {
   for (const [face, bytes] of files) pdfMake.virtualfs.writeFileSync(face, bytes)
 }
 
-/** A document that uses both common faces, so that the first invoice finds them parsed. */
+/** A document with both common faces. After it, the first invoice finds them parsed. */
 function trial(): TDocumentDefinitions {
   const text = 'Rechnung 0'
   return { content: [text, { text, bold: true }], defaultStyle: { font: fontFamily } }

@@ -26,7 +26,7 @@ describe('a hybrid invoice', () => {
     expect(recent).toBe(old)
   })
 
-  test('says in its metadata what it is, and describes the properties that say it', async () => {
+  test('declares its type in its metadata, with a schema of the properties', async () => {
     const packet = readPacket(await hybridOf())
     const fx = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
     expect(packet.textOf(fx, 'DocumentType')).toEqual(['INVOICE'])
@@ -46,7 +46,7 @@ describe('a hybrid invoice', () => {
     expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
   })
 
-  test('keeps its metadata well-formed, whatever the seller is called', async () => {
+  test('keeps its metadata well-formed for any name of the seller', async () => {
     const profile = { ...sampleProfile(), legalName: 'Müller & Söhne\u0002 <GmbH> "Nord" \'Süd\'' }
     const packet = readPacket(await hybridOf(sampleInvoice(), profile))
     expect(packet.textOf('http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'li')).toContain(
@@ -63,7 +63,7 @@ describe('a hybrid invoice', () => {
     expect(await readAttachments(plain)).toEqual([])
   })
 
-  test('keeps its XML where the logo cannot be read', async () => {
+  test('keeps its XML if the logo is unreadable', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     onTestFinished(() => warn.mockRestore())
     const bytes = await hybridOf(
@@ -73,13 +73,13 @@ describe('a hybrid invoice', () => {
     expect(await readAttachments(bytes)).toHaveLength(1)
   })
 
-  test('is never made of a draft', async () => {
+  test('cannot be made from a draft', async () => {
     await expect(hybridOf({ ...sampleInvoice(), status: 'draft' })).rejects.toThrow('only a final')
   })
 })
 
 describe('the container, read by qpdf', () => {
-  test('has nothing wrong with it, and gives the XML out', async () => {
+  test('has no errors, and contains the XML', async () => {
     const bytes = await hybridOf()
     expect(await qpdf(bytes, '--check')).toMatchObject({
       status: 0,

@@ -4,12 +4,11 @@ import { attachFile } from './pdfmake-inside.ts'
 const fileName = 'factur-x.xml'
 
 /**
- * Makes a PDF/A-3 a hybrid invoice (ZUGFeRD 2, Factur-X 1, profile EN 16931): attaches the XML to it as
- * another form of the same invoice, and says in its metadata what the file is. To be called when the pages
- * are laid out, before the document ends.
+ * Turns a PDF/A-3 into a hybrid invoice (ZUGFeRD 2, Factur-X 1, profile EN 16931): attaches the XML as an
+ * alternative and declares the type in the metadata. Call it after the layout, before the document ends.
  */
 export function attachFacturX(document: DocumentPrototype, xml: string, modified: Date): void {
-  // A copy has exactly the length of the text, as the buffer behind an encoded text need not.
+  // The copy has exactly the length of the text. The encoder's buffer may be longer.
   attachFile(document, new TextEncoder().encode(xml).slice().buffer, {
     name: fileName,
     type: 'text/xml',
@@ -21,8 +20,8 @@ export function attachFacturX(document: DocumentPrototype, xml: string, modified
 }
 
 /**
- * PDF/A lets only those properties into the packet that it knows or that the packet itself describes (ISO
- * 19005-3, 6.6.2.3).
+ * PDF/A allows only properties in the packet that it knows or that the packet itself describes (ISO 19005-3,
+ * 6.6.2.3).
  */
 const metadata = `
         <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">

@@ -1,6 +1,6 @@
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 
-/** What a text of the page is printed for; by it the texts that were drawn are found again. */
+/** The data item that a text is printed for. Identifies the drawn texts later. */
 export class FieldMark {
   readonly key: string
   readonly row: string
@@ -14,7 +14,7 @@ export class FieldMark {
     this.suffix = suffix
   }
 
-  /** `drawn` is what came onto the pages of its text. */
+  /** `drawn` is the part of its text that reached the pages. */
   field(drawn: string): PrintedField {
     const start = drawn.startsWith(this.prefix) ? this.prefix.length : 0
     const end = drawn.length - (drawn.endsWith(this.suffix) ? this.suffix.length : 0)

@@ -1,10 +1,7 @@
 import type { LetterFont } from '@kontor/domain/texts/letters'
 import { readAsset } from '#read-asset'
 
-/**
- * The faces by the names that pdfmake gives them; pinned in fonts/, so that a reprint finds the same
- * outlines.
- */
+/** The faces by their names in pdfmake. Pinned in fonts/, so a reprint uses the same outlines. */
 const textFiles = {
   normal: new URL('../../fonts/source-sans-3-regular.ttf', import.meta.url),
   bold: new URL('../../fonts/source-sans-3-semibold.ttf', import.meta.url),
@@ -12,7 +9,7 @@ const textFiles = {
   bolditalics: new URL('../../fonts/source-sans-3-semibold-italic.ttf', import.meta.url),
 }
 
-/** Families of one face, for letters that the font of all texts lacks (docs/decisions/0049). */
+/** Families with one face, for letters that the main font lacks (docs/decisions/0049). */
 const letterFiles = {
   Symbols: new URL('../../fonts/noto-symbols.ttf', import.meta.url),
   Emoji: new URL('../../fonts/noto-emoji.ttf', import.meta.url),
@@ -31,7 +28,7 @@ const families: Record<LetterFont, LetterFamily | undefined> = {
   emoji: 'Emoji',
 }
 
-/** The family of a letter; undefined for that of all texts. */
+/** The family of a letter; undefined for the main font. */
 export function familyOf(font: LetterFont): LetterFamily | undefined {
   return families[font]
 }

@@ -16,7 +16,7 @@ async function drawnDocument() {
   return { document: await created.getStream(), widths }
 }
 
-test('what the engine knows of pdfmake from inside is where it was', async () => {
+test('the internals of pdfmake that the engine uses still exist', async () => {
   const { document, widths } = await drawnDocument()
   const font = document.fontCache[fontFamily]?.normal
   expect(font).toBeDefined()
@@ -42,7 +42,7 @@ test('what the engine knows of pdfmake from inside is where it was', async () =>
   expect(widths.map(calculatedWidth)).toEqual([expect.closeTo(30.8, 1), 100])
 })
 
-test('no other file touches what is private to the library', () => {
+test('no other file uses private members of the library', () => {
   const names =
     /\b_(?:glyphs|fontCount|fontFamilies|addInfo|calcWidth|inlines|minWidth|maxWidth|root|names)\b|layoutCache|fontCache/
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -8,14 +8,14 @@ import type {
 import { FieldMark } from './field-mark.ts'
 import { type FontFace, type LetterFamily, letterFamilies } from './fonts.ts'
 
-// The only file that knows pdfmake and pdfkit from inside; `pdfmake-build.d.ts` lists what it relies on, and
-// a test fails when a new version of the library moves it.
+// The only file that uses internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them, and a test fails
+// if a new version of the library moves one.
 
-/** What is noted of each document while it is drawn. */
+/** Notes taken while a document is drawn. */
 interface Notes {
-  /** The ids of the texts that came onto a page. */
+  /** The ids of the texts that reached a page. */
   ids: Set<string>
-  /** What was drawn for each mark. */
+  /** The drawn texts by mark. */
   texts: Map<FieldMark, string>
 }
 
@@ -27,25 +27,23 @@ export function notesOf(document: DocumentPrototype): Notes {
   return known
 }
 
-/** Changes the class of all documents, given by its prototype, once. */
+/** Patches the class of all documents once, given its prototype. */
 export function prepareDocuments(prototype: DocumentPrototype): void {
   keepFonts(prototype)
   noteDrawnTexts(prototype)
   escapeMetadata(prototype)
-  // The ids in a definition find texts again after the layout; they are no targets for links.
+  // The ids in a definition identify texts after the layout. They are no link targets.
   prototype.addNamedDestination = function (id) {
     notesOf(this).ids.add(id)
   }
 }
 
-/**
- * The width that the library worked out for a column of a table, which it notes in the definition; in points.
- */
+/** The width in points that the library computed for a table column and stored in the definition. */
 export function calculatedWidth(column: unknown): number {
   return (column as { _calcWidth?: number })._calcWidth ?? 0
 }
 
-/** A mark comes as the link of its text: it is noted with what is drawn, and no link is made of it. */
+/** A mark arrives as the link of its text. Notes it with the drawn text and creates no link. */
 function noteDrawnTexts(prototype: DocumentPrototype): void {
   const draw = prototype.text
   prototype.text = function (text, x, y, options) {
@@ -58,8 +56,8 @@ function noteDrawnTexts(prototype: DocumentPrototype): void {
 }
 
 /**
- * Keeps each face parsed, and each word measured, from one document to the next: half the time of a short
- * invoice would go into parsing fonts (docs/decisions/0012).
+ * Keeps parsed faces and measured words between documents. Parsing fonts would take half the time of a short
+ * invoice (docs/decisions/0012).
  */
 function keepFonts(prototype: DocumentPrototype): void {
   const provideFont = prototype.provideFont
@@ -76,7 +74,7 @@ function keepFonts(prototype: DocumentPrototype): void {
   }
 }
 
-/** The families for single letters have one face for all. */
+/** Families for single letters use one face for all styles. */
 function faceOf(document: DocumentPrototype, family: string, bold: boolean, italics: boolean): FontFace {
   const single = letterFamilies.find((name) => name === family)
   if (single === undefined && family !== fontFamily) throw new Error(`unknown font: ${family}`)
@@ -97,16 +95,16 @@ function keepFirst(face: FontFace, font: EmbeddedFont): EmbeddedFont {
 
 /** Sizes of a face, as shares of the font size. */
 export interface FontMetrics {
-  /** Of a line at line height 1. */
+  /** Height of a line at line height 1. */
   lineHeight: number
   widthOf(codePoint: number): number
-  /** Whether the face has a glyph for it. */
+  /** Whether the face has a glyph for the character. */
   has(codePoint: number): boolean
 }
 
 /**
- * The sizes of an upright face; only of one that was loaded. The italics are read later and are narrower:
- * what is measured must not depend on what was printed before.
+ * The sizes of an upright face that is loaded. Ignores italics, which load later and are narrower: measuring
+ * must not depend on earlier documents.
  */
 export function fontMetrics(face: 'normal' | 'bold' | LetterFamily): FontMetrics {
   const font = kept.get(face)
@@ -114,7 +112,7 @@ export function fontMetrics(face: 'normal' | 'bold' | LetterFamily): FontMetrics
   return font.metrics
 }
 
-// Words whose glyphs are remembered, at most; some kilobytes each.
+// Most words with cached glyphs; some kilobytes each.
 const mostWords = 5000
 
 function keptFont(first: EmbeddedFont): KeptFont {
@@ -134,8 +132,7 @@ function keptFont(first: EmbeddedFont): KeptFont {
   }
 }
 
-// The characters before it have their widths in a table: those of all European scripts, and the signs of
-// currencies.
+// A table holds the widths of the characters before this one: all European scripts and currency signs.
 const firstRare = 0x2200
 
 function metricsOf(font: ParsedFont): FontMetrics {
@@ -156,10 +153,10 @@ function metricsOf(font: ParsedFont): FontMetrics {
 const whiteSquare = 0x25a1
 
 /**
- * A glyph remembers the characters that it was first asked for with, and they become the text that a reader
- * copies out of the file. Two characters may share a glyph, so the glyphs of a kept font are kept apart by
- * their characters: what an earlier document contained must not show in a later one. Characters that no font
- * has become white squares: PDF/A forbids to show its glyph for the undefined (ISO 19005-3, 6.2.11.8).
+ * A glyph stores the characters of its first use, and readers copy those as text. Two characters may share a
+ * glyph, so kept fonts separate glyphs by character. Otherwise text of an earlier document could appear in a
+ * later one. Characters without a font become white squares, because PDF/A forbids the glyph for undefined
+ * characters (ISO 19005-3, 6.2.11.8).
  */
 function rememberGlyphsByText(font: ParsedFont): void {
   const getGlyph = font.getGlyph
@@ -179,8 +176,7 @@ function rememberGlyphsByText(font: ParsedFont): void {
 }
 
 /**
- * The library writes title and author into the XMP packet as they are; there, unlike in the file's own info,
- * & and < are markup.
+ * Escapes title and author for the XMP packet, where & and < are markup. The library writes them unescaped.
  */
 function escapeMetadata(prototype: DocumentPrototype): void {
   const addInfo = prototype._addInfo
@@ -202,8 +198,8 @@ function escapedXml(text: string): string {
 }
 
 /**
- * Embeds a file. Its specification names it by /EF /UF beside /EF /F, as readers of PDF 1.7 look for it first
- * (ISO 32000-1, table 44); the library writes the latter alone.
+ * Embeds a file. Adds /EF /UF to its specification, where readers of PDF 1.7 look first (ISO 32000-1, table
+ * 44). The library writes only /EF /F.
  */
 export function attachFile(
   document: DocumentPrototype,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The bytes of a file of this package, where it lies. */
+/** Reads a file of this package from disk; returns its bytes. */
 export function readAsset(url: URL): Promise<Uint8Array> {
   return readFile(url)
 }

@@ -1,15 +1,15 @@
 /**
- * Whether a picture is a JPEG in four colours, for printing presses (CMYK, YCCK): a PDF/A whose colours are
- * sRGB may not contain one (ISO 19005-3, 6.2.4.3). False for everything that is no JPEG.
+ * Whether a picture is a JPEG in four colours (CMYK, YCCK). PDF/A with sRGB colours may not contain one (ISO
+ * 19005-3, 6.2.4.3). False for all other data.
  */
 export function isCmykJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && colourComponents(bytes) === 4
 }
 
-// Of a frame header: markers C0 to CF but for tables (C4, CC) and what is reserved (C8).
+// Markers of frame headers: C0 to CF except tables (C4, CC) and the reserved C8.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The number of colour components in a JPEG's frame header, undefined without one. */
+/** The number of colour components in a JPEG's frame header; undefined without one. */
 function colourComponents(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2
@@ -17,7 +17,7 @@ function colourComponents(bytes: Uint8Array): number | undefined {
     const marker = view.getUint8(at + 1)
     // After marker and length: precision, height, width, components.
     if (isFrame(marker)) return view.getUint8(at + 9)
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined

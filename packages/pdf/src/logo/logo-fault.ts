@@ -3,15 +3,12 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { renderDefinition } from '../engine/engine.ts'
 import { bytesOfBase64 } from './base64.ts'
 
-/**
- * Its letters need a font that the page does not have, or it has parts that would be missing or look
- * different.
- */
+/** Its text needs a font that the page lacks, or parts of it would be missing or look different. */
 export type LogoFault = 'text' | 'unprintable'
 
 /**
- * What the engine passes over in silence: effects, and notations of CSS. For a text whose spaces are single:
- * no expression here takes more than linear time, as a logo is what somebody sends
+ * Features that the engine silently ignores: effects, and notations of CSS. Collapse the spaces of the text
+ * first: every expression here must run in linear time, because logos are user input
  * (scripts/regular-expressions.test.ts).
  */
 const unknownStyles = [
@@ -21,12 +18,12 @@ const unknownStyles = [
   /opacity ?[:=] ?["']? ?[\d.]+%/,
 ]
 
-/** The selectors that the engine understands: an element, classes, ids. */
+/** The selectors that the engine supports: an element, classes, ids. */
 const plainSelector = /^(?:\*|[\w-]+)?(?:[.#][\w-]+)*$/
 
 /**
- * What keeps a logo, given as a data URL, from being printed as it looks on the screen; undefined when
- * nothing does. It is rendered on trial: an engine that cannot read it would leave it out of every page.
+ * Finds out why a logo, given as a data URL, would not print as it looks on the screen; undefined if it
+ * would. Renders it as a test, because the engine leaves unreadable logos out of every page.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   const base64 = /^data:image\/svg\+xml;base64,(.+)$/.exec(logo)?.[1]
@@ -49,14 +46,14 @@ export async function findLogoFault(logo: string): Promise<LogoFault | undefined
   return isComplete ? undefined : 'unprintable'
 }
 
-/** An opening tag: `text x="1"` of `<text x="1">`, and what stands between it and the next tag. */
+/** An opening tag: `text x="1"` of `<text x="1">`, and the text up to the next tag. */
 interface Tag {
   opening: string
   behind: string
   next: string
 }
 
-/** The opening tags of a name, those that are closed at once left out. */
+/** The opening tags with a name, except self-closing ones. */
 function tagsOf(svg: string, name: string): Tag[] {
   const pieces = svg.split('<')
   return pieces.flatMap((piece, place) => {
@@ -103,14 +100,13 @@ function styleSheetsOf(svg: string): string[] {
 type Color = [number[], number]
 
 /**
- * Options of svg-to-pdfkit, which draws what pdfmake gives it: told of what it cannot draw and of colours
- * that it does not know.
+ * Options of svg-to-pdfkit, which draws for pdfmake. It reports here what it cannot draw and unknown colours.
  */
 function svgOptions(refuse: () => void) {
   return {
     warningCallback: refuse,
     colorCallback(color: Color | undefined, value: string | undefined): Color | undefined {
-      // It asks for gradients and for nothing at all as well.
+      // It also calls this for gradients, and without a colour.
       if (value && !value.startsWith('url(') && color?.[0].length !== 3) refuse()
       return color
     },

@@ -3,14 +3,13 @@ import type { ContentNode } from '../page/content-node.ts'
 import type { Measure } from './measure-content.ts'
 import type { TextStyle } from './measure-text.ts'
 
-// Shares of what the layout says: lines closer than that run into each other, letters smaller than that
-// nobody reads.
+// Smallest shares of the layout's sizes: closer lines overlap, smaller letters are unreadable.
 const closestLines = 0.85
 const smallestPercent = 65
 
 /**
- * A block in an envelope's window, and where it starts: higher the more lines it has, and when they still do
- * not fit, with lines closer together, then with smaller letters. `width` is its room in points.
+ * Fits a block into an envelope's window. Moves it up for more lines, then sets the lines closer, then makes
+ * the letters smaller. `width` is its room in points.
  */
 export function fitIntoWindow(
   content: ContentNode,
@@ -32,7 +31,7 @@ export function fitIntoWindow(
   }
 }
 
-/** The same content with letters and lines of these shares of their sizes. */
+/** Scales letters and lines of the content by these shares. */
 function withLetters(
   content: ContentNode,
   size: number,

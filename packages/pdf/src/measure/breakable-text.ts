@@ -1,8 +1,8 @@
 import type { TextRun } from '../page/content-node.ts'
 
 /**
- * Words too long for a narrow column may break anywhere, all others only where the language allows it: after
- * a hyphen or a slash as well, but not before a figure.
+ * Makes words that are too long for a narrow column breakable anywhere. All others break as the language
+ * allows: also after a hyphen or a slash, but not before a digit.
  */
 export function breakableText(text: string): string | TextRun[] {
   if (text.length < overlongLetters || !overlong.test(text)) return text
@@ -12,7 +12,7 @@ export function breakableText(text: string): string | TextRun[] {
     .map((part) => (overlong.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part }))
 }
 
-// More than those of a word that fits into the narrowest text column of the default layout.
+// More letters than a word has that fits into the narrowest text column of the default layout.
 const overlongLetters = 25
 const unbroken = String.raw`(?:[^\s/-]|[/-](?=[\d/-])){${overlongLetters}`
 const overlong = new RegExp(`${unbroken}}`)

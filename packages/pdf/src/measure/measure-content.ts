@@ -3,28 +3,28 @@ import { columnGap } from '../page/table-lines.ts'
 import { lineCount, lineHeight, type TextStyle, type WidthRange, widthRange } from './measure-text.ts'
 import { noWidth, sharedWidths, wider } from './shared-widths.ts'
 
-/** How much room content takes; its height in points. */
+/** Size of content; the height in points. */
 export interface Extent {
   lines: number
   height: number
 }
 
 /**
- * Tells sizes of content before pdfmake lays it out; a text is as wide as its letters are
+ * Computes sizes of content before pdfmake lays it out. The width of a text follows from its letters
  * (docs/decisions/0012).
  */
 export interface Measure {
-  /** Of content that has `width` points, inside of what is set in the style `outer`. */
+  /** Size of content that has `width` points and inherits the style `outer`. */
   extentOf(content: ContentNode, width: number, outer: TextStyle): Extent
-  /** Of columns by pdfmake's rules, in points; `width` is theirs without the gaps. */
+  /** Widths of columns by pdfmake's rules, in points; `width` is theirs without the gaps. */
   columnWidths(widths: ColumnWidth[], rows: ContentNode[][], width: number, outer: TextStyle): number[]
-  /** Of texts in the node. */
+  /** Style of texts in the node. */
   styleOf(node: { style?: string | string[] }, outer: TextStyle): TextStyle
 }
 
 const noMargin: Margin = [0, 0, 0, 0]
 const nothing: Extent = { lines: 0, height: 0 }
-// Points that a table's row has above and below its texts and for its line, at most.
+// Upper limit in points for a table row's padding and line.
 const rowSpacing = 9
 
 export function measureWith(styles: Record<string, Record<string, unknown>>): Measure {
@@ -128,7 +128,7 @@ function beside(left: Extent, right: Extent): Extent {
   return { lines: Math.max(left.lines, right.lines), height: Math.max(left.height, right.height) }
 }
 
-/** Of a drawing, which is square, or an image; 0 where only the image itself knows. */
+/** Size of a drawing, which is square, or an image; 0 if only the image file has it. */
 function pictureHeight({ canvas, width, height, fit }: ContentNode): number {
   const box = Array.isArray(fit) ? Number(fit[1]) : 0
   return typeof height === 'number' ? height : canvas && typeof width === 'number' ? width : box

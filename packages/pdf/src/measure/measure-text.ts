@@ -2,7 +2,7 @@ import type { LetterFamily } from '../engine/fonts.ts'
 import { fontMetrics } from '../engine/pdfmake-inside.ts'
 import type { TextRun } from '../page/content-node.ts'
 
-/** How a text is set: what styles and nodes say of it, the inner ones before the outer ones. */
+/** Style of a text, from styles and nodes. Inner ones win. */
 export interface TextStyle {
   fontSize: number
   /** Share of the font's own. */
@@ -11,18 +11,18 @@ export interface TextStyle {
   noWrap?: boolean
 }
 
-/** In points: the narrowest has a line for each word, the widest one for each paragraph. */
+/** In points. The narrowest has a line for each word, the widest a line for each paragraph. */
 export interface WidthRange {
   narrowest: number
   widest: number
 }
 
-// Lines count as a little narrower than they are, for the pairs of letters that the font sets apart.
+// Lines count as slightly narrower than they are, because of kerning pairs that the font moves apart.
 const usable = 0.995
 
 /**
- * How many lines of `width` points a text takes, by the widths of its letters. pdfmake may find more places
- * to break a line, which makes no more lines of it, and none at some spaces beside punctuation.
+ * Counts the lines that a text takes at `width` points, by the widths of its letters. pdfmake may find more
+ * places to break, which adds no lines, and none at some spaces beside punctuation.
  */
 export function lineCount(text: string | TextRun[], width: number, style: TextStyle): number {
   if (style.noWrap) return 1
@@ -73,7 +73,7 @@ export function widthRange(text: string | TextRun[], style: TextStyle): WidthRan
   return { narrowest: style.noWrap ? widest : narrowest, widest }
 }
 
-/** Told of the parts of a text in their order, of words and spaces the widths in points. */
+/** Receives the parts of a text in order, with the widths of words and spaces in points. */
 interface TextParts {
   word(width: number): void
   space(width: number): void

@@ -13,7 +13,7 @@ test('a text that fits stays in one part', () => {
   expect(textParts('Zeile\n'.repeat(7), eightLines)).toEqual(['Zeile\n'.repeat(7)])
 })
 
-test('the parts of any text hold its words in their order, and all fit', () => {
+test('the parts of any text keep its words in order, and all fit', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcäß.,-'), minLength: 1, maxLength: 60 })
   const paragraph = fc.array(word, { maxLength: 200 }).map((list) => list.join(' '))
   fc.assert(
@@ -28,7 +28,7 @@ test('the parts of any text hold its words in their order, and all fit', () => {
   )
 })
 
-test('a text is split where a line or a sentence ends, if one does in the second half', () => {
+test('a text splits at the end of a line or sentence in its second half', () => {
   const sentences = textParts('Dies ist ein Satz mit einigen Worten. '.repeat(60), eightLines)
   expect(sentences.length).toBeGreaterThan(3)
   for (const part of sentences) expect(part.trimEnd().endsWith('.')).toBe(true)
@@ -36,7 +36,7 @@ test('a text is split where a line or a sentence ends, if one does in the second
   expect(textParts(list, eightLines).every((part) => part.trimEnd().endsWith('e. V.'))).toBe(true)
 })
 
-test('a title too long for a row goes on in the description', () => {
+test('a title too long for a row continues in the description', () => {
   const title = 'Wort '.repeat(300)
   const heights = {
     first: (texts: { title: string; description: string }) => lines(texts.title) + lines(texts.description),

@@ -1,4 +1,4 @@
-/** Of the page's body: what is higher is split, into parts of which the next page can begin with any. */
+/** Largest shares of the page body. Higher rows are split into parts, any of which can start the next page. */
 const highest = 1 / 2
 const highestTitle = 1 / 4
 const highestPart = 1 / 6
@@ -6,7 +6,7 @@ const highestPart = 1 / 6
 const highestUncut = 9 / 10
 
 /**
- * How high a row is with these texts, in points: the first of an element, or one that goes on with its
+ * Height of a row with these texts, in points: the first row of an element, or one that continues its
  * description.
  */
 export interface RowHeights {
@@ -19,20 +19,20 @@ export interface RowTexts {
   description: string
 }
 
-/** Whether pdfmake can keep a block of this height on one page: it loses a higher one; both in points. */
+/** Whether pdfmake can keep a block of this height on one page. It loses higher ones. Both in points. */
 export function fitsOnPage(height: number, bodyHeight: number): boolean {
   return height <= bodyHeight * highestUncut
 }
 
-/** Whether a row of this height stays one; both in points. */
+/** Whether a row of this height stays one row. Both in points. */
 export function isLowRow(height: number, bodyHeight: number): boolean {
   return height <= bodyHeight * highest
 }
 
 /**
- * Title and description of an element for its rows, of which only the first has the title. A row is never cut
- * by a page break, so it has to be lower than the page's body: a text that makes it too high becomes several
- * rows, low enough to fill the page before the next one begins. They hold the same words in the same order.
+ * Splits title and description of an element into rows. Only the first has the title. Page breaks never cut a
+ * row, so it must be lower than the page's body: texts that are too high become several rows, each low enough
+ * to fill the current page. They keep the same words in order.
  */
 export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: number): RowTexts[] {
   const base = heights.first({ title: '', description: '' })
@@ -49,7 +49,7 @@ export function rowTexts(texts: RowTexts, heights: RowHeights, bodyHeight: numbe
   )
 }
 
-/** A text in parts that fit, split at line ends, else at sentence ends, else at spaces. */
+/** Splits a text into parts that fit: at line ends, else at sentence ends, else at spaces. */
 export function textParts(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = []
   let rest = text
@@ -61,14 +61,14 @@ export function textParts(text: string, fits: (part: string) => boolean): string
   return [...parts, rest]
 }
 
-// Letters of a part: fewer are never split, more never measured.
+// Letters of a part: never splits fewer, never measures more.
 const [shortest, longest] = [10, 4000]
 
 function isLow(text: string, fits: (part: string) => boolean): boolean {
   return text.length <= shortest || (text.length <= longest && fits(text))
 }
 
-/** How many letters of the text fit, by halving: a longer part is never lower. */
+/** Finds how many letters of the text fit, by binary search: a longer part is never lower. */
 function longestFit(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [shortest, Math.min(text.length, longest)]
   while (low < high) {
@@ -80,8 +80,8 @@ function longestFit(text: string, fits: (part: string) => boolean): number {
 }
 
 /**
- * After the last line or sentence in the second half of the letters that fit, else after their last space,
- * else at their end.
+ * Splits after the last line or sentence in the second half of the letters that fit, else after their last
+ * space, else at their end.
  */
 function splitPoint(text: string, letters: number): number {
   const part = text.slice(0, letters)

@@ -2,8 +2,8 @@ import type { ColumnWidth } from '../page/content-node.ts'
 import type { WidthRange } from './measure-text.ts'
 
 /**
- * The widths of columns in points, shared out by pdfmake's rules (`columnCalculator.js`); all columns of a
- * share are of one width.
+ * Distributes the widths of columns in points by pdfmake's rules (`columnCalculator.js`). All columns of one
+ * share have the same width.
  */
 export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width: number): number[] {
   const rangesOf = (kind: ColumnWidth) => ranges.filter((_, index) => columns[index] === kind)
@@ -32,7 +32,7 @@ export function sharedWidths(columns: ColumnWidth[], ranges: WidthRange[], width
 
 export const noWidth: WidthRange = { narrowest: 0, widest: 0 }
 
-/** Of two contents one above the other. */
+/** Combines two contents, one above the other. */
 export function wider(one: WidthRange, other: WidthRange): WidthRange {
   return {
     narrowest: Math.max(one.narrowest, other.narrowest),

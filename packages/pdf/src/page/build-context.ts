@@ -3,20 +3,20 @@ import type { TextStyle } from '../measure/measure-text.ts'
 import type { CarriedTable } from './carried-over.ts'
 import type { ValueSource } from './invoice-value.ts'
 
-/** What the items of a layout are built from. */
+/** Input for building the items of a layout. */
 export interface BuildContext extends ValueSource {
   /** Data URLs by name; `logo` is the organisation's. */
   images: Record<string, string>
   measure: Measure
-  /** Of the texts around the item. */
+  /** Style of the texts around the item. */
   style: TextStyle
-  /** Room for the item, and the height of the pages' bodies, in points. */
+  /** Room for the item, and the height of the page bodies, in points. */
   width: number
   bodyHeight: number
   /** Whether page breaks may cut anything. */
   mayCut: boolean
-  /** Collects the tables whose sums are carried over. */
+  /** Collects the tables with carried sums. */
   carried: CarriedTable[]
-  /** Told of every unknown item or data type [S8.0.9]. */
+  /** Called for every unknown item or data type [S8.0.9]. */
   warn: (message: string) => void
 }

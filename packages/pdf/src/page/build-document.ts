@@ -29,10 +29,10 @@ import { draftWatermark } from './wording.ts'
 const lowestStart = 700
 
 /**
- * The definition from which pdfmake makes the pages. A final prints the seller that it was finalized with and
- * is a PDF/A-3b; a draft prints the given profile and has the watermark. pdfmake writes into a definition, so
- * each is good for one document. Its letters are measured: the engine has to be started. With `mayCut` page
- * breaks cut what should stay in one piece.
+ * Builds the definition that pdfmake turns into pages. A final prints its stored seller and is a PDF/A-3b. A
+ * draft prints the given profile and has the watermark. pdfmake writes into a definition, so each serves for
+ * one document. Start the engine first: this measures letters. With `mayCut`, page breaks may cut blocks that
+ * should stay in one piece.
  */
 export function buildDefinition(
   invoice: Invoice,
@@ -50,7 +50,7 @@ export function buildDefinition(
     invoice,
     seller,
     dateFormat: localisation.dateFormat,
-    // A draft has no number that a payment could name.
+    // A draft has no number to name in a payment.
     giroCode: giroCodeText(invoice, seller, numberOnPage(invoice, template)),
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     measure: measureWith(page.styles),
@@ -93,8 +93,8 @@ export function buildDefinition(
 }
 
 /**
- * A corrected invoice must name the one that it corrects (§ 31 (5) UStDV): where a layout does not say it,
- * which may be older than the key, it stands above the body.
+ * A Korrektur must name the original (§ 31 (5) UStDV). Adds the line above the body for layouts without the
+ * key, e.g. older ones.
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)
@@ -111,7 +111,7 @@ const correctionNote: InvoiceDataItem = {
   margin: [0, 0, 0, 6],
 }
 
-/** The invoice's date, not that of the rendering: a reprint is the same file. */
+/** The invoice's date, not that of the rendering, so a reprint is the same file. */
 export function documentDate({ content, objectInfos }: Invoice): Date {
   return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)
 }
@@ -129,8 +129,8 @@ function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profil
 }
 
 /**
- * Without pictures in CMYK, which no PDF/A with an sRGB output intent may contain: a final keeps its logo for
- * ever.
+ * Removes pictures in CMYK, which a PDF/A with an sRGB output intent may not contain. A final always keeps
+ * its logo.
  */
 function printableImages(images: Record<string, string>, warn: (message: string) => void) {
   return Object.fromEntries(
@@ -145,7 +145,7 @@ function printableImages(images: Record<string, string>, warn: (message: string)
   )
 }
 
-// The library unpacks a picture with four bytes for each: an A4 page of 600 dpi has 35 million.
+// The library unpacks a picture with four bytes per pixel. An A4 page of 600 dpi has 35 million.
 const mostPixels = 36_000_000
 
 function standsOn(number: number): (item: LayoutItem) => boolean {
@@ -176,7 +176,7 @@ function foldMarks(marks: number[] = []): Content[] {
   }))
 }
 
-/** Rows and pages repeat what is wrong with an item; once is enough. */
+/** Warns once per problem, although rows and pages repeat it. */
 function once(warn: (message: string) => void): (message: string) => void {
   const warned = new Set<string>()
   return (message) => {

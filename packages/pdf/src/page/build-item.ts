@@ -19,20 +19,20 @@ import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement } from './invoice-value.ts'
 import { pageText, plainText } from './page-text.ts'
 
-/** The image of the organisation itself; without one nothing is printed. */
+/** The image of the organisation. Prints nothing without one. */
 export const logoName = 'logo'
 
-/** The code by which banking apps pay the invoice; without one nothing is printed. */
+/** The payment code for banking apps. Prints nothing without one. */
 const giroCodeName = 'giroCode'
-/** Where the layout gives none: 22 mm, in points. */
+/** Default: 22 mm, in points. */
 const giroCodeSize = 62
 
-/** By this headline level the page break rule finds the blocks that a layout marks noBreak [S9.0.21]. */
+/** The headline level by which the page break rule finds noBreak blocks of a layout [S9.0.21]. */
 export const noBreakLevel = 1
 
 /**
- * One item of a layout as content for pdfmake. `undefined` when it has nothing to print, is hidden by its
- * show flag [S3.10.13] or is of an unknown type, which warns [S8.0.9].
+ * Builds one item of a layout as content for pdfmake. `undefined` if it has nothing to print, its show flag
+ * hides it [S3.10.13], or its type is unknown, which warns [S8.0.9].
  */
 function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
   const item = layoutItem as unknown as KnownLayoutItem
@@ -47,7 +47,7 @@ function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode |
   return item.position ? positioned(item, formatted, context) : formatted
 }
 
-/** The items that have something to print, in their order. */
+/** The items with something to print, in order. */
 export function buildItems(items: LayoutItem[], context: BuildContext): ContentNode[] {
   return items.flatMap<ContentNode>((item) => buildItem(item, context) ?? [])
 }
@@ -72,7 +72,7 @@ function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode
   }
 }
 
-/** For what is inside of an item. */
+/** Context for content inside an item. */
 function inside(item: LayoutItemFormat, context: BuildContext): BuildContext {
   const width = typeof item.width === 'number' ? item.width : context.width
   const [left, , right] = item.margin ?? [0, 0, 0]
@@ -100,7 +100,7 @@ function buildColumns(item: ColumnsItem, context: BuildContext): ContentNode | u
   }
 }
 
-/** Of a column whose width the layout leaves open, without a look at what is in the others. */
+/** The width of a column that the layout leaves open, independent of the others. */
 function shareOfColumn({ content }: ColumnsItem, width: number): number {
   const fixed = content.map(widthOf).filter((column) => typeof column === 'number')
   const open = content.length - fixed.length
@@ -130,7 +130,7 @@ function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | 
   return { text: pageText(text), link: mark }
 }
 
-/** The list of the row's element and its place in it; positions run on over the surcharges. */
+/** The list of the row's element and its index. Positions continue over the surcharges. */
 function rowName(row: RowElement | undefined): string {
   return row === undefined ? '' : `${row.source}.${row.index}`
 }
@@ -162,7 +162,7 @@ function buildImage(item: ImageItem, context: BuildContext): ContentNode | undef
     : { svg: new TextDecoder().decode(bytesOfBase64(svg)), ...size }
 }
 
-/** Out of the flow; pdfmake takes a width from columns only. */
+/** Positions an item outside the flow. pdfmake accepts a width only for columns. */
 function positioned(item: KnownLayoutItem, content: ContentNode, context: BuildContext): ContentNode {
   const { position } = item
   if (!position || item.type === 'image') return { ...content, absolutePosition: position }

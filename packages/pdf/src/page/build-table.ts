@@ -21,16 +21,18 @@ interface TableContext extends BuildContext {
 
 interface BuiltRow {
   cells: ContentNode[]
-  /** Goes on with the row above. */
+  /** Continues the row above. */
   continued: boolean
-  /** What the row adds to the sum that is carried over, in major units. */
+  /** What the row adds to the carried sum, in major units. */
   netto: number
-  /** Of an element whose texts may be split: the texts, and the cells that it has with others. */
+  /**
+   * For an element with texts that may be split: the texts, and a function that builds the cells from others.
+   */
   texts?: RowTexts
   cellsWith?(texts: Partial<RowTexts>, continued: boolean): ContentNode[]
 }
 
-/** A table whose rows are low enough for a page; nothing when it has none. */
+/** A table whose rows fit on a page; nothing without rows. */
 export function buildTable(item: TableItem, context: TableContext): ContentNode | undefined {
   const built = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
   if (built.length === 0) return undefined
@@ -39,7 +41,7 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   const isUncut = headerRows > 0 && areLow && !context.mayCut
   const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
   const table = {
-    // A copy, because pdfmake notes the widths in it that it works out.
+    // A copy, because pdfmake stores the computed widths in it.
     widths: [...item.widths],
     headerRows,
     ...(isUncut && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
@@ -48,7 +50,7 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   }
   const layout = tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued })
   if (item.carriedOver !== undefined) {
-    // The head is on every page and counts for none.
+    // Every page repeats the head, so it does not count.
     const counted = rows.slice(headerRows)
     context.carried.push(carriedTable(table.widths, item.carriedOver, counted))
   }
@@ -88,7 +90,7 @@ function elementRow(
   }
 }
 
-/** The same rows, the high ones in several, and whether the page has room for each now. */
+/** Splits high rows into several, and reports whether the page now has room for each. */
 function lowRows(rows: BuiltRow[], table: TableItem, context: TableContext) {
   const { measure, style, bodyHeight } = context
   const room = context.width - columnGap * (table.widths.length - 1)
@@ -134,7 +136,7 @@ function stylesOf({ style }: LayoutItemFormat): string[] {
   return style === undefined ? [] : Array.isArray(style) ? style : [style]
 }
 
-/** An element for each row before the long ones are split. */
+/** An element for each row before long ones are split. */
 function rowElements(
   source: ArrayToTableRowsItem['source'],
   { invoice, seller }: BuildContext,

@@ -7,13 +7,10 @@ import { columnGap } from './table-lines.ts'
 import { printedTexts } from './uncut-blocks.ts'
 import { carriedOver } from './wording.ts'
 
-/**
- * A table whose net sum is carried over where it runs over pages. pdfmake writes into it where everything
- * came to stand.
- */
+/** A table that carries its net sum over page breaks. pdfmake writes the final positions into it. */
 export interface CarriedTable {
   widths: unknown[]
-  /** Index of the column under which the sum stands. */
+  /** Index of the column above the sum. */
   column: number
   rows: { mark: TextNode | undefined; netto: number }[]
 }
@@ -23,10 +20,7 @@ interface CarriedRow {
   netto: number
 }
 
-/**
- * Finds a text in each row, of which the page is known after the layout because it has an id
- * (`markUncutBlocks`).
- */
+/** Returns a text in each row. Its id reveals its page after the layout (`markUncutBlocks`). */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
   return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
 }
@@ -36,13 +30,12 @@ interface CarriedSource {
   invoice: Invoice
 }
 
-// Points between the sum and the edge of the pages' body; what stands in the header or footer keeps clear of
-// them.
+// Points between the sum and the edge of the page body. Keeps it clear of header and footer.
 const aboveBody = 16
 const belowBody = 1
 
 /**
- * The sums of all rows before the page, over the tables that go on on it; called when the body is laid out.
+ * The sums of all rows before the page, for tables that continue on it. Call it after the layout of the body.
  */
 export function carriedToPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) =>

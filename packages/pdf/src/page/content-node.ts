@@ -5,8 +5,8 @@ import type { LetterFamily } from '../engine/fonts.ts'
 export type Margin = [left: number, top: number, right: number, bottom: number]
 
 /**
- * A node of pdfmake's definition, as far as it is looked into; its own types know no node that is put
- * together from parts.
+ * A node of pdfmake's definition, as far as Kontor reads it. pdfmake's own types have no node for composed
+ * content.
  */
 export interface ContentNode {
   [property: string]: unknown
@@ -21,8 +21,8 @@ export interface ContentNode {
   style?: string | string[]
   unbreakable?: boolean
   /**
-   * What a text is printed for. The library takes it for a link and hands it on with every part that it
-   * draws.
+   * The data item that a text is printed for. The library treats it as a link and passes it on with every
+   * part that it draws.
    */
   link?: FieldMark
 }
@@ -32,14 +32,12 @@ export type ColumnWidth = number | '*' | 'auto'
 /** A part of a text. */
 export interface TextRun {
   text: string
-  /** Of letters that the font of all texts lacks. */
+  /** A font family for letters that the main font lacks. */
   font?: LetterFamily
   wordBreak?: 'break-all'
 }
 
-/**
- * A text. After the layout pdfmake has noted where its lines came to stand, false for one that found no room.
- */
+/** A text. After the layout, pdfmake has stored the positions of its lines, false for a line without room. */
 export interface TextNode extends ContentNode {
   id?: string
   text: string | TextRun[]

@@ -5,20 +5,20 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
 
-// What the code and its version 13 hold at most, in bytes (EPC069-12).
+// Limits of the code at version 13, in bytes (EPC069-12).
 const mostBytes = 331
 const longestName = 70
 const longestReference = 140
-/** Where the IBAN alone serves: the European Economic Area. */
+/** Countries where the IBAN suffices: the European Economic Area. */
 const countriesWithoutBic =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 const leastAmount = 0.01
 const greatestAmount = 999_999_999.99
 
 /**
- * What a GiroCode says (EPC069-12, version 002): the transfer that pays an invoice, with its number as
- * remittance information. '' where none can be: without a number, for nothing or too much to pay, in another
- * currency than euros, without a valid IBAN, or outside the European Economic Area without a BIC.
+ * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
+ * remittance information. '' if there can be none: no number, an amount of nothing or too much, another
+ * currency than euros, no valid IBAN, or no BIC outside the European Economic Area.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { currency } = content.payment
@@ -62,12 +62,12 @@ function validBic(text: string): string {
 }
 
 /**
- * The code as a drawing, `size` points wide and high, without its quiet zone of four modules, which the white
- * of the page is to give. Modules are drawn in runs, across and down: where two dark ones touch, one run
- * covers both, so that viewers leave no hairline.
+ * Draws the code, `size` points wide and high, without its quiet zone of four modules, which the page must
+ * leave white. Draws modules in runs, across and down: where two dark ones touch, one run covers both, so
+ * viewers leave no hairline.
  */
 export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
-  // The least border that the library gives, taken off again.
+  // The smallest border that the library adds, removed again.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
@@ -98,7 +98,7 @@ export function giroCodeDrawing(text: string, size: number): CanvasRect[] {
   ]
 }
 
-/** The dark runs of a row or column: where each begins and how many modules it has. */
+/** The dark runs of a row or column: start and number of modules. */
 function runsOf(line: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   line.forEach((isDark, place) => {

@@ -41,9 +41,9 @@ import {
 } from './wording.ts'
 
 /**
- * The element that a table row stands for: `index` is its place in its list, from 0; `position` counts from 1
- * and runs on over the surcharges [A4.14]. A row that continues the one above holds more of its description,
- * nothing else.
+ * The element of a table row: `index` is its place in its list, from 0; `position` counts from 1 and
+ * continues over the surcharges [A4.14]. A row that continues the one above only holds more of its
+ * description.
  */
 export type RowElement =
   | { source: 'items'; index: number; element: InvoiceItem; position: number; continued: boolean }
@@ -51,13 +51,13 @@ export type RowElement =
   | { source: 'taxes'; index: number; element: TaxBucket }
   | { source: 'advances'; index: number; element: SettledAdvance }
 
-/** Everything that a value of the page can come from. */
+/** All sources of a value on the page. */
 export interface ValueSource {
   invoice: Invoice
   /** The organisation: a final's snapshot, a draft's current profile. */
   seller: Profile
   dateFormat: string
-  /** What its GiroCode says, '' for none. */
+  /** Content of its GiroCode, '' for none. */
   giroCode: string
   row?: RowElement | undefined
 }
@@ -67,8 +67,8 @@ type Value = string | number
 type Fields<Element> = Record<string, (element: Element, source: ValueSource) => Value>
 
 /**
- * The printed text of a data item [S3.10.11], '' where there is nothing to print; several lines are
- * separated by line feeds. `undefined` for a data type that is not known [S8.0.9].
+ * The printed text of a data item [S3.10.11], '' if there is nothing to print. Line feeds separate lines.
+ * `undefined` for an unknown data type [S8.0.9].
  */
 export function dataText(item: InvoiceDataItem, source: ValueSource): string | undefined {
   const format = own(formats, item.dataType)
@@ -77,9 +77,7 @@ export function dataText(item: InvoiceDataItem, source: ValueSource): string | u
   return text === '' ? '' : `${item.prefix ?? ''}${text}${item.suffix ?? ''}`
 }
 
-/**
- * Whether a block with this `showIf` key is printed: its show flag is set [S3.10.13] and it has a value.
- */
+/** Whether to print a block with this `showIf` key: its show flag is set [S3.10.13] and it has a value. */
 export function isShown(key: string, source: ValueSource): boolean {
   const { customer, payment, dates } = source.invoice.content
   switch (key) {
@@ -135,7 +133,10 @@ function addressLines(key: string, source: ValueSource): string[] {
   return filled([customer.companyName, customer.department, addressee(customer.contactPerson), ...lines])
 }
 
-/** Street to country; the country is left out at home and set in capitals abroad (DIN 5008). */
+/**
+ * Street to country. Omits the country for domestic addresses and writes it in capitals for others (DIN
+ * 5008).
+ */
 function postalLines(address: Address, home: string): string[] {
   const country = address.country.trim().toLocaleUpperCase('de-DE')
   return [
@@ -157,7 +158,9 @@ function infoOf(key: string, { content }: Invoice) {
   )
 }
 
-/** What a key means: a field of the row's element, of the invoice, of the seller, or an info; '' for none. */
+/**
+ * The value of a key: a field of the row's element, of the invoice, of the seller, or an info; '' for none.
+ */
 function lookUp(key: string, source: ValueSource): Value {
   const { row } = source
   const ofRow = row && rowValue(key, row, source)
@@ -194,8 +197,8 @@ function taxCase({ invoice, seller }: ValueSource): TaxCase {
 }
 
 /**
- * A shown note for EU and third countries names the exemption's own paragraph, so that the general sentence
- * would only repeat it.
+ * A shown note for EU and third countries names the paragraph of the exemption, so the general sentence would
+ * only repeat it.
  */
 function taxNote(source: ValueSource): string {
   const isNamed = taxCase(source) === 'exempt' && isShown('EUINV', source)
@@ -252,7 +255,7 @@ const taxFields: Fields<TaxBucket> = {
   taxValue: (bucket) => bucket.value,
 }
 
-/** Sum of the nets of one rate, in major units; the nets have whole cents, so whole cents are summed. */
+/** Adds the nets of one rate, in major units. Sums whole cents, because the nets have whole cents. */
 function taxBase(bucket: TaxBucket, { content }: Invoice): number {
   const nets = [
     ...content.items.filter((item) => item.taxRate === bucket.rate).map((item) => item.nettoItemPrice),
@@ -261,7 +264,10 @@ function taxBase(bucket: TaxBucket, { content }: Invoice): number {
   return nets.reduce((cents, net) => cents + Math.round(net * 100), 0) / 100
 }
 
-/** The line that names what a Korrektur replaces, or what a paper takes back; '' for every other invoice. */
+/**
+ * The line that names the original of a Korrektur, or the paper that is taken back; '' for every other
+ * invoice.
+ */
 function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateFormat: string): string {
   if (precedingInvoice !== undefined) {
     const { invoiceNumber, invoiceDate } = precedingInvoice
@@ -273,7 +279,7 @@ function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateForm
 }
 
 const invoiceFields: Fields<Invoice> = {
-  // A draft's place for it has words, so that nothing moves when it gets one.
+  // A draft prints words in its place, so nothing moves when it gets one.
   invoiceNumber: ({ invoiceNumber, status }) =>
     invoiceNumber === '' && status === 'draft' ? numberToCome : invoiceNumber,
   invoiceDate: ({ content }) => content.dates.invoiceDate,

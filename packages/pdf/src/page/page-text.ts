@@ -4,14 +4,14 @@ import { familyOf, type LetterFamily } from '../engine/fonts.ts'
 import { breakableText } from '../measure/breakable-text.ts'
 import type { TextRun } from './content-node.ts'
 
-/** A text as the page sets it: blanks of any width are plain ones, but for those that hold words together. */
+/** Prepares a text for the page: blanks of any width become plain ones, except those that join words. */
 export function plainText(text: string): string {
   return printableText(text).replace(/(?!\u00a0)\p{Zs}/gu, ' ')
 }
 
 /**
- * A text for the layout: long words may break anywhere, and letters that the font lacks are set in one that
- * has them.
+ * Prepares a text for the layout: makes long words breakable, and sets letters that the main font lacks in
+ * another.
  */
 export function pageText(text: string): string | TextRun[] {
   const plain = plainText(text)
@@ -19,7 +19,7 @@ export function pageText(text: string): string | TextRun[] {
   return needsOtherFont(plain) ? runsByFont(broken) : broken
 }
 
-/** The runs cut where the font changes. Signs that choose the look of a letter stay with it. */
+/** Cuts runs where the font changes. Variation selectors stay with their letter. */
 function runsByFont(text: string | TextRun[]): TextRun[] {
   const runs: TextRun[] = []
   let family: LetterFamily | undefined

@@ -5,7 +5,7 @@ import { printsData } from '@kontor/domain/layouts/prints-data'
 import { advanceHeads, advancesTitle, payableLine } from './wording.ts'
 
 /**
- * The advances that an Endrechnung counts as paid; a Restrechnung has a line for each among its items
+ * The advances that an Endrechnung counts as paid. A Restrechnung has a line for each among its items
  * instead.
  */
 export function printedAdvances({ paper }: Pick<InvoiceContent, 'paper'>): SettledAdvance[] {
@@ -13,9 +13,8 @@ export function printedAdvances({ paper }: Pick<InvoiceContent, 'paper'>): Settl
 }
 
 /**
- * The body with the list of advances and what is left to pay behind the totals, for layouts that print
- * neither: an Endrechnung must take the advances and their tax off (§ 14 (5) UStG). Any other invoice's body
- * as it is.
+ * Adds the list of advances and the amount left to pay after the totals, for layouts that print neither: an
+ * Endrechnung must deduct the advances and their tax (§ 14 (5) UStG). Returns other bodies unchanged.
  */
 export function withAdvances(
   content: LayoutItem[],
@@ -29,7 +28,7 @@ export function withAdvances(
   return content.toSpliced(place === -1 ? content.length : place + 1, 0, ...advanceItems)
 }
 
-/** The template with one item of its body alone. */
+/** The template with only one item in its body. */
 function bodyOf(template: LayoutTemplate, item: LayoutItem): LayoutTemplate {
   const { definition } = template
   return {

@@ -4,9 +4,9 @@ import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import { taxRateName } from '@kontor/domain/tax/tax-rate'
 
 /**
- * The rates that an invoice says its nets by, the least first. The totals have no bucket for zero [S4.5.4],
- * but where tax is due at other rates the zero rate is one like them (§ 12 (3), § 14 (4) no. 7 UStG); in the
- * untaxed cases a note stands for it.
+ * The rates that split the nets of an invoice, in ascending order. The totals have no bucket for zero
+ * [S4.5.4], but beside other rates the zero rate counts like them (§ 12 (3), § 14 (4) no. 7 UStG). In untaxed
+ * cases, a note replaces it.
  */
 export function printedTaxes(content: InvoiceContent, seller: Pick<Profile, 'smallBusiness'>): TaxBucket[] {
   const shown = content.totals.taxes.filter((bucket) => bucket.show)

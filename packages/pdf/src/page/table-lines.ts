@@ -9,7 +9,7 @@ type Line = typeof strong
 interface TableShape {
   rowCount: number
   headerRows: number
-  /** Rows that go on with the row above, without a line between them. */
+  /** Rows that continue the row above, without a line between them. */
   continued: ReadonlySet<number>
 }
 
@@ -18,7 +18,7 @@ export const columnGap = 12
 // Points above and below a row's text.
 const rowPadding: Record<TableLines, number> = { none: 0.4, top: 0, rows: 4, sum: 2 }
 
-/** The lines and paddings of a table, in points: the outer edges are flush with the text around it. */
+/** The lines and paddings of a table, in points. The outer edges are flush with the text around it. */
 export function tableLayout(lines: TableLines, shape: TableShape): CustomTableLayout {
   const line = (index: number) => lineAbove(lines, index, shape)
   const padding = rowPadding[lines]

@@ -1,8 +1,8 @@
 import type { ContentNode, TextNode } from './content-node.ts'
 
 /**
- * Gives ids to the first texts of what pdfmake must not cut, a table's row or a block that stays together: of
- * a text with an id it tells on which page it stands, and whether it is printed at all.
+ * Gives ids to the first texts of everything that pdfmake must not cut: a table row, or a block that stays
+ * together. For a text with an id, pdfmake reports its page and whether it is printed.
  */
 export function markUncutBlocks(content: unknown): string[] {
   return uncutBlocks(content).flatMap((block, index) => {
@@ -13,7 +13,7 @@ export function markUncutBlocks(content: unknown): string[] {
   })
 }
 
-/** The texts of content that print something, in their order. */
+/** The texts of content that print something, in order. */
 export function printedTexts(content: unknown): TextNode[] {
   if (Array.isArray(content)) return content.flatMap(printedTexts)
   if (content === null || typeof content !== 'object') return []

@@ -57,7 +57,7 @@ describe('the delivery date', () => {
     expect(sentence(type)).toBe(text)
   })
 
-  test('takes its own label, and says nothing where no day is set', () => {
+  test('uses its own label, and is empty without a date', () => {
     expect(sentence('type3', { label: 'Termin:' })).toBe('Termin: 01.10.2026')
     expect(sentence('type3', { startDate: 0 })).toBe('')
     expect(sentence('type6', { startDate: 0, endDate: 0 })).toBe('')
@@ -87,7 +87,7 @@ describe('the days of payment', () => {
   const { content } = sampleInvoice()
   const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
 
-  test('name the sum and the day, which is counted from the invoice date', () => {
+  test('name the sum and the day, counted from the invoice date', () => {
     expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
   })
 
@@ -98,7 +98,7 @@ describe('the days of payment', () => {
     )
   })
 
-  test('are none without a date, or where nothing is to be paid', () => {
+  test('are empty without a date, or if nothing is due', () => {
     expect(daysOf({ dates: { ...content.dates, invoiceDate: 0 } })).toBe('')
     expect(daysOf({ totals: { ...content.totals, brutto: 0 } })).toBe('')
   })

@@ -14,10 +14,10 @@ import {
 /** Across drafts [S3.10.16]. */
 export const draftWatermark = 'ENTWURF'
 
-/** In the place of a draft's number. */
+/** Placeholder for a draft's number. */
 export const numberToCome = 'wird vergeben'
 
-/** Carried over at the foot of a page and at the head of the next one. */
+/** Labels of the carried sum, at the foot of a page and at the head of the next. */
 export const carriedOver = 'Übertrag'
 
 /** Greeting by gender [S3.9.2]; without a last name it addresses everyone. */
@@ -28,7 +28,7 @@ export function salutation(person: ContactPerson): string {
   return 'Sehr geehrte Damen und Herren,'
 }
 
-/** The person as a line of an address, '' for none; general disables title and names [S3.9.2]. */
+/** The person as a line of an address, '' for none; general omits title and names [S3.9.2]. */
 export function addressee(person: ContactPerson): string {
   if (person.gender === 'general' || (person.firstName + person.lastName).trim() === '') return ''
   const form = person.gender === 'female' ? 'Frau' : person.gender === 'male' ? 'Herrn' : ''
@@ -44,7 +44,7 @@ const deliveryWords = {
   type6: 'Lieferzeitraum',
 } as const
 
-/** The sentence of the delivery date [S3.9.4]; '' for a day or period that is not set yet. */
+/** The sentence of the delivery date [S3.9.4]; '' if its day or period is unset. */
 export function deliverySentence(delivery: DeliveryDate, formatDate: (date: number) => string): string {
   const words = delivery.label.trimEnd().replace(/:$/, '') || deliveryWords[delivery.type]
   switch (delivery.type) {
@@ -64,17 +64,17 @@ function period(words: string, ends: string[]): string {
   return ends.length === 0 ? '' : `${words}: ${ends.join(' – ')}`
 }
 
-/** What a tax rate's line of the totals says; the base is what EN 16931 calls the taxable amount. */
+/** Text of a tax rate's line in the totals. The base is the taxable amount of EN 16931. */
 export function taxLine(bucket: TaxBucket, base: string): string {
   return `${formatPercent(bucket.rate)} USt. auf ${base}`
 }
 
-// More than so many runs are not listed.
+// Most runs that are listed.
 const mostRuns = 30
 
 /**
- * Which positions a surcharge refers to, runs of three or more as "1–4"; only how many where the list would
- * be long.
+ * The positions that a surcharge refers to, with runs of three or more as "1–4"; only their number if the
+ * list would be long.
  */
 export function referencedPositions(positions: number[]): string {
   if (positions.length === 0) return ''
@@ -98,7 +98,7 @@ function runsOf(positions: number[]): string[] {
   })
 }
 
-/** The number in one piece: "HRB" alone at the end of a line says nothing. */
+/** Keeps the number in one piece: "HRB" alone at the end of a line means nothing. */
 export function registerLine(court: string, number: string): string {
   return [court, number.replaceAll(' ', '\u00a0')].filter((part) => part !== '').join(', ')
 }
@@ -117,8 +117,8 @@ export function quantityWithUnit(item: InvoiceItem): string {
 }
 
 /**
- * By which day which sum is to be paid, beside the specified sentence; days count from the invoice date, as
- * the e-invoice counts them (BT-9). '' without a date, and where nothing is to be paid.
+ * Names the sum and the due day beside the specified sentence. Days count from the invoice date, like BT-9 of
+ * the e-invoice. '' without a date, or if nothing is due.
  */
 export function paymentDays({ dates, payment, totals }: InvoiceContent, dateFormat: string): string {
   if (dates.invoiceDate === 0 || totals.brutto <= 0) return ''
@@ -134,7 +134,7 @@ export function paymentDays({ dates, payment, totals }: InvoiceContent, dateForm
   return `Bis ${dayAfter(targetDays)}: ${reduced} (${money(discount)} Skonto), bis ${due}: ${money(gross)}`
 }
 
-/** Above the list of advances that an Endrechnung counts as paid. */
+/** Heading of the list of advances that an Endrechnung counts as paid. */
 export const advancesTitle = 'Bereits gezahlte Abschlagsrechnungen'
 export const advanceHeads = ['Rechnung', 'Datum', 'Netto', 'USt.', 'Brutto']
 export const payableLine = 'Noch zu zahlen'
