@@ -14,10 +14,7 @@ export const texts = {
   loading: 'Wird geladen',
 } as const
 
-/**
- * What a final is called after what followed it, and what an invoice is in its chain: Storno und
- * Teilrechnungen.
- */
+/** State of a final after later papers, and kind of an invoice in its chain: Storno und Teilrechnungen. */
 export const paperTexts = {
   states: {
     cancelled: 'storniert',

@@ -1,4 +1,5 @@
 // Importers of the engine also need the types of the library's build.
+/// <reference path="./pdfmake-build.d.ts" />
 import { fontFamily } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import pdfMake, { type DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'

@@ -1,13 +1,13 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 
-// The one place where the web app asks what time it is; rules take the time as an argument.
+// The only place where the web app reads the time. Rules take the time as an argument.
 
-/** Unix seconds, as stored times are [S3.0.1]. */
+/** Unix seconds, like stored times [S3.0.1]. */
 export function nowInSeconds(): UnixSeconds {
   return Math.floor(nowInMs() / 1000)
 }
 
-/** Milliseconds since 1970, as the browser's timers and storage have them. */
+/** Milliseconds since 1970, like the browser's timers and storage. */
 export function nowInMs(): number {
   return Date.now()
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Where there is nothing to show: the specified sentence, and what can be done about it. */
+/** Placeholder for an empty list: the specified sentence and an action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Box

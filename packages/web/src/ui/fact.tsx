@@ -7,7 +7,7 @@ interface FactProps {
   label: string
   /** Stands behind the label. */
   action?: ReactNode
-  /** Takes a row of the grid for itself. */
+  /** Takes a whole row of the grid. */
   wide?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Fact({ label, action, wide = false, children }: FactProps) {
   )
 }
 
-/** A copy button within a line of text, which it is higher than. */
+/** A copy button in a line of text, without raising the line. */
 export function CopyInLine({ text, label }: { text: string; label: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', my: '-6px', ml: 0.5, fontSize: '0.9rem' }}>

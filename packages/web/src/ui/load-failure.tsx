@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './texts.ts'
 
-/** In the place of what could not be loaded: that it is missing, and another try. */
+/** Replaces content that failed to load: a message and a button to try again. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 
-/** Milliseconds before a wait is worth showing: what is quicker would only flicker. */
+/** Delay in milliseconds before the bar shows. Shorter waits would only flicker. */
 export const patience = 150
 
 /** A bar over the top edge of its positioned container; it takes no room, so nothing jumps. */
@@ -26,7 +26,7 @@ export function PageProgress({ active = true }: { active?: boolean }) {
   )
 }
 
-/** Whether a wait has lasted long enough to be shown. */
+/** Whether a wait has lasted long enough to show the bar. */
 export function useWorthShowing(active: boolean): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

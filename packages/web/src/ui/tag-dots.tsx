@@ -12,7 +12,7 @@ export function sortedTags(tags: readonly string[]): string[] {
   return [...tags].sort(german.compare)
 }
 
-/** The colour of a tag by its name, '' for one without; what shows tags gives it to all dots below. */
+/** The colour of a tag by its name, '' for one without. Provided by the owner for all dots below. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
 /** As many signs, dots or the count of the others, as a list has room for. */
@@ -26,8 +26,7 @@ export function dotsOf(tags: readonly string[]): { shown: string[]; counted: str
 }
 
 /**
- * Tags as coloured dots, sorted alphabetically; a tooltip shows each tag [S2.4.4]. Those without room are
- * counted.
+ * Tags as coloured dots, sorted alphabetically. A tooltip shows each tag [S2.4.4]. Counts those without room.
  */
 export function TagDots({ tags }: { tags: readonly string[] }) {
   const { shown, counted } = dotsOf(tags)

@@ -8,9 +8,8 @@ import type {} from '@mui/x-date-pickers/themeAugmentation'
 const floatingLabelScale = 0.857
 
 /**
- * The look of the product, decided once: calm greys, one blue, red for errors alone; 14 px text on a 4 px
- * grid. Every pair of text and ground has a contrast of at least 4.5 : 1 (WCAG AA). The system's setting
- * chooses light or dark.
+ * Theme of the product: calm greys, one blue, red only for errors; 14 px text on a 4 px grid. Every pair of
+ * text and background has a contrast of at least 4.5 : 1 (WCAG AA). The system setting chooses light or dark.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -70,9 +69,9 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // A word longer than its line breaks rather than widening the page.
+        // Breaks a word longer than its line instead of widening the page.
         body: { fontFeatureSettings: "'cv05', 'cv11'", overflowWrap: 'break-word' },
-        // Figures in columns stand below each other.
+        // Aligns figures in columns.
         'td, [role="gridcell"], input, .tabular': { fontVariantNumeric: 'tabular-nums' },
         '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       },

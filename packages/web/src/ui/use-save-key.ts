@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Strg+S saves, from wherever on the page, instead of the browser; without `onSave` the key is left to the
- * browser.
- */
+/** Makes Strg+S save, anywhere on the page. Without `onSave`, the browser handles the key. */
 export function useSaveKey(onSave: (() => void) | undefined): void {
   useEffect(() => {
     if (!onSave) return

@@ -3,20 +3,20 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../http/api-client.ts'
 
-/** Events of the audit trail as they are asked for, newest first. */
+/** Loads events of the audit trail page by page, newest first. */
 export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
   return useInfiniteQuery({
     queryKey: ['audit-events', asked],
     queryFn: ({ signal, pageParam }) =>
       call(endpoints.listAuditEvents, { body: { ...asked, before: pageParam }, signal }),
     initialPageParam: 0,
-    // A page that is full has others after it.
+    // A full page has more events after it.
     getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
     placeholderData: (before) => before,
   })
 }
 
-/** Checks the chain when it is asked for, each time anew. */
+/** Checks the chain on every call. */
 export function useAuditVerification() {
   return useQuery({
     queryKey: ['audit-verification'],

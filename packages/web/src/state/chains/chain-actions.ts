@@ -17,7 +17,7 @@ import { openChainDialog } from './chain-dialog.ts'
 
 interface ChainAction {
   name: 'cancel' | 'credit' | 'settle' | 'takeOver'
-  /** Why it cannot be done. */
+  /** Why the action is not possible. */
   refusal: ChainRefusal | undefined
   run: () => void
 }
@@ -25,15 +25,15 @@ interface ChainAction {
 interface ChainActions {
   /** Whether the function is on. */
   isOn: boolean
-  /** What can be done with the final, and what cannot and why; only what the user may. */
+  /** The actions for the final that the user may take, and why some are not possible. */
   actions: ChainAction[]
   /** Why the final cannot be corrected. */
   correction: ChainRefusal | undefined
-  /** A copy of what takes back another invoice would be a paper without its chain. */
+  /** Why the final cannot be duplicated: a copy of a paper that takes back would lack its chain. */
   copy: ChainRefusal | undefined
 }
 
-/** Storno und Teilrechnungen in the menus of a final. `onOpen` goes to the page of a path. */
+/** Storno und Teilrechnungen in the menus of a final. `onOpen` navigates to a path. */
 export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {
   const isOn = useFunction('chains')
   const mayFinalize = useRight('finalize')
@@ -67,7 +67,7 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   }
 }
 
-/** A new draft of what was cancelled; an advance stays one. */
+/** Creates a new draft from a cancelled invoice. An advance stays an advance. */
 function copyOf(invoice: Invoice): Invoice {
   const copy = duplicateInvoice(invoice, { now: nowInSeconds(), newId })
   const { paper } = invoice.content

@@ -2,13 +2,13 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { create } from 'zustand'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** A dialog over whatever page is open, and the final that it is about. */
+/** A dialog over the current page, and its final. */
 interface OpenChainDialog {
   kind: 'cancel' | 'credit' | 'settle'
   invoice: Invoice
 }
 
-/** Lists and the invoice's own page open the same dialogs; the app shows them. */
+/** Lists and the invoice's own page open the same dialogs. The app renders them. */
 export const useChainDialog = create<{ open: OpenChainDialog | undefined }>(() => ({ open: undefined }))
 
 export function openChainDialog(kind: OpenChainDialog['kind'], invoice: Invoice): void {

@@ -11,7 +11,7 @@ import { invoiceKeys, storeInvoice } from '../invoices/invoice-cache.ts'
 const chainKey = 'invoice-chain'
 const openAdvancesKey = 'open-advances'
 
-/** The papers that belong together with an invoice; nothing is fetched for an empty id. */
+/** The papers in the chain of an invoice. Fetches nothing for an empty id. */
 export function useChain(id: string) {
   return useQuery({
     queryKey: [chainKey, id],
@@ -20,7 +20,7 @@ export function useChain(id: string) {
   })
 }
 
-/** The open advances of an invoice's project, as they are now. */
+/** The open advances of an invoice's project, as of now. */
 export function openAdvancesQuery(id: string) {
   return queryOptions({
     queryKey: [openAdvancesKey, id],
@@ -30,7 +30,7 @@ export function openAdvancesQuery(id: string) {
   })
 }
 
-/** A new paper changes what others are called and what can be done with them: they are fetched again. */
+/** Refetches other papers: a new one changes their state and the actions that they allow. */
 export function refreshPapers(): void {
   const outdated: QueryKey[] = [
     invoiceKeys.finals,
@@ -46,7 +46,7 @@ const cancelling = idempotencyKeys()
 const crediting = idempotencyKeys()
 const settling = idempotencyKeys()
 
-/** Makes the Stornorechnung of a final; resolves as the problem where a rule refuses it. */
+/** Creates the Stornorechnung of a final; resolves as the problem if a rule refuses it. */
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
@@ -55,7 +55,7 @@ export function useCancelInvoice() {
   )
 }
 
-/** Makes the draft of a Teilgutschrift; resolves as the problem where a rule refuses it. */
+/** Creates the draft of a Teilgutschrift; resolves as the problem if a rule refuses it. */
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
@@ -65,8 +65,8 @@ export function useCreditInvoice() {
 }
 
 /**
- * Makes the draft that settles an advance's project, or brings such a draft up to date; resolves as the
- * problem where a rule refuses it.
+ * Creates the draft that settles an advance's project, or updates such a draft; resolves as the problem if a
+ * rule refuses it.
  */
 export function useSettleProject() {
   return useAction(
@@ -87,7 +87,7 @@ function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
   refreshPapers()
 }
 
-/** What a rule refuses is explained where it was asked for, rather than in the snackbar. */
+/** The dialog explains a refused rule, so the snackbar does not. */
 async function orRefusal<Answer>(made: Promise<Answer>): Promise<Answer | ApiProblem> {
   try {
     return await made

@@ -7,16 +7,16 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { call } from '../http/api-client.ts'
 import { reportFailure } from '../http/failure.ts'
 
-/** Why its chain keeps a draft from becoming final. */
+/** Why its chain prevents a draft from becoming final. */
 export interface PaperRefusal {
   code: DomainErrorCode
-  /** Printed numbers of the advances that are the reason. */
+  /** Printed numbers of the advances that cause it. */
   advances: string[]
 }
 
 /**
- * What the server would refuse a draft for, as far as its chain goes, by the same rules and with the papers
- * as they are now; undefined where nothing does. Throws ApiProblem, whose sentence has been shown.
+ * Why the server would refuse to finalize a draft because of its chain, by the same rules and with current
+ * papers; undefined if it would not. Throws ApiProblem after showing its sentence.
  */
 export async function paperRefusalOf(draft: Invoice): Promise<PaperRefusal | undefined> {
   try {

@@ -33,7 +33,7 @@ test('customers are sorted by company plus last name, umlauts beside their vowel
   ])
 })
 
-test("the search finds customers by any field, forgives a typing error, keeps the list's order", () => {
+test("the search finds customers by any field, tolerates a typing error, and keeps the list's order", () => {
   const empty = emptyCustomer()
   const customers = [
     customer('Bergmann GmbH', 'Klein', { references: { customerNumber: 'K-4711', internalReference: '' } }),
@@ -59,7 +59,7 @@ test("the search finds customers by any field, forgives a typing error, keeps th
   expect(search('  ')).toHaveLength(4)
 })
 
-test('whole fields come before their beginnings before words before what is alike', () => {
+test('ranking: whole fields, then prefixes, then words, then similar texts', () => {
   const empty = emptyCustomer()
   const at = (postalCode: string, city: string) => ({
     invoiceAddress: { ...empty.invoiceAddress, postalCode, city },

@@ -15,17 +15,14 @@ export function sortCustomers(customers: readonly Customer[]): Customer[] {
   return keyed.sort((a, b) => collator.compare(a.key, b.key)).map(({ customer }) => customer)
 }
 
-/**
- * Ranks behind those of a query that stands in one field: its words apart from each other, and those that are
- * merely alike.
- */
+/** Ranks after those of a query within one field: its words in different fields, and similar words. */
 const [apart, alike] = [hitRanks.inside + 1, hitRanks.inside + 2]
 
 /**
- * A search over everything a customer is remembered by. Each word of the query has to be found, so that
- * „Müller Hamburg“ finds the Müller in Hamburg; one without digits forgives a slip of the finger, while
- * another number is another customer. The best come first: whole fields, then their beginnings, then words in
- * them; equal ones keep the order of the given list.
+ * Searches all fields that identify a customer. Every word of the query must match, so „Müller Hamburg“ finds
+ * the Müller in Hamburg. A word without digits tolerates a typing error; a different number is a different
+ * customer. Best hits first: whole fields, then prefixes, then words. Equal ones keep the order of the given
+ * list.
  */
 export function createCustomerSearch(customers: readonly Customer[]): (query: string) => Customer[] {
   const fields = customers.map(customerFields)

@@ -27,13 +27,13 @@ const createCalls = {
 
 interface CustomerToSave {
   customer: Customer
-  /** Of the unsaved work, so that a create whose answer was lost makes no second customer. */
+  /** From the unsaved work, so a create with a lost response makes no second customer. */
   creation: Creation<Customer>
   /** Stores work and creation in the journal. */
   keep: () => Promise<void>
 }
 
-/** Creates a customer without id, else updates it; the saved one is selected. */
+/** Creates a customer without id, else updates it. Selects the saved one. */
 export function useSaveCustomer() {
   return useAction(
     ({ customer, creation, keep }: CustomerToSave) =>
@@ -47,7 +47,7 @@ export function useSaveCustomer() {
   )
 }
 
-/** The removed customer leaves the list and the selection [S4.4.4]. */
+/** Removes the customer from the list and the selection [S4.4.4]. */
 export function useDeleteCustomer() {
   return useAction(
     (customerId: string) => call(endpoints.deleteCustomer, { body: { customerId } }),

@@ -3,21 +3,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { reportFailure } from './failure.ts'
 
-/** A change on the server that a page can set off. */
+/** A change on the server that a page can trigger. */
 export interface Action<Input, Answer> {
   /**
-   * Never throws: a failure shows its sentence and resolves as undefined, so that no navigation follows
+   * Never throws: a failure shows its sentence and resolves as undefined, so the page does not navigate
    * [S8.0.3].
    */
   run: (input: Input) => Promise<Answer | undefined>
   isPending: boolean
-  /** The last failure, until the next run; it says who holds a lock or that a newer version exists. */
+  /** The last failure, until the next run. It names who holds a lock, or reports a newer version. */
   problem: ApiProblem | undefined
   /** Forgets the last failure. */
   reset: () => void
 }
 
-/** `perform` makes the call; `onDone` brings its answer into the query cache before `run` resolves. */
+/** `perform` makes the call. `onDone` puts the response into the query cache before `run` resolves. */
 export function useAction<Input, Answer>(
   perform: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer, input: Input) => void,

@@ -5,9 +5,9 @@ import { accessToken, loginId, renewSession, useSession } from '../session/sessi
 import { request } from './request.ts'
 
 /**
- * Calls the API as the logged-in user. A 401 renews the token once and repeats the call [A3.6];
- * when the session has ended meanwhile the problem's code is 'sessionExpired', whatever the answer.
- * Throws ApiProblem; an aborted call throws the signal's reason.
+ * Calls the API as the logged-in user. A 401 renews the token and repeats the call once [A3.6]. If the
+ * session ended during the call, the problem's code is 'sessionExpired', whatever the response. Throws
+ * ApiProblem; an aborted call throws the signal's reason.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -15,7 +15,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<AnswerOf<E>> {
   const login = loginId()
   const answer = await callWithRenewal(endpoint, ...options)
-  // Nobody else may see what was asked for in this login.
+  // No other user may see the data of this login.
   if (loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
   return answer
 }
@@ -31,7 +31,7 @@ async function callWithRenewal<E extends AnyEndpoint>(
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error
   }
-  // Another call may have renewed it meanwhile.
+  // Another call may have renewed it already.
   const renewed = (accessToken() !== token && accessToken() !== '') || (await renewSession())
   if (!renewed) throw new ApiProblem(401, 'sessionExpired')
   return request(apiURL, accessToken(), endpoint, ...options)

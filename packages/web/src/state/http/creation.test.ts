@@ -6,7 +6,7 @@ interface Note {
   text: string
 }
 
-/** A server that stores each key once, and whose answers the network may lose. */
+/** A server that stores each key once, on a network that may lose its responses. */
 function server() {
   const stored = new Map<string, Note>()
   let failure: ApiProblem | undefined
@@ -33,19 +33,19 @@ function server() {
 }
 const atOnce = async () => undefined
 
-test('a create whose answer was lost is repeated as it was, then takes up what was typed since', async () => {
+test('a create with a lost response is repeated unchanged, then updated with later input', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(0, ''))
   await expect(createOnce(creation, { text: 'Vorher' }, calls, atOnce)).rejects.toThrow()
-  // As after a reload: the journal gives back a copy.
+  // Like after a reload: the journal returns a copy.
   const kept = structuredClone(creation)
   const saved = await createOnce(kept, { text: 'Nachher' }, calls, atOnce)
   expect(saved.text).toBe('Nachher')
   expect([...stored.values()]).toEqual([{ text: 'Nachher' }])
 })
 
-test('what is about to be sent is kept before it is sent', async () => {
+test('the journal stores the request before it is sent', async () => {
   const { calls } = server()
   const creation = newCreation()
   let kept: unknown
@@ -59,7 +59,7 @@ test('what is about to be sent is kept before it is sent', async () => {
   expect(kept).toBeDefined()
 })
 
-test('a refused create is sent again with its present content', async () => {
+test('a refused create is retried with the current content', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(400, 'invalidRequest'))

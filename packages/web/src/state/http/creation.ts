@@ -1,10 +1,10 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { newId } from './new-id.ts'
 
-/** The creating of one document, however often it has to be tried. The journal keeps it with the work. */
+/** The creation of one document, with all its retries. The journal stores it with the work. */
 export interface Creation<Input> {
   idempotencyKey: string
-  /** What was sent and is still without an answer: it may have been stored. */
+  /** The request without a response yet. The server may have stored it. */
   sent?: Input | undefined
 }
 
@@ -14,15 +14,14 @@ export function newCreation(): Creation<never> {
 
 interface CreateCalls<Input, Stored> {
   create: (input: Input, idempotencyKey: string) => Promise<Stored>
-  /** Stores in what was created all that was typed since the create was sent. */
+  /** Updates the created document with everything typed since the create was sent. */
   update: (input: Input, created: Stored) => Promise<Stored>
 }
 
 /**
- * Creates one document under the key of `creation`. A create without an answer may have succeeded: the next
- * try repeats it as it was, which returns that document or creates it now [A4.10], and then stores in it what
- * was typed since. `beforeSend` is waited for once `creation` says what is about to be sent. Throws
- * ApiProblem.
+ * Creates one document under the key of `creation`. A create without a response may have succeeded: the next
+ * try repeats it unchanged, which returns that document or creates it now [A4.10], and then stores later
+ * input in it. Waits for `beforeSend` once `creation` holds the request. Throws ApiProblem.
  */
 export async function createOnce<Input, Stored>(
   creation: Creation<Input>,
@@ -43,7 +42,7 @@ export async function createOnce<Input, Stored>(
   return sent === input ? created : update(input, created)
 }
 
-/** The server has answered that it created nothing; the end of a session is no such answer. */
+/** The server has responded that it created nothing. The end of a session is no such response. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401
 }

@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts'
 
 /**
- * Keys that make the repetition of a create safe: after a lost answer the same body is sent with the same
- * key, a changed one with a new key [A4.10].
+ * Keys for safe repetition of a create: after a lost response, the same body goes out with the same key, a
+ * changed body with a new key [A4.10].
  */
 export function idempotencyKeys(): { keyFor: (body: object) => string; forget: () => void } {
   let last: { body: string; key: string } | undefined
@@ -12,7 +12,7 @@ export function idempotencyKeys(): { keyFor: (body: object) => string; forget: (
       if (last?.body !== text) last = { body: text, key: newId() }
       return last.key
     },
-    /** After success: the next create is another one, even with the same body. */
+    /** Call after success: the next create is a different one, even with the same body. */
     forget() {
       last = undefined
     },

@@ -1,7 +1,4 @@
-/**
- * A random UUID; `crypto.randomUUID` alone is missing on a page served over plain http in the house's own
- * network.
- */
+/** A random UUID. `crypto.randomUUID` does not exist on a page over plain http in the local network. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -3,8 +3,8 @@ import { whenSessionEnds } from '../session/session-end.ts'
 import { reportFailure } from './failure.ts'
 
 /**
- * What the server owns. No silent retries, which delay the sentence; no refetch behind the user's back;
- * no pausing while the browser believes to be offline: a call is made and fails [A6.3].
+ * Cache of the server's data. No silent retries, which would delay the error message; no background refetch;
+ * no pause while the browser believes to be offline: the call is made and fails [A6.3].
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportFailure }),

@@ -5,9 +5,9 @@ import { newId } from './new-id.ts'
 import { withdrawFailure } from './snackbar.ts'
 
 /**
- * One call of the API at `apiURL`, with a bearer token unless it is ''. A failure is logged, a success takes
- * back the sentence that an earlier failure of the same call shows. Throws ApiProblem, or the reason of the
- * signal that aborts it.
+ * Calls the API at `apiURL`, with a bearer token unless it is ''. Logs a failure. A success withdraws the
+ * message of an earlier failure of the same call. Throws ApiProblem, or the reason of the signal that aborts
+ * it.
  */
 export async function request<E extends AnyEndpoint>(
   apiURL: string,
@@ -20,7 +20,7 @@ export async function request<E extends AnyEndpoint>(
     withdrawFailure(`${endpoint.method} ${pathWith(endpoint.path, options[0]?.params)}`)
     return answer
   } catch (error) {
-    // Never bodies, tokens or error texts, which may quote them [A6.2].
+    // Never logs bodies, tokens or error texts, which may quote them [A6.2].
     if (error instanceof ApiProblem) {
       // biome-ignore lint/suspicious/noConsole: the one place that logs failed calls [S8.0.3]
       console.error(`${error.call} ${error.status} ${error.requestId || '-'}`)
@@ -29,7 +29,7 @@ export async function request<E extends AnyEndpoint>(
   }
 }
 
-/** A save with a key of its own: a proxy that lost the answer may send it again, and it is not stale then. */
+/** A save with a key of its own: if a proxy lost the response and sends it again, it is not stale. */
 function repeatable<E extends AnyEndpoint>(endpoint: E, options: CallArguments<E>): CallArguments<E> {
   if (endpoint.method !== 'PUT') return options
   return [{ idempotencyKey: newId(), ...options[0] }] as unknown as CallArguments<E>

@@ -14,11 +14,11 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { pathname: '/home' } })
 })
 
-test('a message is seen for 6000 ms [S2.1.6, S9.0.11]', () => {
+test('a message shows for 6000 ms [S2.1.6, S9.0.11]', () => {
   expect(messageTimeInMs).toBe(6000)
 })
 
-test('the sentence of a failed call stays on its page, and leaves with it', () => {
+test('the message of a failed call disappears with its page', () => {
   showMessage('Fehler', 'error', 'GET /v1/x')
   leaveFailures('/home')
   expect(isOpen()).toBe(true)
@@ -26,7 +26,7 @@ test('the sentence of a failed call stays on its page, and leaves with it', () =
   expect(isOpen()).toBe(false)
 })
 
-test('a message that no call has failed with stays on the next page, such as one that says it is saved', () => {
+test('a success message stays on the next page', () => {
   showMessage('Gespeichert', 'info')
   leaveFailures('/home/addressbook')
   expect(isOpen()).toBe(true)
@@ -35,7 +35,7 @@ test('a message that no call has failed with stays on the next page, such as one
   expect(isOpen()).toBe(true)
 })
 
-test('a call that succeeds withdraws its own failure and no other', () => {
+test('a call that succeeds withdraws only its own failure', () => {
   showMessage('Fehler', 'error', 'GET /v1/x')
   withdrawFailure('GET /v1/y')
   expect(isOpen()).toBe(true)

@@ -8,13 +8,13 @@ interface SnackbarState {
   severity: Severity
   /** The call that failed, as `POST /v1/…`; '' for any other message. */
   failedCall: string
-  /** The page that it was shown on. */
+  /** The page that showed it. */
   path: string
-  /** Grows with every message, so that a repeated one restarts its time. */
+  /** Increases with every message, so a repeated one restarts its time. */
   sequence: number
 }
 
-/** How long a message is seen, in milliseconds [S2.1.6, S9.0.11]. */
+/** How long a message shows, in milliseconds [S2.1.6, S9.0.11]. */
 export const messageTimeInMs = 6000
 
 /** The one message at the bottom of the page [S2.1.6, S3.12.8]. */
@@ -47,13 +47,13 @@ export function hideMessage(): void {
   useSnackbar.setState({ open: false })
 }
 
-/** Another page has opened: what a call of the page before could not do is no matter here. */
+/** Removes the message of a failed call when another page opens. */
 export function leaveFailures(path: string): void {
   const { open, failedCall, path: shownOn } = useSnackbar.getState()
   if (open && failedCall !== '' && shownOn !== path) hideMessage()
 }
 
-/** A call that now went well: the message that it had failed is no longer true. */
+/** Removes the failure message of a call that now succeeds. */
 export function withdrawFailure(succeededCall: string): void {
   const { open, failedCall } = useSnackbar.getState()
   if (open && failedCall === succeededCall) hideMessage()

@@ -7,12 +7,9 @@ import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { storeInvoice } from './invoice-cache.ts'
 
-// Rules and writer are fetched when they are first needed: no page has to wait for them.
+// Loads rules and writer on first use, so no page waits for them.
 
-/**
- * What is wrong with an invoice in the format in which it shall leave; rejects where the rules cannot be
- * fetched.
- */
+/** Checks an invoice in its format. Rejects if the rules cannot be loaded. */
 export async function findingsOf(content: InvoiceContent, request: CheckRequest): Promise<Finding[]> {
   const { checkInvoice } = await import('@kontor/einvoice/check/check-invoice')
   return checkInvoice(content, request)

@@ -14,13 +14,13 @@ export interface LockHolder {
   since: UnixSeconds
 }
 
-/** Who holds the lock, when that is why a call was refused. */
+/** The holder of the lock, if the lock caused the refusal. */
 export function lockHolderOf(error: unknown): LockHolder | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'locked') return undefined
   return { name: error.lockedBy ?? '', since: error.lockedSince ?? 0 }
 }
 
-/** Who else is editing: as a refusal has just told, or as the document knew when it was fetched. */
+/** Another user who is editing: from the last refusal, or from the document when it was fetched. */
 export function useOtherEditor(
   document: { isEditedByUser: string; editingStartedAt: UnixSeconds } | undefined,
   problem: ApiProblem | undefined,
@@ -39,22 +39,22 @@ export interface LockCalls {
 }
 
 interface EditingLock {
-  /** Why the last renewal failed; it names whoever took over after the lease had run out. */
+  /** Why the last renewal failed. Names the user who took over after the lease expired. */
   problem: ApiProblem | undefined
-  /** Ends the lease; resolves when the server knows. Repeating it does nothing. */
+  /** Ends the lease; resolves when the server confirms it. Safe to repeat. */
   release: () => Promise<void>
 }
 
 /**
- * Keeps the lock that was taken when an editor opened: renews it, and releases it when the editor or the page
- * is left and at Logout [S4.2.1]. An empty id holds nothing.
+ * Keeps the lock that an opening editor took. Renews it, and releases it when the user leaves the editor or
+ * the page and at Logout [S4.2.1]. Does nothing for an empty id.
  */
 export function useEditingLock({ take, release: free }: LockCalls, id: string): EditingLock {
   const [problem, setProblem] = useState<ApiProblem>()
   const isHeld = useRef(true)
 
   const release = useCallback(async () => {
-    // Without a session there is nobody to release it for; the lease runs out by itself.
+    // Without a session, nothing can release it. The lease expires by itself.
     if (id === '' || !isHeld.current || !useSession.getState().isAuth) return
     isHeld.current = false
     try {
@@ -79,14 +79,14 @@ export function useEditingLock({ take, release: free }: LockCalls, id: string): 
         setProblem(error instanceof ApiProblem ? error : undefined)
       }
     }
-    // Effects run twice in development: the first clean-up has given the lock away.
+    // Effects run twice in development, and the first clean-up has released the lock.
     if (!isHeld.current) void renew()
     const timer = setInterval(renew, renewalInMs)
     const listening = new AbortController()
     const { signal } = listening
-    // Timers sleep in hidden tabs and with the machine.
+    // Timers stop in hidden tabs and during sleep.
     const isDue = () => document.visibilityState === 'visible' && nowInMs() - renewedAt > renewalInMs
-    // Nobody can be told of a failure.
+    // Nobody is left to see a failure.
     const releaseOnClose = () => free(id, true).catch(() => undefined)
     document.addEventListener('visibilitychange', () => isDue() && void renew(), { signal })
     window.addEventListener('pagehide', () => void releaseOnClose(), { signal })

@@ -5,12 +5,12 @@ import { whenSessionEnds } from '../session/session-end.ts'
 
 type EditorMode = 'create' | 'edit'
 
-/** What the invoice editor opens with [S3.12.5]; from then on its own store has what is typed. */
+/** Start of the invoice editor [S3.12.5]. After that, its own store holds the input. */
 interface EditorHandOver {
   mode: EditorMode
   /** undefined: an empty invoice. */
   invoice: Invoice | undefined
-  /** Applied to a new invoice when the editor opens. */
+  /** Customer for a new invoice. */
   forCustomer: Customer | undefined
   /** Path in the content of the field to begin at, e.g. `items.2.title`. */
   field: string | undefined
@@ -42,7 +42,7 @@ export function openEditor(
   return request.mode === 'edit' ? `${editorPath}?id=${encodeURIComponent(request.invoice.id)}` : editorPath
 }
 
-/** Empties the hand-over: it was taken, or the session has ended [S4.3.7]. */
+/** Clears the hand-over after use or at the end of the session [S4.3.7]. */
 export function resetEditor(): void {
   useEditor.setState(initialState, true)
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { queryClient } from '../http/query-client.ts'
 
-/** Keys of the query cache; finals are kept by period. */
+/** Keys of the query cache. Finals are cached by period. */
 export const invoiceKeys = {
   drafts: ['drafts'],
   finals: ['finals'],
@@ -11,8 +11,7 @@ export const invoiceKeys = {
 } as const
 
 /**
- * A final, as the server answered it alone, with the seller that it was made with: an empty one from a server
- * that keeps none.
+ * A final from a call for it alone, with its stored seller; an empty seller from a server that keeps none.
  */
 export function withSeller(answered: Invoice): Invoice {
   if (answered.status !== 'final' || answered.content.seller !== undefined) return answered
@@ -20,8 +19,8 @@ export function withSeller(answered: Invoice): Invoice {
 }
 
 /**
- * Brings an invoice, as the server answered it alone, into every list and page that shows it [S4.4.2]. Pages
- * get a final with its seller; lists have it without.
+ * Puts an invoice from a call for it alone into every list and page that shows it [S4.4.2]. Pages get a final
+ * with its seller, lists without.
  */
 export function storeInvoice(answered: Invoice): Invoice {
   const isFinal = answered.status === 'final'
@@ -39,7 +38,7 @@ export function removeInvoice(id: string): void {
   changeDrafts((drafts) => without(drafts, id))
 }
 
-/** The invoice as a list last showed it: a final without its seller. */
+/** The invoice from the last list: a final without its seller. */
 export function listedInvoice(id: string): Invoice | undefined {
   const lists = [
     queryClient.getQueryData<Invoice[]>(invoiceKeys.drafts),
@@ -52,7 +51,7 @@ export function listedInvoice(id: string): Invoice | undefined {
   return undefined
 }
 
-/** The finals that were received last, of whatever period. */
+/** The finals received last, of any period. */
 export function latestFinals(): Invoice[] | undefined {
   return queryClient
     .getQueryCache()

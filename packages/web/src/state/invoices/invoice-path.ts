@@ -1,12 +1,12 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useSelection } from './selection.ts'
 
-/** Where an invoice is shown; its id in the address survives a reload and can be shared. */
+/** Path of an invoice. Its id survives a reload and can be shared. */
 export function invoicePath(id: string): string {
   return `/home/invoice?id=${encodeURIComponent(id)}`
 }
 
-/** Selects an invoice among its likes and returns its path: `navigate(openInvoice(invoice))`. */
+/** Selects an invoice in its list and returns its path: `navigate(openInvoice(invoice))`. */
 export function openInvoice(invoice: Pick<Invoice, 'id' | 'status'>): string {
   useSelection.setState(
     invoice.status === 'final' ? { selectedFinalId: invoice.id } : { selectedDraftId: invoice.id },

@@ -24,7 +24,7 @@ export function useDrafts() {
 }
 
 /**
- * Finals of the period, newest first. Until another period has arrived, `data` is the one before [S4.4.7].
+ * Finals of the period, newest first. `data` keeps the previous period until another one arrives [S4.4.7].
  */
 export function useFinals(query: FinalsQuery) {
   return useQuery({
@@ -40,7 +40,7 @@ export function useFinals(query: FinalsQuery) {
   })
 }
 
-/** One invoice, a final with its seller. Nothing is fetched for an empty id. */
+/** One invoice, a final with its seller. Fetches nothing for an empty id. */
 export function invoiceQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.invoice(id),
@@ -51,7 +51,7 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** One invoice; until it arrives, as a list last showed it, a final without its seller. */
+/** One invoice. Until it arrives, the version from the last list, a final without its seller. */
 export function useInvoice(id: string) {
   return useQuery({
     ...invoiceQuery(id),
@@ -89,16 +89,13 @@ const createCalls = {
 
 interface InvoiceToSave {
   invoice: InvoiceInput
-  /** Of the unsaved work, so that a create whose answer was lost makes no second draft. */
+  /** From the unsaved work, so a create with a lost response makes no second draft. */
   creation: Creation<InvoiceInput>
   /** Stores work and creation in the journal. */
   keep: () => Promise<void>
 }
 
-/**
- * Creates an invoice without id, else updates it; the saved one is selected and fetched again [S4.5.15,
- * S4.5.18].
- */
+/** Creates an invoice without id, else updates it. Selects and refetches the saved one [S4.5.15, S4.5.18]. */
 export function useSaveInvoice() {
   return useAction(
     ({ invoice, creation, keep }: InvoiceToSave) =>
@@ -115,7 +112,7 @@ export function useSaveInvoice() {
 }
 
 /**
- * Fertigstellen of what was looked at: the final moves from the drafts to the finals and is selected
+ * Finalizes the revision that the user saw: the final moves from the drafts to the finals and is selected
  * [S4.1.1].
  */
 export function useFinalizeInvoice() {
@@ -151,7 +148,7 @@ export function useAddInvoiceTag() {
     ({ invoiceId, tag }: TagChange) => call(endpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     (invoice) => {
       storeInvoice(invoice)
-      // A new tag becomes known to the organisation, without colour [A4.12].
+      // The organisation learns a new tag, without colour [A4.12].
       queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known = []) => [
         ...known,
         ...invoice.tags

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { nowInSeconds } from '../clock.ts'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** What is chosen where; it outlives the pages, so that coming back finds everything as it was left. */
+/** The user's selections. They outlive the pages, so every page returns to its earlier state. */
 export interface SelectionState {
   selectedDraftId: string
   selectedFinalId: string

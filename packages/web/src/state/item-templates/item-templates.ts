@@ -16,10 +16,10 @@ export function useItemTemplates() {
   })
 }
 
-/** Read as the new template, or as the whole list, which some servers answer [A1.9]. */
+/** Reads the new template, or the whole list, which some servers return [A1.9]. */
 const saveItemTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
 
-/** Saves an item as a template; one without id becomes a new template. */
+/** Saves an item as a template. An item without id becomes a new template. */
 export function useSaveItemTemplate() {
   return useAction(
     (template: InvoiceItem) => call(saveItemTemplate, { body: { template } }),

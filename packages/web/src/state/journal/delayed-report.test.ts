@@ -22,7 +22,7 @@ test('changes are reported once, 500 ms after the last one [S4.5.6, S5.0.21, S9.
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('a flush reports what is pending at once, and nothing twice', () => {
+test('a flush reports a pending change at once, and nothing twice', () => {
   const report = vi.fn()
   const { changed, flush } = delayedReport(report)
   flush()
@@ -34,7 +34,7 @@ test('a flush reports what is pending at once, and nothing twice', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('a stopped report says nothing more', () => {
+test('a stopped report reports nothing more', () => {
   const report = vi.fn()
   const { changed, flush, stop } = delayedReport(report)
   changed()

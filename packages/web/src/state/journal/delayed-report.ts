@@ -1,12 +1,12 @@
-/** How long a change waits for the next one before it is reported and kept [S9.0.13]. */
+/** Delay between the last change and its report, in milliseconds [S9.0.13]. */
 const reportDelayInMs = 500
 
-/** Reports what changes, 500 ms after the last change [S4.5.6, S5.0.21]. */
+/** Debounces changes: reports 500 ms after the last one [S4.5.6, S5.0.21]. */
 export interface DelayedReport {
   changed: () => void
   /** Reports a pending change at once: before a save or a leave [A6.5]. */
   flush: () => void
-  /** Drops what is pending and reports nothing more. */
+  /** Drops a pending change and reports nothing more. */
   stop: () => void
 }
 

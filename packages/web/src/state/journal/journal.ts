@@ -5,7 +5,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Creation } from '../http/creation.ts'
 
-/** Whose work it is: nobody else's is ever offered. */
+/** Owner of the work. Nobody else ever gets it offered. */
 export interface JournalOwner {
   orgID: string
   username: string
@@ -14,12 +14,12 @@ export interface JournalOwner {
 /** Everything that a closed invoice editor would lose. */
 export interface UnsavedInvoice {
   invoice: Invoice
-  /** What stands in the add forms, undefined where they are closed. */
+  /** Input of the add forms, undefined while they are closed. */
   newItem?: InvoiceItem | undefined
   newSurcharge?: Surcharge | undefined
 }
 
-/** What each form keeps. */
+/** The stored work of each form. */
 export interface WorkOf {
   invoice: UnsavedInvoice
   customer: Customer
@@ -38,7 +38,7 @@ interface CreationOf {
 export interface WorkSession<Kind extends WorkKind = WorkKind> {
   workId: string
   kind: Kind
-  /** What is edited; '' for something new. */
+  /** Id of the edited document; '' for a new one. */
   subjectId: string
   creation: CreationOf[Kind]
 }
@@ -68,7 +68,7 @@ function database(): Promise<IDBPDatabase<JournalSchema>> {
 }
 
 /**
- * Stores or replaces the entry of one opening. Rejects where the browser keeps nothing (quota, private mode).
+ * Stores or replaces the entry of one opening. Rejects if the browser stores nothing (quota, private mode).
  */
 export async function keepWork(entry: JournalEntry): Promise<void> {
   await (await database()).put('entries', entry)
@@ -78,7 +78,7 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [owner.orgID, owner.username, workId])
 }
 
-/** The newest work left behind in a form that no open page is still at. */
+/** The newest unsaved work in a form that is open on no page. */
 export async function findWork<Kind extends WorkKind>(
   owner: JournalOwner,
   { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -91,7 +91,7 @@ export async function findWork<Kind extends WorkKind>(
   return undefined
 }
 
-/** Forgets all of a user's work: for a confirmed Logout, and for nothing else [A3.9]. */
+/** Deletes all work of a user. Only for a confirmed Logout [A3.9]. */
 export async function clearJournal(owner: JournalOwner): Promise<void> {
   await (await database()).delete('entries', ownRange(owner))
 }
@@ -103,16 +103,16 @@ function ownRange({ orgID, username }: JournalOwner): IDBKeyRange {
 
 const lockName = (workId: string) => `kontor-journal/${workId}`
 
-/** Tells other tabs that this work is still open. Answers the function that ends it. */
+/** Tells other tabs that this work is still open. Returns the function that ends it. */
 export function holdWork(workId: string): () => void {
-  // Missing on a page served over plain http: then another tab may offer what is open here.
+  // Missing on a page over plain http. Then another tab may offer work that is open here.
   if (!('locks' in navigator)) return () => undefined
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks.request(lockName(workId), () => promise)
   return resolve
 }
 
-/** A page that is just being reloaded may let go a moment later than its successor asks. */
+/** A reloading page may release its lock a moment after its successor asks. */
 const reloadGraceInMs = 500
 
 async function isAtWork(workId: string): Promise<boolean> {

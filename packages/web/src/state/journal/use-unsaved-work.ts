@@ -20,38 +20,39 @@ import {
 
 interface UnsavedWorkOptions<Kind extends WorkKind> {
   kind: Kind
-  /** What is edited; '' for something new. */
+  /** Id of the edited document; '' for a new one. */
   subjectId: string
-  /** What leaving would lose now; undefined where it would lose nothing: what was kept is forgotten then. */
+  /** What leaving would lose now; undefined if nothing, which deletes the stored entry. */
   read: () => WorkOf[Kind] | undefined
   /**
-   * Calls `onChange` after each change and returns what ends that. Without it, each render may be a change.
+   * Calls `onChange` after each change and returns the unsubscribe function. Without it, each render may be a
+   * change.
    */
   subscribe?: (onChange: () => void) => () => void
-  /** Runs with each report, before the work is kept. */
+  /** Runs with each report, before the work is stored. */
   onReport?: () => void
-  /** Whether leaving would lose something, if not whenever there is work to read. */
+  /** Whether leaving would lose something. Default: whenever there is work. */
   isModified?: () => boolean
-  /** Left work that would change nothing is forgotten without a word. */
+  /** Silently deletes earlier work that would change nothing. */
   saysNothingNew: (work: WorkOf[Kind]) => boolean
 }
 
 interface UnsavedWork<Kind extends WorkKind> {
-  /** This opening of the form, or the earlier one whose work was taken up. */
+  /** This opening of the form, or the earlier one whose work was restored. */
   session: WorkSession<Kind>
-  /** Reports and keeps a pending change at once. */
+  /** Reports and stores a pending change at once. */
   flush: () => void
-  /** Keeps the work as it is; resolves when it is stored, and never rejects. */
+  /** Stores the current work; resolves when stored, and never rejects. */
   keep: (work: WorkOf[Kind]) => Promise<void>
-  /** The work is saved or discarded: nothing of this opening is kept any longer. */
+  /** Call after the work is saved or discarded. Deletes everything of this opening. */
   forget: () => void
-  /** Forgets the work and begins again, as if the form had just been opened. */
+  /** Deletes the work and starts over, as if the form had just opened. */
   startOver: () => void
-  /** Whether leaving now would lose something, the change of the last half second included [A6.5]. */
+  /** Whether leaving now would lose something, including changes of the last half second [A6.5]. */
   isModified: () => boolean
-  /** False where this browser keeps nothing. */
+  /** False if this browser stores nothing. */
   isKept: boolean
-  /** Work of an earlier opening that was never saved. */
+  /** Unsaved work of an earlier opening. */
   left: JournalEntry<Kind> | undefined
   /** Continues that opening instead of this one. */
   takeUp: (entry: JournalEntry<Kind>) => void
@@ -59,8 +60,8 @@ interface UnsavedWork<Kind extends WorkKind> {
 }
 
 /**
- * The unsaved work of one form: reports each change half a second after the last, keeps it in the journal
- * until it is saved or discarded, and finds what earlier openings left behind [A3.9].
+ * The unsaved work of one form. Reports each change half a second after the last, keeps it in the journal
+ * until it is saved or discarded, and finds unsaved work of earlier openings [A3.9].
  */
 export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
   const { kind, subjectId, read, subscribe } = options
@@ -73,7 +74,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
 
   const store = useCallback(
     async (work: WorkOf[Kind] | undefined) => {
-      // After a Logout the journal is empty, and stays so.
+      // After a Logout, the journal is empty and stays so.
       if (isOver.current || useSession.getState().leftByLogout) return
       const done =
         work === undefined
@@ -129,7 +130,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
       setSession(newWork(kind, subjectId))
     },
     isModified: () => {
-      // A session that ended takes its user to the login; the journal keeps the work.
+      // The end of a session redirects to the login. The journal keeps the work.
       if (isOver.current || !useSession.getState().isAuth) return false
       flush()
       return isModified()
@@ -137,7 +138,7 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
     isKept,
     left,
     takeUp: (entry) => {
-      // What was typed meanwhile stays what this opening left behind.
+      // Input of this opening stays in its own entry.
       flush()
       setSession(continuedWork(entry))
       close()
@@ -174,7 +175,7 @@ function useLeftWork<Kind extends WorkKind>(
   return { left, close, discardLeft }
 }
 
-/** The newest left work that says something new; what says nothing is forgotten on the way. */
+/** The newest earlier work with real changes. Deletes the entries without any. */
 async function nextLeftWork<Kind extends WorkKind>(
   owner: JournalOwner,
   subject: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
@@ -187,7 +188,7 @@ async function nextLeftWork<Kind extends WorkKind>(
       await forgetWork(owner, entry.workId)
     }
   } catch {
-    // Without IndexedDB nothing was kept; the form says so when it tries to.
+    // Without IndexedDB, nothing was stored. The form says so when it tries to store.
     return undefined
   }
 }
@@ -201,7 +202,7 @@ function continuedWork<Kind extends WorkKind>(entry: JournalEntry<Kind>): WorkSe
   return { workId, kind, subjectId, creation }
 }
 
-/** Who stored something newer than what left work builds on, and when. */
+/** Who stored a newer version than the one under the unsaved work, and when. */
 export function changeSince(
   work: { revision: number },
   { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },
@@ -209,7 +210,7 @@ export function changeSince(
   return work.revision < revision ? { by: objectInfos.updatedBy, at: objectInfos.updatedAt } : undefined
 }
 
-/** The user when the form was opened: what is typed stays theirs, whoever logs in next. */
+/** The user who opened the form. The input stays theirs, whoever logs in next. */
 function useOwner(): JournalOwner {
   const [owner] = useState(() => {
     const { orgID, username } = useSession.getState()

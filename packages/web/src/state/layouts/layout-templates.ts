@@ -17,7 +17,7 @@ export function useLayoutTemplates() {
   return useQuery(layoutTemplatesQuery)
 }
 
-/** The layout that a final was made with. Versions never change; without a version nothing is fetched. */
+/** The layout of a final. Versions never change. Fetches nothing without a version. */
 export function layoutTemplateVersionQuery(id: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['layout-template-version', id, version],
@@ -35,7 +35,7 @@ export function useLayoutTemplateVersion(id: string, version: number | undefined
 
 const creation = idempotencyKeys()
 
-/** Stores a new template, under an id of the server. */
+/** Stores a new template. The server assigns its id. */
 export function useCreateLayoutTemplate() {
   return useAction(
     (template: LayoutTemplate) =>
@@ -60,7 +60,7 @@ export function useUpdateLayoutTemplate() {
   )
 }
 
-/** Takes the template out of the choice; invoices keep the versions they name. */
+/** Hides the template from selection. Invoices keep the versions that they name. */
 export function useRemoveLayoutTemplate() {
   return useAction(
     (id: string) => call(endpoints.removeLayoutTemplate, { params: { id }, body: {} }),

@@ -12,7 +12,7 @@ const ledgerQuery = infiniteQueryOptions({
   queryKey: ['number-ledger'],
   queryFn: ({ signal, pageParam }) => call(endpoints.listNumbers, { body: { before: pageParam }, signal }),
   initialPageParam: 0,
-  // A page that is full has others after it.
+  // A full page has more after it.
   getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
 })
 
@@ -21,7 +21,7 @@ export function useNumbering() {
   return useQuery(numberingQuery)
 }
 
-/** The numbers that were given, and the jumps. */
+/** The assigned numbers, and the jumps. */
 export function useNumberLedger() {
   return useInfiniteQuery(ledgerQuery)
 }

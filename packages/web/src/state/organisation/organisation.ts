@@ -14,12 +14,12 @@ export const organisationQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getOrganisation, { signal }),
 })
 
-/** The organisation and its profile, which senders and footers of invoices come from. */
+/** The organisation and its profile, the source of senders and footers on invoices. */
 export function useOrganisation() {
   return useQuery(organisationQuery)
 }
 
-/** Whether the organisation has switched a function on; false until that is known. */
+/** Whether the organisation has switched a function on; false until loaded. */
 export function useFunction(name: FunctionName): boolean {
   return useOrganisation().data?.features[name] ?? false
 }

@@ -4,8 +4,8 @@ import { queryClient } from '../http/query-client.ts'
 import { organisationQuery, useOrganisation } from './organisation.ts'
 
 /**
- * Whose an invoice is, on its page, in its XML and for the check: a final belongs to the seller that it was
- * finalized with, a draft to the organisation as it is now. undefined where that has not arrived.
+ * The seller of an invoice, for its page, its XML and the check: for a final the one stored with it, for a
+ * draft the current organisation. undefined until loaded.
  */
 export function sellerOf({ status, content }: Invoice, now: Profile | undefined): Profile | undefined {
   return status === 'final' ? content.seller : now
@@ -16,7 +16,7 @@ export function useSeller(invoice: Invoice): Profile | undefined {
   return sellerOf(invoice, organisation?.profile)
 }
 
-/** The seller, fetched where it is not known yet. Throws ApiProblem, whose sentence has been shown. */
+/** The seller, fetched if not loaded. Throws ApiProblem after showing its sentence. */
 export async function fetchSeller(invoice: Invoice): Promise<Profile | undefined> {
   if (invoice.status === 'final') return sellerOf(invoice, undefined)
   const { profile } = await queryClient.ensureQueryData(organisationQuery)

@@ -8,19 +8,19 @@ import { pdfFileName, xmlFileName } from '@kontor/pdf/file-name'
 import { nowInSeconds } from '../clock.ts'
 import { type PdfSource, renderPages, renderPdf } from './pdf.ts'
 
-/** What the browser saves. */
+/** A file for the browser to save. */
 export interface InvoiceFile {
   file: Blob
   name: string
 }
 
-/** Why an invoice is no e-invoice: errors of the check, or what the XML says and the page does not. */
+/** Why an invoice cannot be an e-invoice: errors of the check, or XML values that the page lacks. */
 export type Refusal = { findings: Finding[] } | { differences: Difference[] }
 
 /**
- * An invoice as a file. A final comes in the wanted format, in which it passes the check and, where page and
- * XML are one file, says the same in both, or not at all; a draft is always a plain PDF. Rejects where the
- * engine fails or cannot be fetched.
+ * Makes the file of an invoice. A final gets the wanted format only if it passes the check in it and, where
+ * page and XML are one file, both agree. A draft is always a plain PDF. Rejects if the engine fails or cannot
+ * be loaded.
  */
 export async function invoiceFileOf(
   source: PdfSource,
@@ -35,9 +35,8 @@ export async function plainPdfOf(source: PdfSource): Promise<InvoiceFile> {
 }
 
 /**
- * Why a draft could not be downloaded in its format once it is final, for then it can no longer be changed;
- * undefined where it can. It is checked, and its pages are laid out, as they will be: with a number and a
- * day.
+ * Why a draft could not be downloaded in its format once it is final and can no longer change; undefined if
+ * it can. Checks it and lays out its pages as they will be: with a number and a date.
  */
 export async function refusalOfDraft({
   invoice,
@@ -58,7 +57,7 @@ export async function refusalOfDraft({
   return 'file' in made ? undefined : made
 }
 
-// Stands for the number that the server will draw.
+// Placeholder for the number that the server will assign.
 const trialNumber = '0000-0000'
 
 async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | Refusal> {
@@ -75,7 +74,7 @@ async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<Inv
 
   const eInvoice = buildEInvoice(invoice.content, request)
   const xml = writeCii(eInvoice)
-  // An XRechnung travels without a page.
+  // An XRechnung has no page.
   if (format === 'xrechnung')
     return {
       file: new Blob([xml], { type: 'application/xml' }),

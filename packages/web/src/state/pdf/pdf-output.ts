@@ -5,13 +5,11 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address after this task; a minute is far more than it needs.
+  // The browser reads the address after this task. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/**
- * Opens the browser's print dialog for a PDF; a browser that cannot show PDFs gets it in a tab of its own.
- */
+/** Opens the browser's print dialog for a PDF. A browser that cannot show PDFs opens it in a new tab. */
 export function printPdf(pdf: Blob): void {
   const url = URL.createObjectURL(pdf)
   if (!navigator.pdfViewerEnabled) {
@@ -30,7 +28,7 @@ export function printPdf(pdf: Blob): void {
     frame.contentWindow?.focus()
     frame.contentWindow?.print()
   })
-  // It stays until the next print: printing goes on after `print()` has returned.
+  // Keeps the frame until the next print, because printing continues after `print()` returns.
   document.body.append(frame)
 }
 

@@ -18,9 +18,9 @@ import { fetchSeller } from '../organisation/seller.ts'
 import type { PdfSource } from './pdf.ts'
 
 /**
- * Layout and sender of an invoice from a list: a final keeps the version of its layout and the seller that it
- * was finalized with, which is fetched with it. Where its layout is gone, the first one serves [S2.4.21].
- * Throws ApiProblem, whose sentence has been shown.
+ * Layout and seller of an invoice from a list. A final keeps the version of its layout and its seller, which
+ * this fetches. If its layout is gone, uses the first one [S2.4.21]. Throws ApiProblem after showing its
+ * sentence.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
@@ -32,7 +32,7 @@ export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   return { invoice, profile, template: await templateOf(invoice, templates) }
 }
 
-/** Not kept: hundreds may be downloaded one after the other, and each comes with a logo. */
+/** Not cached: a user may download hundreds in a row, and each has a logo. */
 async function fetchFinal(id: string): Promise<Invoice> {
   try {
     return withSeller(await call(endpoints.getInvoice, { params: { id } }))
@@ -56,16 +56,13 @@ async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promis
 interface InvoiceTemplates {
   /** The newest version of each layout. */
   newest: LayoutTemplate[]
-  /** What the invoice names, when that is an older version. */
+  /** The version that the invoice names, if it is older. */
   replaced: LayoutTemplate | undefined
-  /** The one to show the invoice with: as it names it, else the first [S2.5.4]. */
+  /** The one to render with: the invoice's own, else the first [S2.5.4]. */
   own: LayoutTemplate | undefined
 }
 
-/**
- * The layouts that an invoice can be shown with; undefined until they have arrived: none stands in for its
- * own.
- */
+/** The layouts that an invoice can use; undefined until loaded, so none replaces its own. */
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)
@@ -74,7 +71,7 @@ export function useInvoiceTemplates(reference: Invoice['templateReference']): In
   return { newest, replaced, own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0] }
 }
 
-/** The version that an invoice names, where it is not the newest of its layout. */
+/** The version that an invoice names, if it is not the newest of its layout. */
 function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
   const { data: newest } = useLayoutTemplates()
   const ownNewest = newest?.find((template) => template.id === id)
@@ -82,7 +79,7 @@ function useReplacedTemplate({ id, version }: Invoice['templateReference']) {
   return { isReplaced, query: useLayoutTemplateVersion(id, isReplaced ? version : undefined) }
 }
 
-/** Fetches what the pages of an invoice lack because a call has failed; undefined unless one has. */
+/** Refetches what the pages of an invoice lack after a failed call; undefined if none failed. */
 export function useRetryOfPdfSource({
   status,
   templateReference,
@@ -98,7 +95,7 @@ export function useRetryOfPdfSource({
   }
 }
 
-/** What the pages of an invoice are made from; undefined until all of it is there. */
+/** The source of an invoice's pages; undefined until all of it is loaded. */
 export function usePdfSource(
   invoice: Invoice | undefined,
   template: LayoutTemplate | undefined,

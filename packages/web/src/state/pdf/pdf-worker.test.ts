@@ -1,7 +1,7 @@
 import type { RenderAnswer, RenderRequest } from '@kontor/pdf/render-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Stands for the browser's worker: it answers when the test says so. */
+/** Replaces the browser's worker. The test decides when it responds. */
 class FakeWorker {
   static all: FakeWorker[] = []
   requests: RenderRequest[] = []
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a request that takes too long ends its worker, and the next one gets a new one', async () => {
+test('a request that takes too long terminates its worker, and the next request gets a new one', async () => {
   const { inPdfWorker, PdfTimeout, workers } = await start()
   const hanging = inPdfWorker(work, 5_000)
   const next = inPdfWorker(work, 5_000)
@@ -65,7 +65,7 @@ test('a request that takes too long ends its worker, and the next one gets a new
   expect(await next).toMatchObject({ logoFault: 'text' })
 })
 
-test('time counts from the moment when the engine is loaded, and loading has a bound of its own', async () => {
+test('the time limit starts when the engine is loaded, and loading has its own limit', async () => {
   const { inPdfWorker, PdfNotLoaded, workers } = await start()
   const waiting = inPdfWorker(work, 5_000)
   const failed = expect(waiting).rejects.toBeInstanceOf(PdfNotLoaded)
@@ -76,7 +76,7 @@ test('time counts from the moment when the engine is loaded, and loading has a b
   expect(workers[0]?.isEnded).toBe(true)
 })
 
-test('each request of a queue has its whole time, and an answered one ends nothing', async () => {
+test('each queued request has its full time, and a finished one ends nothing', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000)
   const second = inPdfWorker(work, 5_000)
@@ -92,7 +92,7 @@ test('each request of a queue has its whole time, and an answered one ends nothi
   expect(workers[0]?.isEnded).toBe(false)
 })
 
-test('of one slot only the newest request counts', async () => {
+test('only the newest request of a slot counts', async () => {
   const { inPdfWorker, workers } = await start()
   const first = inPdfWorker(work, 5_000, 'preview')
   const second = inPdfWorker(work, 5_000, 'preview')

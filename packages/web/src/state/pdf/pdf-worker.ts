@@ -1,25 +1,25 @@
 import type { RenderAnswer, RenderRequest, RenderResult } from '@kontor/pdf/render-worker'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** What the worker is asked for, without the id. */
+/** A request to the worker, without the id. */
 export type PdfWork = RenderRequest extends infer Request ? Omit<Request, 'id'> : never
 
-/** The worker took longer than it may. It was ended; the next request gets a new one. */
+/** The worker exceeded its time limit and was terminated. The next request gets a new one. */
 export class PdfTimeout extends Error {}
 
-/** Library or fonts did not come through the network. */
+/** The network failed to deliver library or fonts. */
 export class PdfNotLoaded extends Error {}
 
 interface Job {
   work: PdfWork
   slot: string | undefined
-  /** Milliseconds from the moment when the worker begins. */
+  /** Milliseconds from the start of the work. */
   limit: number
   resolve: (result: RenderResult | undefined) => void
   reject: (error: Error) => void
 }
 
-/** Milliseconds in which library and fonts have to arrive. */
+/** Time limit for loading library and fonts, in milliseconds. */
 const mostLoading = 120_000
 
 let worker: Worker | undefined
@@ -29,7 +29,7 @@ let running: (Job & { id: number }) | undefined
 let watchdog: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 
-/** Loads the PDF engine into its worker as soon as the page has nothing better to do. */
+/** Loads the PDF engine into its worker when the page is idle. */
 export function startPdfEngineWhenIdle(): void {
   if (worker) return
   if ('requestIdleCallback' in window) requestIdleCallback(() => startWorker(), { timeout: 5000 })
@@ -37,9 +37,9 @@ export function startPdfEngineWhenIdle(): void {
 }
 
 /**
- * Runs one request after the other in the worker. Of the requests of one slot only the newest counts: the
- * ones before resolve as undefined. Rejects when the engine fails or cannot be loaded, and with PdfTimeout
- * when it takes longer than the limit: then the worker is ended, and the requests behind go on in a new one.
+ * Runs requests one at a time in the worker. Only the newest request of a slot counts; older ones resolve as
+ * undefined. Rejects if the engine fails or cannot be loaded, and with PdfTimeout after the time limit: then
+ * terminates the worker and continues the queue in a new one.
  */
 export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promise<RenderResult | undefined> {
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function inPdfWorker(work: PdfWork, limit: number, slot?: string): Promis
 function dropSlot(slot: string): void {
   for (const job of waiting) if (job.slot === slot) job.resolve(undefined)
   waiting = waiting.filter((job) => job.slot !== slot)
-  // The worker finishes what it has begun; nobody waits for it any more.
+  // The worker finishes its current request, but nobody waits for it.
   if (running?.slot === slot) running.resolve(undefined)
 }
 
@@ -66,7 +66,7 @@ function runNext(): void {
   watch()
 }
 
-/** An engine that is still loading is slow through no fault of the request. */
+/** The time limit of a request does not include loading the engine. */
 function watch(): void {
   clearTimeout(watchdog)
   if (!running) return

@@ -8,35 +8,35 @@ import { texts } from '../../texts.ts'
 import { showMessage } from '../http/snackbar.ts'
 import { inPdfWorker, PdfTimeout } from './pdf-worker.ts'
 
-/** What a page of an invoice is made from. */
+/** Input for the pages of an invoice. */
 export interface PdfSource {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile
-  /** Of the e-invoice that goes into the file of a final. */
+  /** XML of the e-invoice for the file of a final. */
   xml?: string | undefined
 }
 
-// Milliseconds: a thousand rows take one second, on a slow telephone ten.
+// Milliseconds: a thousand rows take one second, on a slow phone ten.
 const mostForPages = 10_000
 const mostForRow = 20
 const mostForLogo = 5_000
 
 /**
- * Renders an invoice in the worker. Of the requests of one slot, e.g. one preview, only the newest counts:
- * the ones before resolve as undefined. Rejects when the engine cannot render the invoice in time.
+ * Renders an invoice in the worker. Only the newest request of a slot, e.g. a preview, counts; older ones
+ * resolve as undefined. Rejects if the engine cannot render the invoice in time.
  */
 export async function renderPdf(source: PdfSource, slot?: string): Promise<Blob | undefined> {
   return (await renderPages(source, slot))?.pdf
 }
 
-/** A PDF, and of one with an e-invoice what stands on its pages. */
+/** A PDF, and for an e-invoice the texts on its pages. */
 export interface PdfPages {
   pdf: Blob
   printed: PrintedField[]
 }
 
-/** The same with what stands where, to be compared with the e-invoice of the source. */
+/** Also returns the printed texts, to compare with the e-invoice of the source. */
 export async function renderPages(source: PdfSource, slot?: string): Promise<PdfPages | undefined> {
   const { logo } = sellerOf(source)
   try {
@@ -44,7 +44,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
     if (pages?.isWithoutLogo) sayOnce(logo)
     return pages
   } catch (error) {
-    // A final keeps its logo for ever: one that takes too long is left out rather than the invoice.
+    // A final never loses its logo. If the logo takes too long, leaves it out rather than the invoice.
     if (!(error instanceof PdfTimeout) || logo === '') throw error
     const pages = await pagesOf(withoutLogo(source), slot)
     stoppingLogos.add(logo)
@@ -53,7 +53,7 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
   }
 }
 
-/** Those that took too long, or could not be drawn and were named: not tried, and not named, again. */
+/** Logos that took too long or could not be drawn. Not tried or reported again. */
 const stoppingLogos = new Set<string>()
 const namedLogos = new Set<string>()
 
@@ -87,8 +87,8 @@ function pagesFrom({ bytes, printed, isWithoutLogo }: RenderedPages) {
 }
 
 /**
- * What keeps a logo, given as a data URL, from being printed as it looks; one that takes too long is
- * unprintable. Rejects when the engine cannot be loaded.
+ * Why a logo, given as a data URL, would not print as it looks. A logo that takes too long is unprintable.
+ * Rejects if the engine cannot be loaded.
  */
 export async function findLogoFault(logo: string): Promise<LogoFault | undefined> {
   try {

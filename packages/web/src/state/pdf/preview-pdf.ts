@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { type PdfSource, renderPdf } from './pdf.ts'
 
 interface PreviewPdf {
-  /** The last one that was made; undefined before, and when the wanted one cannot be made. */
+  /** The last rendered PDF; undefined before the first, and if rendering fails. */
   pdf: Blob | undefined
-  /** False while the wanted one is being made: `pdf` shows what was. */
+  /** False while a newer one renders and `pdf` is outdated. */
   isCurrent: boolean
   failed: boolean
 }
 
 /**
- * The PDF of a source, rendered again when what it shows changes [S2.5.7]; a new tag, say, changes nothing.
- * Previews beside each other need slots of their own.
+ * The PDF of a source. Renders again only if the pages change [S2.5.7], not for a new tag. Parallel previews
+ * need separate slots.
  */
 export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): PreviewPdf {
   const key = useMemo(() => source && keyOf(source), [source])
@@ -36,10 +36,10 @@ export function usePreviewPdf(source: PdfSource | undefined, slot = 'preview'): 
   return { pdf: made?.pdf, isCurrent, failed: isCurrent && made.pdf === undefined }
 }
 
-/** Equal for sources of the same pages. */
+/** Equal for sources with the same pages. */
 function keyOf({ invoice, template, profile }: PdfSource): string {
   const { id, status, invoiceNumber } = invoice
-  // The seller is the profile: its logo need not be written twice.
+  // The seller is the profile, so its logo is included only once.
   const content = { ...invoice.content, seller: undefined }
   return JSON.stringify([id, status, invoiceNumber, content, template.id, template.version, profile])
 }

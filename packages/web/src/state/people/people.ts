@@ -16,7 +16,7 @@ export function usePeople() {
   return useQuery(peopleQuery)
 }
 
-/** Creates a person; resolves as the link by which they choose a password. */
+/** Creates a person; resolves as the link to choose a password. */
 export function useInvitePerson() {
   return useAction(
     (body: RoleBody & { email: string }) => proven(() => call(endpoints.invitePerson, { body })),
@@ -43,7 +43,7 @@ export function useEndSessions() {
   )
 }
 
-/** Makes a link by which a person chooses a new password. */
+/** Creates a link to choose a new password. */
 export function useCreatePasswordLink() {
   return useAction((username: string) =>
     proven(() => call(endpoints.createPasswordLink, { body: { username } })),

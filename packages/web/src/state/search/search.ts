@@ -4,13 +4,13 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../http/api-client.ts'
 
-/** Milliseconds without a letter before the server is asked. */
+/** Milliseconds without a keystroke before the server is asked. */
 const typingPauseInMs = 80
 
 const none: SearchHit[] = []
 
 export interface FoundHits {
-  /** Those of the query before while its own are on their way. */
+  /** Hits of the previous query while the new ones load. */
   hits: readonly SearchHit[]
   searching: boolean
   failed: boolean
@@ -24,7 +24,7 @@ export function useSearch(typed: string): FoundHits {
     queryKey: ['search', query],
     queryFn: query === '' ? skipToken : ({ signal }) => call(endpoints.search, { body: { query }, signal }),
     placeholderData: keepPreviousData,
-    // What was found a moment ago may have been changed since.
+    // The results may have changed since.
     gcTime: 0,
   })
   if (wanted === '') return { hits: none, searching: false, failed: false }
@@ -32,7 +32,7 @@ export function useSearch(typed: string): FoundHits {
   return { hits: data ?? none, searching, failed: isError && !searching }
 }
 
-/** A text when nobody has changed it for a moment; an emptied one at once. */
+/** Debounces a text; an emptied one returns at once. */
 function useAfterTyping(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -4,16 +4,16 @@ import { create } from 'zustand'
 import { call } from '../http/api-client.ts'
 
 interface ProofQuestion {
-  /** Given while a proof is asked for: tells whether there is one now. */
+  /** Set while the dialog asks for a proof. Call it with the result. */
   answer: ((isProven: boolean) => void) | undefined
 }
 
-/** What waits for the user to prove who they are. */
+/** The call that waits for the user's proof. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
 /**
- * Makes a sensitive call; where its proof is too old, asks for one and makes it again. Throws an ApiProblem
- * with the code `declined` when the user gives none.
+ * Makes a sensitive call. If the proof is too old, asks for one and repeats the call. Throws an ApiProblem
+ * with the code `declined` if the user gives none.
  */
 export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -30,7 +30,7 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
   return make()
 }
 
-/** Proves who the user is; throws an ApiProblem, with the code `wrongPassword` where it is. */
+/** Proves the user's identity. Throws an ApiProblem, with the code `wrongPassword` for a wrong password. */
 export function prove(password: string): Promise<unknown> {
   return call(endpoints.prove, { body: { password } })
 }

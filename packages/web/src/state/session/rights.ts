@@ -1,9 +1,7 @@
 import { type Right, roleMay, roles } from '@kontor/domain/people/rights'
 import { useSession } from './session.ts'
 
-/**
- * Whether the user may do something. A server that names no role has none: there, everyone may do everything.
- */
+/** Whether the user has a right. On a server without roles, every user has all rights. */
 export function useRight(right: Right): boolean {
   return useSession(({ role }) => mayDo(role, right))
 }

@@ -6,7 +6,7 @@ import { openEditor, useEditor } from '../invoices/editor.ts'
 import { useSelection } from '../invoices/selection.ts'
 import { clearAfterSession } from './session-end.ts'
 
-test('the end of a session resets what was selected, filtered and handed to the editors [S4.3.7]', () => {
+test('the end of a session resets selection, filters and editor hand-overs [S4.3.7]', () => {
   const stores = [useSelection, useEditor, useCustomerEditor]
   const initial = stores.map((store) => store.getState())
   useSelection.setState({

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>()
 
-/** Runs `clear` whenever a session ends, so that nothing of it stays in memory [S4.3.7]. */
+/** Runs `clear` whenever a session ends, so no data of it stays in memory [S4.3.7]. */
 export function whenSessionEnds(clear: () => void): void {
   listeners.add(clear)
 }
 
-/** The session has ended: every store returns to where it started. */
+/** Ends the session: resets every store to its initial state. */
 export function clearAfterSession(): void {
   for (const clear of listeners) clear()
 }

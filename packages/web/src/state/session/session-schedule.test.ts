@@ -11,27 +11,27 @@ describe('the wait for the renewal', () => {
   test('lasts until it is due', () => {
     expect(delayUntil(now + 5000, now)).toBe(5000)
   })
-  test('is over at once when the time has passed [S4.3.12]', () => {
+  test('ends at once if the time has passed [S4.3.12]', () => {
     expect(delayUntil(now - 1, now)).toBe(0)
   })
-  test('is never longer than a timer can count, after which it would fire at once', () => {
+  test('never exceeds the longest timer delay, beyond which timers fire at once', () => {
     expect(delayUntil(tokenTimes(999_999_999, now).renewAfter, now)).toBe(2 ** 31 - 1)
   })
 })
 
 describe('a renewal that finds no network', () => {
-  test('is tried again after 1, 2, 4 and at most 15 seconds', () => {
+  test('retries after 1, 2, 4 and at most 15 seconds', () => {
     expect([0, 1, 2, 3, 4, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
   })
-  test('is given up when the access token expires', () => {
+  test('stops when the access token expires', () => {
     expect(renewalDeadline(now + 90_000, now)).toBe(now + 90_000)
   })
-  test('has four seconds at least, for a computer that wakes up with an expired token', () => {
+  test('has at least four seconds, for a computer that wakes up with an expired token', () => {
     expect(renewalDeadline(now - 3_600_000, now)).toBe(now + 4000)
   })
 })
 
-test('silence, what cannot be read, overload and a server in trouble pass; a refusal does not', () => {
+test('no response, an unreadable one, overload and server errors are temporary, a refusal is not', () => {
   expect([0, 200, 429, 500, 502, 503, 504].every(isPassingFailure)).toBe(true)
   expect([400, 401, 403, 404].some(isPassingFailure)).toBe(false)
 })

@@ -21,16 +21,16 @@ import {
 
 interface SessionState {
   isAuth: boolean
-  /** While logging in [S4.3.2]. */
+  /** True during a login [S4.3.2]. */
   loading: boolean
-  /** At the start, while it is not yet known whether the stored session still holds [S4.3.12]. */
+  /** True at the start, until the stored session is confirmed [S4.3.12]. */
   isRestoring: boolean
   orgID: string
   username: string
   apiURL: string
-  /** What the user may do, '' where the server has no roles. */
+  /** The user's role, '' on a server without roles. */
   role: string
-  /** The last session ended by Logout: the page it was on is not asked for again. */
+  /** The last session ended by Logout, so the next login does not return to its page. */
   leftByLogout: boolean
 }
 
@@ -51,7 +51,7 @@ const loggedOut = {
   leftByLogout: false,
 }
 
-/** Who is logged in where [S3.12.7]; tokens stay inside this module. */
+/** The logged-in user and organisation [S3.12.7]. Tokens stay inside this module. */
 export const useSession = create<SessionState>(() => ({
   ...loggedOut,
   orgID: '',
@@ -63,7 +63,7 @@ let renewal: Promise<boolean> | undefined
 let timer: number | undefined
 const lastCalls = new Set<LastCall>()
 
-/** What one tab tells the others of the same browser about a login. */
+/** Messages about a login between the tabs of a browser. */
 type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
 const otherTabs = new BroadcastChannel('kontor.session')
 otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
@@ -76,19 +76,19 @@ otherTabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
 
 interface LastCall {
   make: () => Promise<void>
-  /** Lets the session end on the server. */
+  /** Allows the session to end on the server. */
   over: () => void
 }
 
 /**
- * Sets off `make` at Logout in any tab, while the calls that it begins at once still carry the token; the
- * session ends on the server when they are over. Answers the function that takes it back.
+ * Runs `make` at Logout in any tab, while the calls that it starts immediately still carry the token. The
+ * session ends on the server after those calls. Returns the unsubscribe function.
  */
 export function beforeLogout(make: () => Promise<void>): () => void {
   const lastCall = { make, over: holdSession(loginId()) }
   lastCalls.add(lastCall)
   return () => {
-    // Once set off, it is over when it is answered.
+    // Once started, it is over when it has its response.
     if (lastCalls.delete(lastCall)) lastCall.over()
   }
 }
@@ -101,7 +101,9 @@ async function makeLastCalls(): Promise<void> {
 
 const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
 
-/** Keeps the tab that logs out from ending the session on the server. Answers the function that lets it. */
+/**
+ * Prevents the tab that logs out from ending the session on the server. Returns the function that allows it.
+ */
 function holdSession(login: string): () => void {
   if (!('locks' in navigator)) return () => undefined
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -109,12 +111,11 @@ function holdSession(login: string): () => void {
   return resolve
 }
 
-/** A tab that does not answer is not waited for any longer. */
+/** Longest wait for a tab that does not respond. */
 const lastCallsPatienceInMs = 3000
 
 /**
- * Resolves when the last calls of all tabs are over; without Web Locks (plain http) those of this tab have to
- * do.
+ * Resolves when the last calls of all tabs are over; without Web Locks (plain http) only those of this tab.
  */
 async function untilLastCallsAreOver(login: string): Promise<void> {
   if (!('locks' in navigator)) return
@@ -127,12 +128,12 @@ export function accessToken(): string {
   return current?.accessToken ?? ''
 }
 
-/** Tells logins apart, '' without one. */
+/** Identifies the login, '' without one. */
 export function loginId(): string {
   return current?.loginId ?? ''
 }
 
-/** Logs in [S4.3.1]; a failure of any kind shows its sentence [S8.0.2] and resolves as false. */
+/** Logs in [S4.3.1]. Any failure shows its sentence [S8.0.2] and resolves as false. */
 export async function login({ apiURL, orgID, username, password, remember }: Credentials): Promise<boolean> {
   useSession.setState({ loading: true })
   try {
@@ -142,23 +143,23 @@ export async function login({ apiURL, orgID, username, password, remember }: Cre
     const session = { loginId: newId(), orgID, username, apiURL, remember }
     adopt({ ...session, ...tokenFields(tokens) })
     writeLoginPreset({ apiURL, orgID })
-    // What an earlier try or the session before has said is over.
+    // Removes messages of an earlier try or session.
     hideMessage()
     return true
   } catch {
-    // The call has logged itself; it does not say which part was wrong [A3.4].
+    // The call has logged itself. It does not reveal which part was wrong [A3.4].
     useSession.setState(loggedOut)
     showError(texts.loginFailed)
     return false
   }
 }
 
-/** Ends the session here, in the other tabs and, when it can be reached, on the server [S4.3.7]. */
+/** Ends the session here, in the other tabs and, if reachable, on the server [S4.3.7]. */
 export function logout(): void {
   if (current === undefined) return
   const { apiURL, refreshToken, loginId } = current
   otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
-  // Nobody waits for the answers: a server out of reach lets locks and tokens expire by themselves.
+  // Does not wait for responses. If the server is unreachable, locks and tokens expire by themselves.
   void makeLastCalls()
     .then(() => untilLastCallsAreOver(loginId))
     .then(() => request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }))
@@ -166,7 +167,7 @@ export function logout(): void {
   end({ leftByLogout: true })
 }
 
-/** Takes up the stored session at the start of the app [S4.3.9]. */
+/** Restores the stored session when the app starts [S4.3.9]. */
 export async function restore(): Promise<void> {
   const preset = readLoginPreset()
   if (preset !== undefined) useSession.setState(preset)
@@ -182,8 +183,8 @@ export async function restore(): Promise<void> {
 }
 
 /**
- * Gets new tokens; concurrent callers share one renewal, and tabs wait for each other.
- * Resolves as false when the session has ended, which the user has been told [S4.3.6].
+ * Renews the tokens. Concurrent callers share one renewal, and tabs wait for each other. Resolves as false if
+ * the session has ended, after telling the user [S4.3.6].
  */
 export function renewSession(): Promise<boolean> {
   const outdated = accessToken()
@@ -194,8 +195,7 @@ export function renewSession(): Promise<boolean> {
 }
 
 /**
- * `outdated` is the access token when the renewal was asked for: while it waited, another tab may have got a
- * new one.
+ * `outdated` is the access token at the time of the request. Another tab may have renewed it during the wait.
  */
 async function renew(outdated: string): Promise<boolean> {
   const before = current
@@ -231,7 +231,7 @@ async function renew(outdated: string): Promise<boolean> {
   }
 }
 
-/** Web Locks exist in secure contexts only; without them the server's grace of 30 s has to do. */
+/** Web Locks only exist in secure contexts. Without them, the server's grace period of 30 s must suffice. */
 function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()
 }

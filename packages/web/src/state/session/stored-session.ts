@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** A login as it is kept across reloads [S4.3.8]; instants in milliseconds since 1970. */
+/** A login that survives reloads [S4.3.8]; instants in milliseconds since 1970. */
 const storedSessionSchema = z.object({
-  /** The same for all tokens that follow from one login, so that tabs know each other's renewals. */
+  /** The same for all tokens of one login, so tabs recognise each other's renewals. */
   loginId: z.string().check(z.minLength(1)),
   accessToken: z.string().check(z.minLength(1)),
   refreshToken: z.string().check(z.minLength(1)),
@@ -11,21 +11,21 @@ const storedSessionSchema = z.object({
   orgID: z.string().check(z.minLength(1)),
   username: z.string().check(z.minLength(1)),
   apiURL: z.string(),
-  /** '' where the server names none. */
+  /** '' if the server names none. */
   role: z._default(z.string(), ''),
-  /** Remember Me: kept in localStorage, else for the life of the tab. */
+  /** Remember Me: stored in localStorage, else for the lifetime of the tab. */
   remember: z.boolean(),
 })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
-/** Server and organisation of the last login; they outlive a logout [A3.7]. */
+/** Server and organisation of the last login. They survive a logout [A3.7]. */
 const loginPresetSchema = z.object({ apiURL: z.string(), orgID: z.string() })
 type LoginPreset = z.infer<typeof loginPresetSchema>
 
 const sessionKey = 'kontor.session'
 const presetKey = 'kontor.login'
 
-/** The session of this tab, else the remembered one; undefined when any part is missing [S4.3.11]. */
+/** The session of this tab, else the remembered one; undefined if any part is missing [S4.3.11]. */
 export function readSession(): StoredSession | undefined {
   return read(sessionStorage, sessionKey, storedSessionSchema) ?? readRememberedSession()
 }
@@ -40,7 +40,7 @@ export function writeSession(session: StoredSession): void {
   else sessionStorage.setItem(sessionKey, text)
 }
 
-/** Removes this tab's session and the remembered one, the latter only when it is of the same login. */
+/** Removes this tab's session, and the remembered one if it has the same login. */
 export function removeSession(loginId: string): void {
   sessionStorage.removeItem(sessionKey)
   const remembered = readRememberedSession()
@@ -62,7 +62,7 @@ function read<T>(storage: Storage, key: string, schema: z.ZodMiniType<T>): T | u
     const result = schema.safeParse(JSON.parse(text))
     return result.success ? result.data : undefined
   } catch {
-    // Not JSON: someone else's entry or a torn one, as good as none.
+    // Not JSON: a foreign or broken entry counts as none.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { Fact } from '../fact.tsx'
 import { ChainChip } from './chain-chip.tsx'
 import { chainTexts } from './texts.ts'
 
-/** What an invoice is in its chain, and what has become of it; nothing for one outside of all chains. */
+/** Kind and state of an invoice in its chain; nothing outside of a chain. */
 export function PaperFact({ invoice }: { invoice: Invoice }) {
   const { paper } = invoice.content
   if (paper === undefined && invoice.followers === undefined) return null

@@ -1,4 +1,4 @@
-/** What a call knows of a refusal. */
+/** Details of a refusal from a call. */
 export interface Refused {
   code: string
   lockedBy?: string | undefined
@@ -36,14 +36,14 @@ const sentences: Record<string, (refused: Refused) => string> = {
   statusNotAllowed: () => 'Das geht nur mit einer fertigen Rechnung.',
 }
 
-/** Whether it is one of the chains alone, which no other call knows. */
+/** Whether the refusal can only come from the rules of a chain. */
 export function isPaperRefusal({ code }: Refused): boolean {
   return Object.hasOwn(sentences, code) && !['locked', 'stale', 'notFound', 'statusNotAllowed'].includes(code)
 }
 
 const anyRefusal = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
 
-/** Why a step of a chain was refused, and the way out. */
+/** Why a step of a chain was refused, and what to do. */
 export function refusalText(refused: Refused): string {
   return sentences[refused.code]?.(refused) ?? anyRefusal
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   )
 })
 
-/** Asks and waits until the dialog stands. */
+/** Asks and waits until the dialog is open. */
 async function ask(text: string): Promise<Promise<boolean>[]> {
   const answers: Promise<boolean>[] = []
   await act(async () => {
@@ -52,7 +52,7 @@ test('a further question declines the one that is open', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('Zweite?')
 })
 
-test('a key that is still held down agrees to nothing', async () => {
+test('a key that is still held down does not confirm', async () => {
   await ask('Wirklich?')
   const button = screen.getByRole('button', { name: 'Löschen' })
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)

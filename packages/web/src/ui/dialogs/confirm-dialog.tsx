@@ -22,9 +22,9 @@ interface Question {
   title?: string
   confirmLabel?: string
   cancelLabel?: string
-  /** A further way on, which then is what Enter chooses. */
+  /** A second way to continue. If given, Enter chooses it. */
   alternativeLabel?: string | undefined
-  /** What stands below the sentence, e.g. what is still missing; `close` declines. */
+  /** Content below the sentence, e.g. what is still missing; `close` declines. */
   details?: ReactNode | ((close: () => void) => ReactNode)
   /** Room for a table below the sentence. */
   wide?: boolean
@@ -37,8 +37,8 @@ type Ask = (question: Question) => Promise<Answer>
 const AskContext = createContext<Ask | undefined>(undefined)
 
 /**
- * `await ask({ text, alternativeLabel })` says which of the three ways the user chose; Escape declines, focus
- * returns.
+ * `await ask({ text, alternativeLabel })` returns which of the three options the user chose. Escape declines
+ * and restores the focus.
  */
 export function useAsk(): Ask {
   const ask = useContext(AskContext)
@@ -46,13 +46,13 @@ export function useAsk(): Ask {
   return ask
 }
 
-/** `await confirm({ text })` is true when the user agrees; Enter agrees, Escape declines, focus returns. */
+/** `await confirm({ text })` is true if the user agrees. Enter agrees, Escape declines; the focus returns. */
 export function useConfirm(): (question: Omit<Question, 'alternativeLabel'>) => Promise<boolean> {
   const ask = useAsk()
   return useCallback(async (question) => (await ask(question)) === 'agreed', [ask])
 }
 
-/** Holds the one confirmation dialog; a further question declines the one that is open. */
+/** Renders the confirmation dialog. A new question declines the open one. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>({ text: '' })
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Dialog
         open={open}
         maxWidth={question.wide ? 'md' : 'xs'}
-        // A click beside it is no answer: it may be the second one of a double click on what asked.
+        // Ignores clicks outside: one may be the second half of a double click.
         onClose={(_, reason) => reason === 'escapeKeyDown' && close('declined')}
         aria-labelledby={ids.title}
         aria-describedby={ids.text}
@@ -118,10 +118,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What Enter chooses. */
+/** The option that Enter chooses. */
 const standard = {
   autoFocus: true,
   variant: 'contained',
-  // A key that is still held down from what asked is no answer.
+  // Ignores a key that is still held down.
   onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
 } as const

@@ -7,14 +7,14 @@ const fieldsOf = ({ name, phone }: { name: string; phone: string; more: string }
 })
 const stored = { name: 'Anna', phone: '', more: '' }
 
-test('what differs is named with both values, an empty one in words', () => {
+test('each difference has both values, an empty one in words', () => {
   expect(workDifferences(stored, { ...stored, name: 'Anne', phone: '030' }, fieldsOf)).toEqual([
     { field: 'Name', before: 'Anna', after: 'Anne' },
     { field: 'Telefon', before: 'leer', after: '030' },
   ])
 })
 
-test('work that differs in nothing that has a name is not taken for the same', () => {
+test('a difference without a named field still counts', () => {
   expect(workDifferences(stored, { ...stored }, fieldsOf)).toEqual([])
   expect(workDifferences(stored, { ...stored, more: 'x' }, fieldsOf)).toEqual([
     { field: 'Weitere Angaben', before: '', after: 'geändert' },

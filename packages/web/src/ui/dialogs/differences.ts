@@ -2,17 +2,17 @@ import { uiTexts } from '../texts.ts'
 
 const words = uiTexts.differences
 
-/** One thing that typed work would change in what is stored, in words for the user. */
+/** One change of unsaved work, in words for the user. */
 export interface Difference {
   field: string
   before: string
   after: string
 }
 
-/** Fields of something, as its user knows them: label → value in words, '' where there is none. */
+/** Fields as the user knows them: label → value in words, '' for none. */
 export type Fields = Record<string, string>
 
-/** Which fields differ, in the order in which they stand. */
+/** The fields that differ, in their order. */
 export function fieldDifferences(before: Fields, after: Fields): Difference[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const [old, now] = [before[field] ?? '', after[field] ?? '']
@@ -21,8 +21,8 @@ export function fieldDifferences(before: Fields, after: Fields): Difference[] {
 }
 
 /**
- * What `work` would change in `stored`, by the fields that `fieldsOf` names. Work that differs in none of
- * them, and yet is not the same, says so: only what changes nothing may be forgotten.
+ * The changes of `work` to `stored`, by the fields from `fieldsOf`. Reports a difference outside these fields
+ * too: only work that changes nothing may be deleted.
  */
 export function workDifferences<Document>(
   stored: Document,
@@ -34,5 +34,5 @@ export function workDifferences<Document>(
   return named.length > 0 || isSame ? named : [otherDifference]
 }
 
-/** Something differs that has no name of its own. */
+/** A difference without a named field. */
 export const otherDifference: Difference = { field: words.others, before: '', after: words.changed }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { uiTexts } from '../texts.ts'
 
-/** What is wrong at one place of an invoice. */
+/** A problem at one place of an invoice. */
 export interface ListedFinding {
   /** The rule's name in its source. */
   id: string
@@ -16,16 +16,13 @@ export interface ListedFinding {
 
 interface FindingListProps<Found extends ListedFinding> {
   findings: readonly Found[]
-  /** The message with more to it, e.g. as a link that leads to its field. */
+  /** Wraps the message, e.g. in a link to its field. */
   messageOf?: (finding: Found) => ReactNode
-  /** Stands below the message, e.g. a button that puts it right. */
+  /** Renders below the message, e.g. a button with the fix. */
   actionOf?: (finding: Found) => ReactNode
 }
 
-/**
- * Findings below each other in the order in which they come, each with what it means, its sentence and its
- * rule.
- */
+/** Lists findings in the given order, each with its severity, its sentence and its rule. */
 export function FindingList<Found extends ListedFinding>(props: FindingListProps<Found>) {
   const { findings, messageOf, actionOf } = props
   return (

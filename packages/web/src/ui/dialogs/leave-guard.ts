@@ -5,17 +5,17 @@ import { useConfirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
   /**
-   * Asked at that moment: it may report a pending change first, or answer from a ref that a save has just
+   * Called when the user leaves. It may report a pending change first, or read a ref that a save has just
    * changed.
    */
   isModified: () => boolean
-  /** Runs when the user leaves in spite of the warning. */
+  /** Runs if the user leaves despite the warning. */
   onDiscard: () => void
 }
 
 /**
- * Warns before what was typed is lost: on a change of the route [S4.5.23], a reload and a closing tab. Going
- * where one is already counts: it opens the page again.
+ * Warns before input is lost: on a route change [S4.5.23], a reload and a closing tab. Also on a link to the
+ * current page, which would reopen it.
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const confirm = useConfirm()

@@ -15,17 +15,17 @@ import type { Difference } from './differences.ts'
 const words = uiTexts.leftWork
 
 interface LeftWorkDialogProps {
-  /** When the work was kept, unix seconds. */
+  /** When the work was stored, unix seconds. */
   storedAt: UnixSeconds
-  /** What it would change. */
+  /** The changes that it would make. */
   differences: Difference[]
-  /** Who has changed what is stored since then, and when. */
+  /** Who has changed the stored document since then, and when. */
   changedSince?: { by: string; at: UnixSeconds } | undefined
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers work that was never saved, and shows what it would change [A3.9]. */
+/** Offers unsaved work and shows its changes [A3.9]. */
 export function LeftWorkDialog({
   storedAt,
   differences,

@@ -6,12 +6,12 @@ import { FindingList, type ListedFinding } from './finding-list.tsx'
 
 const texts = uiTexts.refusal
 
-/** Why an invoice is no e-invoice: errors of the check, or what the XML says and the page does not. */
+/** Why an invoice cannot be an e-invoice: errors of the check, or XML values that the page lacks. */
 type RefusedDownload =
   | { findings: readonly ListedFinding[] }
   | { differences: readonly { term: string; expected: string }[] }
 
-/** Asks whether the plain PDF serves instead of the e-invoice that was refused. */
+/** Offers the plain PDF instead of a refused e-invoice. */
 export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(
@@ -26,7 +26,7 @@ export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boole
   )
 }
 
-/** What stands against the e-invoice, one below the other. */
+/** Lists the reasons against the e-invoice. */
 export function RefusalReasons({ refusal }: { refusal: RefusedDownload }) {
   if ('findings' in refusal) return <FindingList findings={refusal.findings} />
   return (

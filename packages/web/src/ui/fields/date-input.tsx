@@ -32,7 +32,7 @@ interface DateInputProps {
   disabled?: boolean
 }
 
-/** A calendar day in German, week starting on Monday [S2.1.7], whatever zone the browser is in. */
+/** A calendar date in German, week starting on Monday [S2.1.7], whatever the browser's time zone. */
 export function DateInput({
   label,
   value,
@@ -46,7 +46,7 @@ export function DateInput({
   const isReadOnly = useReadOnly(disabled)
   const [touched, setTouched] = useState(false)
   const [problem, setProblem] = useState<DateValidationError>(null)
-  // What the picker shows, half-typed dates included; a value from outside replaces it.
+  // Text in the picker, including half-typed dates. A new value from outside replaces it.
   const [picked, setPicked] = useState({ day: dayOf(value), reported: value })
   if (picked.reported !== value) setPicked({ day: dayOf(value), reported: value })
 
@@ -84,17 +84,14 @@ export function DateInput({
   )
 }
 
-/**
- * No invoice is older than the clocks that count its days from here; what is typed as 1012 was meant
- * otherwise.
- */
+/** Earliest accepted date: stored days count from 1970, and a year like 1012 is a typing error. */
 const earliestDay = noonOf({ year: 1970, month: 1, day: 2 })
 
 function dayOf(value: UnixSeconds): Dayjs | null {
   return value === 0 ? null : localNoon(value)
 }
 
-/** Noon of the day in the browser's own zone, which is what the picker shows. */
+/** Noon of the date in the browser's time zone, which the picker uses. */
 function localNoon(value: UnixSeconds): Dayjs {
   const { year, month, day } = berlinDay(value)
   return dayjs(new Date(year, month - 1, day, 12))

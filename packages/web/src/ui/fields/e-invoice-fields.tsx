@@ -19,7 +19,7 @@ interface FieldProps<Value> {
 
 const formatOptions = eInvoiceFormats.map((value) => ({ value, label: texts.formats[value] }))
 
-/** How invoices leave: PDF, ZUGFeRD or XRechnung. */
+/** Format of invoices: PDF, ZUGFeRD or XRechnung. */
 export function FormatSelect({ value, onChange }: FieldProps<EInvoiceFormat>) {
   return (
     <SelectInput
@@ -33,7 +33,7 @@ export function FormatSelect({ value, onChange }: FieldProps<EInvoiceFormat>) {
   )
 }
 
-/** The buyer's own sign. One that looks like a Leitweg-ID is checked as one and kept all the same. */
+/** The buyer's reference. Checks one that looks like a Leitweg-ID, but accepts it anyway. */
 export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   const isMistyped = checkLeitwegId(value) === 'wrongCheckDigits'
   return (
@@ -48,9 +48,7 @@ export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
   )
 }
 
-/**
- * Where e-invoices are received, and what kind of address that is; kinds of other clients stay as they came.
- */
+/** Address for e-invoices and its scheme. Keeps unknown schemes from other clients. */
 export function ElectronicAddressInput({ value, onChange }: FieldProps<ElectronicAddress>) {
   const isKnown = electronicAddressSchemes.some((scheme) => scheme === value.scheme)
   const schemes: readonly string[] = isKnown

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface FieldGridProps {
   columns: string
-  /** Pixels of its own width from which there is room for the columns. */
+  /** Own width in pixels from which all columns fit. */
   from?: number
-  /** And from which there is room for two fields beside each other. */
+  /** Own width from which two fields fit side by side. */
   pairsFrom?: number
   children: ReactNode
 }
 
-/** Fields side by side where there is room, below each other where there is not. */
+/** Fields side by side if they fit, else below each other. */
 export function FieldGrid({ columns, from = 560, pairsFrom = from, children }: FieldGridProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

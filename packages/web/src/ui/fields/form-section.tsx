@@ -24,7 +24,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Fields within a section that belong together, under a small heading. */
+/** A group of fields within a section, under a small heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -38,11 +38,11 @@ export function FieldGroup({ title, children }: { title: string; children: React
 
 interface FormActionsProps {
   children: ReactNode
-  /** False where the browser keeps no unsaved work, which the user should know. */
+  /** False if the browser stores no unsaved work; the bar then tells the user. */
   isWorkKept?: boolean
 }
 
-/** The buttons of a form; they stay in sight while a long form scrolls, and no message covers them. */
+/** The buttons of a form. They stay visible while a long form scrolls, and no message covers them. */
 export function FormActions({ children, isWorkKept = true }: FormActionsProps) {
   return (
     <Paper

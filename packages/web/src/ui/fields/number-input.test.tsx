@@ -34,12 +34,12 @@ function typed(text: string, limits: { min?: number; decimals?: number } = {}) {
   return { reported, whileTyping, afterwards: field.value }
 }
 
-test('a number field keeps the text while one types and shows what it understood after [S5.0.22, A5.7]', () => {
+test('a number field keeps the text during typing and shows the parsed number on blur [S5.0.22, A5.7]', () => {
   expect(typed('1234.56')).toEqual({ reported: [1234.56], whileTyping: '1234.56', afterwards: '1.234,56' })
   expect(typed('1.234')).toMatchObject({ reported: [1234], whileTyping: '1.234', afterwards: '1.234' })
 })
 
-test('what is no number counts as 0 [S5.0.22]', () => {
+test('any other text counts as 0 [S5.0.22]', () => {
   expect(typed('zwei')).toMatchObject({ reported: [0], afterwards: '0' })
   expect(typed('')).toMatchObject({ reported: [0], afterwards: '0' })
 })

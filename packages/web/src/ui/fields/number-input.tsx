@@ -16,9 +16,9 @@ interface NumberInputProps {
   min?: number
   /** Larger input counts as this. */
   max?: number
-  /** Digits after the comma that are kept; 0 for whole numbers. */
+  /** Decimals that are kept; 0 for whole numbers. */
   decimals?: number
-  /** Digits after the comma that are shown at least, as 2 for money. */
+  /** Fewest decimals shown, e.g. 2 for money. */
   leastDecimals?: number
   /** Unit behind the number, e.g. „Tage“. */
   unit?: string
@@ -29,8 +29,8 @@ interface NumberInputProps {
 }
 
 /**
- * A number typed the German way. Each keystroke reports what is understood; what is no number is 0 [S5.0.22].
- * On blur the field shows what was understood [A5.7].
+ * A number in German notation. Each keystroke reports the parsed number, 0 for any other text [S5.0.22]. On
+ * blur, the field shows the parsed number [A5.7].
  */
 export function NumberInput({
   label,
@@ -45,7 +45,7 @@ export function NumberInput({
   ...field
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
-  // Said until something else is typed, since what is shown on blur is no longer what was typed.
+  // Stays until the next input, because the text shown on blur is not what the user typed.
   const [rejected, setRejected] = useState<string>()
   function understood(text: string): number {
     const number = Math.min(Math.max(parseGermanNumber(text) ?? 0, min), max)
@@ -77,13 +77,13 @@ export function NumberInput({
   )
 }
 
-/** A sign alone is the beginning of a number. */
+/** A lone sign may be the start of a number. */
 function isNoNumber(text: string): boolean {
   const typed = text.trim()
   return !['', '+', '-', '\u2212'].includes(typed) && parseGermanNumber(typed) === undefined
 }
 
-/** Entered as per cent, handed on as a share of one: 2,5 is 0.025 [S5.0.22]. */
+/** Typed as per cent, reported as a fraction: 2,5 is 0.025 [S5.0.22]. */
 export function PercentInput({ value, onChange, ...field }: Omit<NumberInputProps, 'unit' | 'decimals'>) {
   return (
     <NumberInput

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Says to all fields and buttons below that they are there to be read: no section passes it on. */
+/** Makes all fields and buttons below read-only, without passing a prop through each section. */
 export const ReadOnly = createContext(false)
 
-/** Whether a field can be read only: by what it stands in, or for a reason of its own. */
+/** Whether a field is read-only, by its context or by its own prop. */
 export function useReadOnly(own = false): boolean {
   const surroundings = useContext(ReadOnly)
   return surroundings || own

@@ -1,6 +1,6 @@
 /**
- * A star behind the label of a required field, in the gap of its frame too; to be seen only, since
- * `aria-required` says it to everybody else.
+ * A star after the label of a required field, also in the gap of its frame. Visual only, because
+ * `aria-required` tells screen readers.
  */
 export const requiredMark = {
   '& .MuiInputLabel-root::after, & .MuiPickersOutlinedInput-root legend > span::after, & fieldset legend > span::after':

@@ -12,10 +12,10 @@ export interface TextInputProps {
   required?: boolean
   /** Forces the errors that otherwise wait for the blur. */
   showErrors?: boolean
-  /** An error of the caller's own, shown at once. */
+  /** An error from the caller, shown at once. */
   error?: string | undefined
   helperText?: ReactNode
-  /** The helper text doubts the value, which is taken all the same. */
+  /** The helper text is a warning. The value is accepted anyway. */
   warning?: boolean
   disabled?: boolean
   readOnly?: boolean
@@ -24,7 +24,7 @@ export interface TextInputProps {
   name?: string
   autoComplete?: string
   autoFocus?: boolean
-  /** Gives a text area that grows with its text. */
+  /** Renders a text area that grows with its text. */
   minRows?: number
   onBlur?: () => void
 }

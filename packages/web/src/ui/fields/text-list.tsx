@@ -14,7 +14,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 interface TextListProps {
   /** Names the list. */
   label: string
-  /** Names each entry, which is numbered from 1 for whoever cannot see the list. */
+  /** Names each entry, numbered from 1 for screen readers. */
   entryLabel: string
   addLabel: string
   value: readonly string[]
@@ -26,7 +26,7 @@ interface TextListProps {
 export function TextList({ label, entryLabel, addLabel, value, onChange, type = 'text' }: TextListProps) {
   const confirm = useConfirm()
   const addButton = useRef<HTMLButtonElement>(null)
-  // Only an entry that was just added takes the focus, not those that the page opens with.
+  // Only a newly added entry takes the focus, not those that the page opens with.
   const [addedIndex, setAddedIndex] = useState<number>()
 
   async function remove(index: number) {
@@ -37,7 +37,7 @@ export function TextList({ label, entryLabel, addLabel, value, onChange, type = 
     })
     if (!agreed) return
     onChange(value.filter((_, other) => other !== index))
-    // The dialog returns the focus to a button that is gone.
+    // The dialog would return the focus to a removed button.
     setTimeout(() => addButton.current?.focus())
   }
 

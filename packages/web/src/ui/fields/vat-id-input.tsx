@@ -10,8 +10,8 @@ interface VatIdInputProps {
 }
 
 /**
- * A VAT id; once left, a doubtful one is pointed out but kept: offices give out numbers that no public rule
- * knows.
+ * A VAT id. On blur, warns about a doubtful one but keeps it: authorities assign numbers that no public rule
+ * covers.
  */
 export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
   const [typing, setTyping] = useState(false)

@@ -4,9 +4,9 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 
 /**
- * One worker for every document that is shown, one after the other. As the library's own default it would be
- * closed with the document that goes, perhaps under the one that comes. It is not react-pdf's own entry
- * either: that one imports the worker while it waits, and messages sent meanwhile are lost.
+ * One worker for all documents. The library's default would close it with the old document, perhaps while the
+ * new one loads. Does not use react-pdf's own entry either: that one imports the worker asynchronously and
+ * loses messages sent in between.
  */
 const options = {
   worker: pdfjs.PDFWorker.create({
@@ -16,10 +16,10 @@ const options = {
 
 /** Pixels between and around pages. */
 export const pageGap = 12
-/** Height over width of A4, until a page has told its own. */
+/** Height over width of A4, until a page reports its own. */
 const a4 = Math.SQRT2
 
-/** What a document's pages take up. */
+/** Layout of a document's pages. */
 export interface PageLayout {
   count: number
   /** Height over width. */
@@ -31,7 +31,7 @@ interface PdfPagesProps {
   /** Pixels. */
   pageWidth: number
   scroller: RefObject<HTMLElement | null>
-  /** The pages in sight are drawn, or cannot be. */
+  /** Called when the visible pages are drawn, or cannot be. */
   onDrawn: (layout: PageLayout) => void
   loading: ReactNode
   failed: ReactNode
@@ -88,10 +88,10 @@ interface LazyPageProps {
   onDrawn: () => void
 }
 
-/** Draws its page once it comes near the part in sight: an invoice may have dozens. */
+/** Draws its page only near the visible part, because an invoice may have dozens. */
 function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPageProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Unknown until the observer has looked; a page that was drawn before stays.
+  // Unknown until the observer reports. A drawn page stays.
   const [isNear, setIsNear] = useState<boolean>()
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -124,10 +124,10 @@ function LazyPage({ pageNumber, width, height, isInSight, onDrawn }: LazyPagePro
   )
 }
 
-/** Numbers of the pages that a scroller shows now, of `count`. */
+/** Numbers of the visible pages of a scroller, of `count`. */
 function pagesInSight(scroller: HTMLElement | null, pageHeight: number, count: number): number[] {
   const { scrollTop = 0, clientHeight = 0 } = scroller ?? {}
-  // Before the first layout there is nothing in sight; the first page will be.
+  // Before the first layout no page is visible; the first one will be.
   if (pageHeight === 0) return [1]
   const step = pageHeight + pageGap
   const first = Math.min(count, 1 + Math.floor(scrollTop / step))

@@ -10,13 +10,13 @@ interface PdfPreviewProps {
   /** undefined while there is nothing to show. */
   pdf: Blob | undefined
   failed: boolean
-  /** Present while something that the pages need could not be fetched. */
+  /** Set if something that the pages need failed to load. */
   onRetry?: (() => void) | undefined
-  /** `pdf` is what was: it stays, and is seen to be old, until the next one is drawn. */
+  /** `pdf` is outdated. It stays, dimmed, until the next one is drawn. */
   isStale?: boolean
 }
 
-/** A PDF that is being made or has been; it fills its container [S2.5.6]. */
+/** A PDF, or the progress of making it; fills its container [S2.5.6]. */
 export function PdfPreview({ pdf, failed, onRetry, isStale = false }: PdfPreviewProps) {
   const [zoom, setZoom] = useState(1)
   if (onRetry) {

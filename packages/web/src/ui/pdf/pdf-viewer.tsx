@@ -14,20 +14,19 @@ interface PdfViewerProps {
   pdf: Blob
   /** Accessible name. */
   label: string
-  /** `pdf` shows what was: its pages are dimmed. */
+  /** `pdf` is outdated: dims its pages. */
   isStale: boolean
-  /** One of the steps; its owner outlives the viewer, so that a remade PDF keeps it. */
+  /** One of the steps. The owner outlives the viewer, so a new PDF keeps the zoom. */
   zoom: number
   onZoom: (zoom: number) => void
-  /** Shown until the first page can be. */
+  /** Shown until the first page is drawn. */
   loading: ReactNode
   failed: ReactNode
 }
 
 /**
- * The pages of a PDF below each other, with zoom and page count; their text can be selected. Another PDF
- * takes the place of the one before when its pages in sight are drawn: nothing flickers, and the scrolling
- * stays.
+ * The pages of a PDF with zoom and page count. Their text is selectable. A new PDF replaces the old one only
+ * when its visible pages are drawn, without flicker and at the same scroll position.
  */
 export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }: PdfViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -47,7 +46,7 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
         ref={scroller}
         role="region"
         aria-label={label}
-        // What scrolls must be reachable by keyboard.
+        // Scrollable content must be reachable by keyboard.
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrentPage(pageAt(currentTarget, pageStep, shown?.count ?? 1))}
         sx={{
@@ -118,14 +117,14 @@ export function PdfViewer({ pdf, label, isStale, zoom, onZoom, loading, failed }
 const keys = new WeakMap<Blob, number>()
 let lastKey = 0
 
-/** Tells documents apart, so that one that comes stays the same component when it is shown. */
+/** Identifies documents, so a loading one keeps its component when it is shown. */
 function keyOf(pdf: Blob): number {
   const key = keys.get(pdf) ?? ++lastKey
   keys.set(pdf, key)
   return key
 }
 
-/** The page in the middle of the part in sight. */
+/** The page in the middle of the visible part. */
 function pageAt(scroller: HTMLElement, pageStep: number, pageCount: number): number {
   const middle = scroller.scrollTop + scroller.clientHeight / 2
   return Math.min(pageCount, Math.max(1, Math.ceil(middle / pageStep)))

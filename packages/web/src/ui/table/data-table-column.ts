@@ -10,18 +10,18 @@ export interface Column<Row> {
    */
   width?: string
   align?: 'right' | 'center'
-  /** What the cell shows; where a text is cut, it is whole in its tooltip. */
+  /** Content of the cell. The tooltip shows a cut text in full. */
   cell: (row: Row) => ReactNode
   /**
-   * The letters to make room for. The longest of all rows counts, so that a column keeps its width while rows
+   * The text to reserve room for. The longest of all rows counts, so a column keeps its width while rows
    * scroll.
    */
   roomFor?: (row: Row) => string
-  /** Present where the list can be sorted by this column. */
+  /** Set if the list can be sorted by this column. */
   sortValue?: (row: Row) => string | number
 }
 
-/** The rows that are ticked for a common action; ticking is apart from selecting. */
+/** Rows that are ticked for a common action, independent of the selection. */
 interface Ticks<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Pixels; every row has the same, so that thousands of them scroll without being in the page. */
+  /** Pixels. All rows have the same height, so thousands of them can scroll without being rendered. */
   rowHeight: number
   /** For narrow screens: one cell per row, and no header. */
   compactCell?: ((row: Row) => ReactNode) | undefined
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   ticks?: Ticks<Row>
-  /** Where the list was scrolled to when it was left, in pixels. */
+  /** Last scroll position of the list, in pixels. */
   initialScroll?: number
   onLeave?: (scroll: number) => void
 }

@@ -1,19 +1,16 @@
 import { styled } from '@mui/material/styles'
 
-/** Fills its place and scrolls what it holds. */
+/** Fills its container and scrolls its content. */
 export const Scroller = styled('div')({
   overflow: 'auto',
   flex: 1,
   minHeight: 0,
 })
 
-/** A column that is cut keeps room for some seven letters. */
+/** A column that is cut keeps room for about seven letters. */
 const leastWidth = '3.5rem'
 
-/**
- * Look of a list: one line a row, a header that stays, and a mark for the row that is selected or has the
- * focus.
- */
+/** Style of a list: one line per row, a sticky header, and a mark for the selected or focused row. */
 export const Table = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',
@@ -34,17 +31,18 @@ export const Table = styled('table')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // The arrow of the sorting takes less room than the library gives it, in each column.
+  // The sort arrow takes less room than the library reserves in each column.
   '& th .MuiTableSortLabel-icon': { fontSize: '0.875rem', margin: theme.spacing(0, 0.25) },
   '& td': {
     padding: theme.spacing(0, 1),
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // Takes no part in the width of its column, which its room has decided.
+  // Does not affect the width of its column, which the room row determines.
   '& td[data-cut]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .room td': { height: 0, lineHeight: 0, borderBottom: 'none', visibility: 'hidden' },
-  // Its least width is none, its best that of the text: the browser shares the room by both.
+  // Its minimum width is zero, its preferred width that of the text. The browser distributes the room by
+  // both.
   '& .room td[data-cut]': {
     maxWidth: 'none',
     '& > span': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: leastWidth },
@@ -67,7 +65,7 @@ export const Table = styled('table')(({ theme }) => ({
     borderBottom: 'none',
   },
   '&[data-compact="true"]': { tableLayout: 'fixed' },
-  // The header of the compact form is read, not seen, but for the box that ticks all rows.
+  // In the compact form, only screen readers get the header, except for the box that ticks all rows.
   '&[data-compact="true"] th > span:not(:has(input))': { fontSize: 0 },
   '&[data-compact="true"] tr:not(:has(input)) > th': { height: 0 },
   '&[data-compact="true"] tr:not(:has(input)) > td': { paddingInline: theme.spacing(2) },

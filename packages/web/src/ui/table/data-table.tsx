@@ -11,7 +11,7 @@ import { DataRow } from './data-table-row.tsx'
  * the selection, Enter opens, space ticks. Only the rows in sight are in the page.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  // The row heights that the virtualizer has measured are void when they change.
+  // The virtualizer must forget measured row heights when the height changes.
   return <Grid key={props.rowHeight} {...props} />
 }
 
@@ -48,7 +48,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId(row))}"]`)
     const inPage = element()
     if (inPage) return inPage.focus()
-    // The row enters the page only when it has been scrolled to; a key until then is meant for it.
+    // The row renders only after scrolling to it. Until then, keys apply to it.
     reached.current = row
     requestAnimationFrame(() => {
       reached.current = undefined

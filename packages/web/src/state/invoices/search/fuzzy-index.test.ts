@@ -37,7 +37,7 @@ function invoiceFrom(seed: Seed): Invoice {
   return { ...invoice, invoiceNumber: seed.number, status: 'final', tags: seed.tags }
 }
 
-/** A query as people mistype it: a piece of some text with letters changed, lost or added. */
+/** A mistyped query: a piece of some text with letters changed, lost or added. */
 const queries = fc.tuple(
   fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
   fc.nat(),
@@ -91,7 +91,7 @@ describe('the search over final invoices', () => {
     )
   })
 
-  test('covers every field that is named, and the printed number [S2.4.19]', () => {
+  test('covers every listed field, and the printed number [S2.4.19]', () => {
     const invoice = invoiceFrom({
       number: '2026-0042',
       company: 'Gärtnerei Blümlein',
@@ -148,7 +148,7 @@ describe('the search over final invoices', () => {
     expect(index.search(' ')).toEqual([])
   })
 
-  test('what holds the query comes before what is alike; numbers by field, beginning and word', () => {
+  test('exact hits precede fuzzy ones, numbers rank by field, prefix and word', () => {
     const index = new FuzzyIndex()
     index.add(['Bergmamn AG', 'Steinbergmann', 'Bergmann'].map((name) => searchableText([name, 'Ort'])))
     expect(index.search('Bergmann')).toEqual([1, 2, 0])

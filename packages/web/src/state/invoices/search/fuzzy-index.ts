@@ -4,19 +4,19 @@ import Fuse, { type IFuseOptions } from 'fuse.js/basic'
 /** Share of a query's letters that may be wrong [S2.4.19]. */
 const threshold = 0.2
 
-/** Without `ignoreLocation` only the first twenty letters of a text would count. */
+/** Without `ignoreLocation`, only the first twenty letters of a text would count. */
 export const fuzzyOptions = {
   threshold,
   ignoreLocation: true,
 } satisfies IFuseOptions<never>
 
-/** Fuse.js compares at most this many letters at once and takes longer queries apart. */
+/** Fuse.js compares at most this many letters at once and splits longer queries. */
 const longestPattern = 32
 
-/** Stands in no field, so that several can be sent as one text. */
+/** Occurs in no field, so it can join several into one text. */
 const separator = '\u0001'
 
-/** The fields of something as one text, ready for `FuzzyIndex`. */
+/** Joins the fields of an object into one text for `FuzzyIndex`. */
 export function searchableText(fields: readonly string[]): string {
   return fields
     .map((field) => field.replaceAll(separator, ' '))
@@ -25,16 +25,16 @@ export function searchableText(fields: readonly string[]): string {
 }
 
 /**
- * A fuzzy search over texts: the same hits as Fuse.js over one key for each field, found sooner. Each
- * different field is looked at once, however many texts have it; and a match with k errors leaves one of k +
- * 1 pieces of the query intact, so that Fuse.js judges only fields that contain such a piece.
+ * A fuzzy search over texts with the same hits as Fuse.js over one key per field, but faster. Compares each
+ * distinct field once, however many texts contain it. A match with k errors leaves one of k + 1 pieces of the
+ * query intact, so only fields with such a piece go to Fuse.js.
  */
 export class FuzzyIndex {
   #size = 0
-  /** Positions of the texts that have a field. */
+  /** Positions of the texts that contain a field. */
   readonly #positionsOf = new Map<string, number[]>()
 
-  /** Appends texts made by `searchableText`; a hit is the position of its text. */
+  /** Appends texts made by `searchableText`. A hit is the position of its text. */
   add(texts: readonly string[]): void {
     for (const text of texts) {
       for (const field of text.split(separator)) {
@@ -46,12 +46,9 @@ export class FuzzyIndex {
     }
   }
 
-  /**
-   * Positions of the hits, none for a blank query: those that hold it as it is before those that are merely
-   * alike, equal ones ascending.
-   */
+  /** Positions of the hits, none for a blank query. Exact hits precede fuzzy ones; equal ones ascend. */
   search(query: string): number[] {
-    // A separator in the query would find nothing anyway; a noncharacter finds as little as it should.
+    // A separator in the query would match nothing anyway, and neither does a noncharacter.
     const wanted = query.toLowerCase().replaceAll(separator, '\uffff')
     const matchers = patternsOf(wanted).map(matcherOf)
     return this.#ranked((field) => {
@@ -61,15 +58,15 @@ export class FuzzyIndex {
   }
 
   /**
-   * Positions of the texts that hold the query as it is: whole fields before their beginnings before words in
-   * them, equal ones ascending.
+   * Positions of the texts that contain the query exactly: whole fields, then prefixes, then words. Equal
+   * ones ascend.
    */
   containing(query: string): number[] {
     const wanted = query.toLowerCase()
     return this.#ranked((field) => hitRank([field], wanted))
   }
 
-  /** Ranks are small whole numbers, the best is 0; a field that does not fit has none. */
+  /** Ranks are small whole numbers, 0 is the best. A field without a match has none. */
   #ranked(rankOf: (field: string) => number | undefined): number[] {
     /** One more than the best rank of each text, 0 for none. */
     const best = new Uint8Array(this.#size)
@@ -92,8 +89,8 @@ export class FuzzyIndex {
 }
 
 /**
- * A query as Fuse.js takes it apart: whole windows of 32 letters, and the last 32 when some remain. Any of
- * them makes a hit.
+ * Splits a query like Fuse.js: whole windows of 32 letters, and the last 32 if some remain. Any of them makes
+ * a hit.
  */
 function patternsOf(query: string): string[] {
   if (query.length <= longestPattern) return query.trim() === '' ? [] : [query]
@@ -114,7 +111,7 @@ function matcherOf(pattern: string): (text: string) => boolean {
     (text.includes(pattern) || Fuse.match(pattern, text, fuzzyOptions).isMatch)
 }
 
-/** Counted as Fuse.js does, so that rounding falls alike. */
+/** Counts like Fuse.js, for the same rounding. */
 function errorsAllowed(length: number): number {
   let errors = 0
   while (errors + 1 < length && (errors + 1) / length <= threshold) errors += 1

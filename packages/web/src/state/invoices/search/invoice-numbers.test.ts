@@ -4,7 +4,7 @@ import { InvoiceNumbers } from './invoice-numbers.ts'
 const numbers = new InvoiceNumbers()
 numbers.add(['2026-0031', 'P100-2026-0012'])
 
-test('part of a number, and whatever looks like a whole one, means a number', () => {
+test('part of a number, and text in the form of a whole one, mean a number', () => {
   for (const query of ['0031', '2026-00', 'p100', 'P100-2026-0012', '2026-0013', 'P217-2026-0099'])
     expect([query, numbers.areMeantBy(query)]).toEqual([query, true])
 })

@@ -1,7 +1,7 @@
-/** The numbers that invoices are called by, to tell a query for a number from one for words. */
+/** The invoice numbers. Distinguishes a query for a number from one for words. */
 export class InvoiceNumbers {
   readonly #numbers: string[] = []
-  /** What the numbers look like, a 0 for every digit: `p000-0000-0000`. */
+  /** Shapes of the numbers, with 0 for every digit: `p000-0000-0000`. */
   readonly #shapes = new Set<string>()
 
   add(numbers: readonly string[]): void {
@@ -12,8 +12,8 @@ export class InvoiceNumbers {
   }
 
   /**
-   * Whether a query means a number: part of one that is there, or a whole one, with the project number before
-   * it or without. It is taken by the letter: another digit is another invoice, no typing error
+   * Whether a query means a number: part of an existing one, or a whole one, with or without the project
+   * number before it. Numbers match to the letter: another digit is another invoice, no typing error
    * (docs/decisions/0030).
    */
   areMeantBy(query: string): boolean {

@@ -4,7 +4,7 @@ import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { paperTexts } from '../../../texts.ts'
 import { searchableText } from './fuzzy-index.ts'
 
-/** What the search over final invoices looks at [S2.4.19], in the order in which a reason is preferred. */
+/** Fields of the search over final invoices [S2.4.19], by preference as a reason. */
 export const searchFieldKinds = [
   'invoiceNumber',
   'printedNumber',
@@ -30,7 +30,7 @@ export interface SearchField {
 
 const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   invoiceNumber: (invoice) => [invoice.invoiceNumber],
-  // The list has number and project in two columns, the page has them joined [A4.3].
+  // The list has number and project in two columns. The page joins them [A4.3].
   printedNumber: (invoice) => [printedNumber(invoice)],
   company: ({ content }) => [content.customer.companyName],
   contactPerson: ({ content }) => {
@@ -55,17 +55,17 @@ const readers: Record<SearchFieldKind, (invoice: Invoice) => string[]> = {
   },
 }
 
-/** The texts of one kind, blank ones left out. */
+/** The texts of one kind, without blank ones. */
 export function searchTextsOf(invoice: Invoice, kind: SearchFieldKind): string[] {
   return readers[kind](invoice).filter((text) => text.trim() !== '')
 }
 
-/** Every searchable text of an invoice, blank ones left out. */
+/** Every searchable text of an invoice, without blank ones. */
 export function searchFieldsOf(invoice: Invoice): SearchField[] {
   return searchFieldKinds.flatMap((kind) => searchTextsOf(invoice, kind).map((text) => ({ kind, text })))
 }
 
-/** All searchable texts of an invoice as one, ready for `FuzzyIndex`. */
+/** Joins all searchable texts of an invoice for `FuzzyIndex`. */
 export function searchTextOf(invoice: Invoice): string {
   return searchableText(searchFieldsOf(invoice).map((field) => field.text))
 }

@@ -3,12 +3,12 @@ import Fuse from 'fuse.js/basic'
 import { fuzzyOptions } from './fuzzy-index.ts'
 import { type SearchField, searchFieldsOf } from './invoice-search-fields.ts'
 
-/** Why an invoice was found: the field, and the found letters as [first, last] positions in its text. */
+/** Why an invoice was found: the field, and the matched letters as [first, last] positions in its text. */
 export interface SearchReason extends SearchField {
   ranges: readonly (readonly [number, number])[]
 }
 
-/** The field that fits a query best, an exact match before a fuzzy one; undefined when none fits. */
+/** The best matching field for a query, an exact match before a fuzzy one; undefined without a match. */
 export function searchReasonOf(invoice: Invoice, query: string): SearchReason | undefined {
   const fields = searchFieldsOf(invoice)
   const wanted = query.toLowerCase()

@@ -1,13 +1,13 @@
 import { FuzzyIndex } from './fuzzy-index.ts'
 import { InvoiceNumbers } from './invoice-numbers.ts'
 
-/** What the page asks of the search worker; a `generation` is one list of invoices. */
+/** Requests to the search worker. A `generation` identifies one list of invoices. */
 export type SearchRequest =
   | { type: 'reset'; generation: number }
   | { type: 'add'; generation: number; texts: string[]; numbers: string[] }
   | { type: 'search'; generation: number; query: string }
 
-/** Positions of the hits in the list of that generation, the best first. */
+/** Positions of the hits in the list of that generation, best first. */
 export interface SearchAnswer {
   generation: number
   query: string

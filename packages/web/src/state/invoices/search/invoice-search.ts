@@ -5,7 +5,7 @@ import { whenSessionEnds } from '../../session/session-end.ts'
 import { searchTextOf } from './invoice-search-fields.ts'
 import type { SearchAnswer, SearchRequest } from './invoice-search-worker.ts'
 
-/** So few that reading and sending their texts takes a fraction of a frame. */
+/** Small enough to read and send these texts within a fraction of a frame. */
 const invoicesPerMessage = 200
 
 interface Question {
@@ -14,8 +14,8 @@ interface Question {
 }
 
 /**
- * The search worker as the page sees it. It answers one question at a time; while it is busy only the
- * newest one waits, and the ones between are answered with undefined.
+ * The search worker from the page's side. Handles one query at a time. While it is busy, only the newest
+ * query waits; older waiting ones resolve as undefined.
  */
 class InvoiceSearch {
   readonly #worker: Worker
@@ -33,7 +33,7 @@ class InvoiceSearch {
   }
 
   /**
-   * Sends the texts in slices, so that typing goes on meanwhile; a newer list ends the older one's sending.
+   * Sends the texts in slices, so typing is never blocked. A newer list stops the sending of an older one.
    */
   setInvoices(invoices: readonly Invoice[]): void {
     if (invoices === this.#invoices) return
@@ -53,7 +53,7 @@ class InvoiceSearch {
     }
   }
 
-  /** Ids of the invoices that fit; undefined when a newer question came before its turn. */
+  /** Ids of the matching invoices; undefined if a newer query replaced this one. */
   find(query: string): Promise<ReadonlySet<string> | undefined> {
     return new Promise((answer) => {
       this.#next?.answer(undefined)
@@ -101,9 +101,7 @@ whenSessionEnds(() => {
   search = undefined
 })
 
-/**
- * What a query has found: the ids of the invoices, the best first and equal ones in the order of the list.
- */
+/** Hits of a query: the ids of the invoices, best first, equal ones in the order of the list. */
 export interface Found {
   query: string
   hits: ReadonlySet<string>
@@ -111,8 +109,8 @@ export interface Found {
 
 /**
  * Fuzzy search over final invoices [S2.4.19], in a worker. `found` is undefined without a query and until its
- * first answer; while a further query is on its way the older answer stays. An answer is shown by and by, so
- * that typing goes on meanwhile.
+ * first result. While another query runs, the older result stays. Renders a result with low priority, so
+ * typing is never blocked.
  */
 export function useInvoiceSearch(
   invoices: readonly Invoice[] | undefined,
