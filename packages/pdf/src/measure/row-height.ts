@@ -1,4 +1,6 @@
-/** Largest shares of the page body. Higher rows are split into parts, any of which can start the next page. */
+/**
+ * Largest shares of the page body. Higher rows are split into parts, any of which can start the next page.
+ */
 const highest = 1 / 2
 const highestTitle = 1 / 4
 const highestPart = 1 / 6
