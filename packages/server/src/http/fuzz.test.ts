@@ -59,8 +59,10 @@ async function traceOf({ organisation }: TestUser): Promise<string> {
 const documentTables = new Set(['invoice', 'customer', 'item_template', 'layout_template', 'invoice_version'])
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
-/** Passwords are hashed and logouts end the session: they have tests of their own. */
-const costly: EndpointName[] = ['login', 'changePassword', 'logout', 'renewToken']
+/**
+ * Passwords are hashed, wrong ones are audited, and logouts end the session: they have tests of their own.
+ */
+const costly: EndpointName[] = ['login', 'changePassword', 'prove', 'logout', 'renewToken']
 const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined && !costly.includes(name))
 
 describe('whatever a client sends: no failure of the server, and a refusal leaves nothing behind', () => {
