@@ -1,5 +1,6 @@
 import { problemStatus } from '@kontor/contract/calls/problem'
 import type { OpenApi } from './open-api.ts'
+import { programExample } from './program-example.ts'
 
 /** The API as one readable page, without scripts. */
 export function apiPages({ info, paths }: OpenApi): string {
@@ -22,6 +23,7 @@ export function apiPages({ info, paths }: OpenApi): string {
 <h1>${info.title} API <small>${info.version}</small></h1>
 <p>${escaped(info.description)} The same as <a href="/openapi.json">OpenAPI</a>.</p>
 <nav><ul>${calls.map((call) => `<li><a href="#${call.operationId}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`).join('')}</ul></nav>
+${programSection}
 ${calls.map(callSection).join('\n')}
 <h2>Problems</h2>
 <dl>${Object.entries(problemStatus)
@@ -30,6 +32,13 @@ ${calls.map(callSection).join('\n')}
 </body>
 </html>`
 }
+
+const programSection = `<section id="programs">
+<h2>Programs</h2>
+<p>A program calls with a token that Einstellungen → Zugänge für Programme makes and shows once. It may do what the token's role may, and the audit trail has its changes under the token's name. After 600 calls in a
+minute it gets 429, with the seconds to wait in <code>Retry-After</code>. Send an <code>Idempotency-Key</code> with each create, so that it can be repeated.</p>
+<pre>${escaped(programExample)}</pre>
+</section>`
 
 function callSection(call: OpenApi['paths'][string][string] & { path: string; method: string }): string {
   return `<section id="${call.operationId}">

@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programExample } from '../operations/program-example.ts'
 import { sampleCustomer } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 import { callsPerMinute } from './rate-limit.ts'
@@ -127,4 +129,20 @@ test('a program that calls too often waits, and others do not [A11.3]', async ()
   expect((await alice.send(endpoints.getOwnUser)).statusCode).toBe(200)
   app.advance(40)
   expect((await call(token)).statusCode).toBe(200)
+})
+
+test('the example of /docs works as it is printed, with the reader’s own origin and token [A11.1]', async () => {
+  const alice = await app.user()
+  const { token } = await tokenOf(alice)
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  const page = (await app.http.inject('/docs')).body
+  expect(page).toContain('<section id="programs">')
+  expect(page).toContain(`<pre>${programExample}</pre>`)
+  const own = `const origin = 'http://127.0.0.1:${port}'\nconst token = '${token}'`
+  const program = programExample.split('\n').toSpliced(0, 2, own, '').join('\n')
+  const module = `data:text/javascript,${encodeURIComponent(`${program}\nexport { customers }`)}`
+  const { customers } = (await import(/* @vite-ignore */ module)) as { customers: { id: string }[] }
+  expect(customers.map(({ id }) => id)).toEqual([customer.id])
 })

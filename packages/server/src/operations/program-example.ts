@@ -1,0 +1,9 @@
+/** How a program calls the API, as /docs shows it; a test runs it. The first two lines are the reader's own. */
+export const programExample = `const origin = 'https://kontor.example'
+const token = 'kontor_…'
+
+const response = await fetch(origin + '/v1/addressbook/customers', {
+  headers: { authorization: 'Bearer ' + token },
+})
+if (!response.ok) throw new Error((await response.json()).code)
+const customers = await response.json()`
