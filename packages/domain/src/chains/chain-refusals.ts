@@ -1,7 +1,7 @@
 import type { DomainErrorCode } from '../domain-error.ts'
 import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, takesBack } from './paper.ts'
-import { isSettled } from './what-is-left.ts'
+import { isCancelled, isSettled } from './what-is-left.ts'
 
 /** Why the papers that belong to a final forbid an action. */
 export type ChainRefusal = Extract<
@@ -15,7 +15,7 @@ export function cancelRefusal(
   followers: readonly Follower[],
 ): ChainRefusal | undefined {
   if (takesBack(content)) return 'paperTakesBack'
-  if (has(followers, 'cancelledBy')) return 'invoiceCancelled'
+  if (isCancelled(followers)) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
   // A Storno takes back everything, so it would take back credited amounts twice.
   return has(followers, 'creditedBy') ? 'invoiceCredited' : undefined
@@ -27,7 +27,7 @@ export function creditRefusal(
   followers: readonly Follower[],
 ): ChainRefusal | undefined {
   if (takesBack(content)) return 'paperTakesBack'
-  if (has(followers, 'cancelledBy')) return 'invoiceCancelled'
+  if (isCancelled(followers)) return 'invoiceCancelled'
   return isSettled(followers) ? 'advanceSettled' : undefined
 }
 

@@ -50,10 +50,15 @@ export function chainStateOf(
   followers: readonly Follower[],
 ): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
-  if (has('cancelledBy')) return 'cancelled'
+  if (isCancelled(followers)) return 'cancelled'
   if (isSettled(followers)) return 'settled'
   if (!has('creditedBy')) return ''
   return sumsLeft(content, followers).rates.every(({ netto }) => netto === 0) ? 'credited' : 'partlyCredited'
+}
+
+/** Whether a Stornorechnung has taken a final back. */
+export function isCancelled(followers: readonly Follower[]): boolean {
+  return followers.some(({ relation }) => relation === 'cancelledBy')
 }
 
 /** Whether an advance belongs to a settlement that is not cancelled. */

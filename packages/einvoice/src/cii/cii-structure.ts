@@ -1,3 +1,4 @@
+import { binary, code, identifier, language, unit } from '../syntax/component-attributes.ts'
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
 /** Namespaces of UN/CEFACT's Cross Industry Invoice, D16B and D22B alike. */
@@ -166,29 +167,6 @@ const valueSuffixes = [
   'IndexValue',
 ].map((suffix) => [suffix, suffix] as const)
 
-const code = [
-  'listID',
-  'listAgencyID',
-  'listAgencyName',
-  'listName',
-  'listVersionID',
-  'name',
-  'languageID',
-  'listURI',
-  'listSchemeURI',
-]
-const identifier = [
-  'schemeID',
-  'schemeName',
-  'schemeAgencyID',
-  'schemeAgencyName',
-  'schemeVersionID',
-  'schemeDataURI',
-  'schemeURI',
-]
-const binary = ['format', 'mimeCode', 'encodingCode', 'characterSetCode', 'uri', 'filename']
-const unit = ['unitCode', 'unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName']
-const language = ['languageID', 'languageLocaleID']
 const measure = ['unitCode', 'unitCodeListVersionID']
 
 const value = (base: ValueType['base'], attributes: readonly string[] = []): ValueType => ({

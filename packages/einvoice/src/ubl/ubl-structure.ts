@@ -1,3 +1,4 @@
+import { binary, code, identifier, language, unit } from '../syntax/component-attributes.ts'
 import { readStructure, type Structure, type ValueType } from '../syntax/structure.ts'
 
 /** Namespaces of OASIS UBL 2.1. */
@@ -74,30 +75,6 @@ const valueSuffixes = [
   ['Measure', 'Measure'],
   ['BinaryObject', 'BinaryObject'],
 ] as const
-
-const code = [
-  'listID',
-  'listAgencyID',
-  'listAgencyName',
-  'listName',
-  'listVersionID',
-  'name',
-  'languageID',
-  'listURI',
-  'listSchemeURI',
-]
-const identifier = [
-  'schemeID',
-  'schemeName',
-  'schemeAgencyID',
-  'schemeAgencyName',
-  'schemeVersionID',
-  'schemeDataURI',
-  'schemeURI',
-]
-const binary = ['format', 'mimeCode', 'encodingCode', 'characterSetCode', 'uri', 'filename']
-const unit = ['unitCode', 'unitCodeListID', 'unitCodeListAgencyID', 'unitCodeListAgencyName']
-const language = ['languageID', 'languageLocaleID']
 
 const value = (
   base: ValueType['base'],

@@ -3,7 +3,7 @@ import { assertCreditFits } from '@kontor/domain/chains/credit-content'
 import type { Follower, Paper, SettledAdvance } from '@kontor/domain/chains/paper'
 import { paperSums } from '@kontor/domain/chains/paper-sums'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
-import { isSettled } from '@kontor/domain/chains/what-is-left'
+import { isCancelled, isSettled } from '@kontor/domain/chains/what-is-left'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Db } from '../database/connect.ts'
@@ -123,10 +123,6 @@ export async function openAdvances(
     advances.push({ before, advance: { ...reference, ...paperSums(before.invoice.content) } })
   }
   return advances
-}
-
-function isCancelled(followers: readonly Follower[]): boolean {
-  return followers.some(({ relation }) => relation === 'cancelledBy')
 }
 
 /** The project of an advance; null for every other paper. */

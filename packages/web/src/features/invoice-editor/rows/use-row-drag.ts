@@ -24,7 +24,7 @@ interface RowDrag extends DraggedRow {
 }
 
 /**
- * Lets a row be dragged by its handle and take others of its list before or after it. Answers the edge to
+ * Lets a row be dragged by its handle and take others of its list before or after it. Returns the edge to
  * mark.
  */
 export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: RowDrag): DropEdge | undefined {
