@@ -26,6 +26,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programRoutes } from './programs/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import type { SecretKeys } from './secrets/secret-keys.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -35,6 +36,7 @@ import { webAppRoutes } from './web-app/routes.ts'
 export interface AppParts {
   database: Database
   accessTokens: AccessTokens
+  secretKeys: SecretKeys
   /** Milliseconds since 1970. */
   clock: () => number
   config: Pick<
@@ -98,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http,
     database: parts.database,
     accessTokens: parts.accessTokens,
+    secretKeys: parts.secretKeys,
     clock: parts.clock,
     sessionLife: config.sessionDays * 24 * 3600,
     programCalls: { startMs: 0, calls: new Map() },

@@ -13,8 +13,11 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
     logLevel: 'info',
     trustProxy: false,
     sessionDays: 90,
+    secretKeys: [],
   })
 })
+
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
 test('settings are read', () => {
   expect(
@@ -27,6 +30,7 @@ test('settings are read', () => {
       KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor',
       KONTOR_LOG_LEVEL: '',
       KONTOR_SESSION_DAYS: '14',
+      KONTOR_SECRET_KEY: `${keyOf(1)}, ${keyOf(2)}`,
     }),
   ).toMatchObject({
     port: 9000,
@@ -37,6 +41,7 @@ test('settings are read', () => {
     databaseUrl: 'postgres://kontor@db/kontor',
     logLevel: 'info',
     sessionDays: 14,
+    secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })
 
@@ -54,8 +59,14 @@ test.each([
   ['KONTOR_SESSION_DAYS', '0'],
   ['KONTOR_SESSION_DAYS', '366'],
   ['KONTOR_SESSION_DAYS', 'never'],
+  ['KONTOR_SECRET_KEY', 'geheim'],
+  ['KONTOR_SECRET_KEY', Buffer.alloc(31).toString('base64')],
 ])('an unusable %s stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
+})
+
+test('a secret key is not repeated in the sentence', () => {
+  expect(() => readConfig({ KONTOR_SECRET_KEY: 'geheim' })).toThrow(/^(?!.*geheim)/)
 })
 
 test('a database address is not repeated in the sentence: it may hold a password', () => {

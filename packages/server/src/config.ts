@@ -22,6 +22,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Days from the login after which a session ends, however often it was renewed. */
   sessionDays: number
+  /** 32 bytes each: the first seals secrets, all open them; none: the key file of the data folder. */
+  secretKeys: Uint8Array[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -46,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: switchOf('KONTOR_TRUST_PROXY', value('KONTOR_TRUST_PROXY')) ?? false,
     metricsToken: value('KONTOR_METRICS_TOKEN'),
     sessionDays: sessionDaysOf(value('KONTOR_SESSION_DAYS') ?? '90'),
+    secretKeys: secretKeysOf(value('KONTOR_SECRET_KEY') ?? ''),
   }
 }
 
@@ -63,6 +66,25 @@ function sessionDaysOf(text: string): number {
     throw new StartError(`KONTOR_SESSION_DAYS must be a number from 1 to 365, not "${text}".`)
   }
   return days
+}
+
+/** The value is not repeated in the sentence. */
+function secretKeysOf(text: string): Uint8Array[] {
+  return text.split(/[\s,]+/).flatMap((entry) => {
+    if (entry === '') return []
+    const key = parseSecretKey(entry)
+    if (key === undefined) {
+      throw new StartError(
+        'KONTOR_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them.',
+      )
+    }
+    return [key]
+  })
+}
+
+/** 32 bytes in base64, with or without the padding; undefined for anything else. */
+export function parseSecretKey(text: string): Uint8Array | undefined {
+  return /^[A-Za-z0-9+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -8,6 +8,8 @@ import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
 import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
+import { createSecretKeys } from './secrets/secret-keys.ts'
+import { refuseUnreadableSecrets } from './secrets/store.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
 import { builtWebApp } from './web-app/routes.ts'
@@ -30,12 +32,15 @@ async function start(config: Config): Promise<void> {
   const folder = embedded ? takeDataFolder(config.dataDir) : undefined
   const isNew = embedded && !hasDatabase(config.dataDir)
   const database = await openDatabase(config)
+  const secretKeys = createSecretKeys(config)
+  await database.across((db) => refuseUnreadableSecrets(db, secretKeys))
   const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
   const setupCode = await offerSetup(database)
   const secret = await database.across(signingSecret)
   const http = await buildApp({
     database,
     accessTokens: createAccessTokens(secret),
+    secretKeys,
     clock: Date.now,
     config,
     legalTexts,

@@ -27,6 +27,8 @@ test('each code has its status', () => {
     tooManyRequests: 429,
     internal: 500,
     storageUnavailable: 503,
+    secretKeyMissing: 503,
+    secretUnreadable: 503,
   })
 })
 

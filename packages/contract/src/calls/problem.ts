@@ -41,6 +41,8 @@ export const problemStatus = {
   tooManyRequests: 429,
   internal: 500,
   storageUnavailable: 503,
+  secretKeyMissing: 503,
+  secretUnreadable: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

@@ -4,6 +4,8 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { copySqlite, writeBackup } from '../backup/write-backup.ts'
 import { databaseFile, takeDataFolder } from '../database/data-folder.ts'
 import { exportOrganisation } from '../export/export-organisation.ts'
+import { createSecretKeys, keyFile } from '../secrets/secret-keys.ts'
+import { countSecrets } from '../secrets/store.ts'
 import { StartError } from '../start-error.ts'
 import { type AdminContext, type Command, organisationOf, refuseUnknownOrganisation } from './command.ts'
 
@@ -27,18 +29,32 @@ const backupCommand: Command = {
   },
 }
 
-async function copied({ config }: AdminContext, file: string): Promise<string> {
+async function copied(context: AdminContext, file: string): Promise<string> {
+  const { config } = context
   if (config.databaseUrl !== undefined) {
     throw new StartError('Only the embedded database can be copied; please name the backup otherwise.')
   }
   await copySqlite(databaseFile(config.dataDir), file)
-  return `Copied the database to ${file}.`
+  return `Copied the database to ${file}.${await keyReminder(context)}`
 }
 
 async function dumped(context: AdminContext, file: string): Promise<string> {
   const now = Math.floor(context.clock() / 1000)
   const rows = await writeBackup(context.database, file, now, (count) => context.progress(`${count} rows`))
-  return `Wrote ${rows} rows to ${file}.`
+  return `Wrote ${rows} rows to ${file}.${await keyReminder(context)}`
+}
+
+/** What a backup needs beside itself. */
+async function keyReminder({ database, config }: AdminContext): Promise<string> {
+  const keys = createSecretKeys(config)
+  const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys))
+  if (readable + unreadable === 0) return ''
+  return ` It holds ${readable + unreadable} sealed secrets: keep ${keyPlace(config)} too, in another place.`
+}
+
+/** Where the keys that open the secrets lie. */
+function keyPlace({ secretKeys, dataDir }: AdminContext['config']): string {
+  return secretKeys.length > 0 ? 'KONTOR_SECRET_KEY' : `the file ${keyFile(dataDir)}`
 }
 
 const restoreCommand: Command = {
@@ -57,11 +73,19 @@ const restoreCommand: Command = {
         now: Math.floor(context.clock() / 1000),
         progress: (count) => context.progress(`${count} rows`),
       })
-      context.print(`Restored ${rows} rows. Everybody has to log in again.`)
+      context.print(`Restored ${rows} rows. Everybody has to log in again.${await missingKeys(context)}`)
     } finally {
       folder?.release()
     }
   },
+}
+
+/** What is missing where the server could not open the secrets that were restored. */
+async function missingKeys({ database, config }: AdminContext): Promise<string> {
+  const keys = createSecretKeys(config)
+  const { unreadable } = await database.snapshot((db) => countSecrets(db, keys))
+  if (unreadable === 0) return ''
+  return ` ${unreadable} sealed secrets need the key that they were sealed with: set KONTOR_SECRET_KEY to it before the start.`
 }
 
 const exportCommand: Command = {

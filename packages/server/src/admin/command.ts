@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 /** What a command works with. */
 export interface AdminContext {
   database: Database
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
   /** Milliseconds since 1970. */
   clock: () => number
   /** Writes one line to the user of the command. */

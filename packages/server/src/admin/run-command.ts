@@ -6,6 +6,7 @@ import type { AdminContext, Command } from './command.ts'
 import { demoCommands } from './demo-commands.ts'
 import { lockCommands } from './lock-commands.ts'
 import { organisationCommands } from './organisation-commands.ts'
+import { secretCommands } from './secret-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -15,6 +16,7 @@ const commands: Command[] = [
   ...lockCommands,
   ...settingCommands,
   ...backupCommands,
+  ...secretCommands,
   ...auditCommands,
   ...demoCommands,
 ]

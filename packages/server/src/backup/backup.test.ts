@@ -110,7 +110,13 @@ describe('what is not sound is not restored, and the old content stays', () => {
     ['other lines', () => write('lines', '{"a":1}\n'), 'is no backup that this version'],
     [
       'a newer schema',
-      () => write('newer', lines().join('\n').replace('0006-search-entries', '0999')),
+      () =>
+        write(
+          'newer',
+          lines()
+            .join('\n')
+            .replace(/"schema":"[^"]+"/, '"schema":"0999"'),
+        ),
       'newer version',
     ],
     ['a cut file', () => cutFile('cut', 0.7), 'incomplete or damaged'],

@@ -24,7 +24,7 @@ export function prepareDataFolder(dataDir: string): void {
     throw new StartError(`The data folder ${dataDir} cannot be written; set KONTOR_DATA_DIR to one that can.`)
   }
   keepPrivate(dataDir, 0o700)
-  for (const name of ['kontor.sqlite', 'kontor.sqlite-wal', 'kontor.sqlite-shm', 'server.lock'])
+  for (const name of ['kontor.sqlite', 'kontor.sqlite-wal', 'kontor.sqlite-shm', 'server.lock', 'secret.key'])
     if (existsSync(join(dataDir, name))) keepPrivate(join(dataDir, name), 0o600)
 }
 

@@ -8,6 +8,7 @@ import * as roles from './migrations/0003-roles.ts'
 import * as chains from './migrations/0004-chains.ts'
 import * as people from './migrations/0005-people.ts'
 import * as searchEntries from './migrations/0006-search-entries.ts'
+import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
 
 /** Every step of the schema in order; a released one is never changed. */
 const steps = {
@@ -17,6 +18,7 @@ const steps = {
   '0004-chains': chains.up,
   '0005-people': people.up,
   '0006-search-entries': searchEntries.up,
+  '0008-secrets-and-providers': secretsAndProviders.up,
 }
 
 /** Table that records which steps a database has seen. */

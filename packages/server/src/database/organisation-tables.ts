@@ -7,6 +7,7 @@ export const organisationTables = {
   organisation_profile: ['organisation', 'hash'],
   organisation: ['id'],
   user_account: ['organisation', 'name_key'],
+  sealed_secret: ['organisation', 'purpose', 'id'],
   customer: ['organisation', 'id'],
   item_template: ['organisation', 'id'],
   tag: ['organisation', 'tag'],

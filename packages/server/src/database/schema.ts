@@ -15,6 +15,7 @@ export interface Schema {
   refresh_token: RefreshTokenTable
   password_link: PasswordLinkTable
   program_token: ProgramTokenTable
+  sealed_secret: SealedSecretTable
   invoice: InvoiceTable
   invoice_version: InvoiceVersionTable
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
@@ -104,6 +105,15 @@ interface ProgramTokenTable {
   expires_at: number
   /** To the minute; null for never. */
   used_at: number | null
+}
+
+/** What the server has to read again, e.g. the secret of a provider; sealed with a key that is not in the database (secrets/). */
+interface SealedSecretTable {
+  organisation: string
+  purpose: string
+  /** Of what it belongs to; '' where the organisation has one at most. */
+  id: string
+  sealed: string
 }
 
 interface RefreshTokenTable {

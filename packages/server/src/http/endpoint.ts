@@ -9,6 +9,7 @@ import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type CallCounts, countCall } from '../programs/rate-limit.ts'
 import { noteProgramUse } from '../programs/store.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
 import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
 import { proofLife } from '../session/prove.ts'
 import type { Session } from '../session/session.ts'
@@ -33,6 +34,8 @@ export interface App {
   clock: () => number
   /** Seconds from the login after which a session ends. */
   sessionLife: number
+  /** Seal and open what is stored as a secret (secrets/store.ts). */
+  secretKeys: SecretKeys
   /** Of this process. */
   programCalls: CallCounts
 }

@@ -42,6 +42,9 @@ const titles: Record<ProblemCode, string> = {
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',
   storageUnavailable: 'The database cannot be reached.',
+  secretKeyMissing: 'The server has no key to seal secrets with; its operator has to set KONTOR_SECRET_KEY.',
+  secretUnreadable:
+    'A stored secret cannot be read; the server may have another key than when it was sealed.',
 }
 
 /** Of every answer of the API: personal data, which nobody keeps on the way or opens as a page. */

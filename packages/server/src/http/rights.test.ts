@@ -17,12 +17,13 @@ const paymentsCall: Endpoint = {
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { http, database, accessTokens, now } = app
+  const { http, database, accessTokens, secretKeys, now } = app
   handle(
     {
       http,
       database,
       accessTokens,
+      secretKeys,
       clock: () => now() * 1000,
       sessionLife: 3600,
       programCalls: { startMs: 0, calls: new Map() },

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createOrganisation } from '../organisation/store.ts'
+import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession } from '../session/refresh-tokens.ts'
@@ -54,6 +55,7 @@ export interface TestApp {
   http: FastifyInstance
   database: Database
   accessTokens: AccessTokens
+  secretKeys: SecretKeys
   /** Moves the server's clock forward. */
   advance(seconds: number): void
   now(): number
@@ -72,6 +74,7 @@ export async function startTestApp(
     trustProxy?: boolean
     requestTimeout?: number
     stallTimeout?: number
+    secretKeys?: Uint8Array[]
   } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
@@ -80,9 +83,15 @@ export async function startTestApp(
   let nowMs = testStart
   let organisations = 0
   const accessTokens = createAccessTokens(Buffer.alloc(32, 7))
+  const secretKeys = createSecretKeys({
+    dataDir: testDatabase.dataDir,
+    databaseUrl: testDatabase.url,
+    secretKeys: options.secretKeys ?? [Buffer.alloc(32, 9)],
+  })
   const http = await buildApp({
     database,
     accessTokens,
+    secretKeys,
     clock: () => nowMs,
     config: {
       allowedOrigins: options.allowedOrigins ?? [],
@@ -102,6 +111,7 @@ export async function startTestApp(
     http,
     database,
     accessTokens,
+    secretKeys,
     now,
     advance: (seconds) => {
       nowMs += seconds * 1000

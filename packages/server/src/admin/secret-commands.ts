@@ -1,0 +1,75 @@
+import { appendAudit, systemOrganisation } from '../audit/audit.ts'
+import { addKeyToFile, createSecretKeys, dropOldKeysOfFile, keyFile } from '../secrets/secret-keys.ts'
+import { countSecrets, discardUnreadable, resealSecrets } from '../secrets/store.ts'
+import { type AdminContext, adminSession, type Command } from './command.ts'
+
+const checkCommand: Command = {
+  name: 'secret check',
+  usage: '',
+  summary: 'Say whether the key of this server opens the sealed secrets',
+  positionals: [],
+  options: {},
+  async run({ database, config, print }) {
+    const keys = createSecretKeys(config)
+    const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys))
+    print(`${readable} sealed secrets can be read, ${unreadable} cannot.`)
+  },
+}
+
+const rotateCommand: Command = {
+  name: 'secret rotate',
+  usage: '',
+  summary:
+    'Seal all secrets again with the first key of KONTOR_SECRET_KEY, or with a new one in the key file',
+  positionals: [],
+  options: {},
+  async run(context) {
+    const { config } = context
+    const isFiled = config.databaseUrl === undefined && config.secretKeys.length === 0
+    if (isFiled) addKeyToFile(config.dataDir)
+    const keys = createSecretKeys(config)
+    const sealed = await context.database.across(async (db) => {
+      const amount = await resealSecrets(db, keys)
+      await note(context, db, 'secret.rotate', { amount })
+      return amount
+    })
+    // Only now: whoever reads the old values until the commit needs the old key.
+    if (isFiled) dropOldKeysOfFile(config.dataDir)
+    context.print(
+      `Sealed ${sealed} secrets again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}.`,
+    )
+  },
+}
+
+const discardCommand: Command = {
+  name: 'secret discard',
+  usage: '[--yes]',
+  summary: 'Remove the sealed secrets that no key of this server opens; they have to be set up again',
+  positionals: [],
+  options: { yes: { type: 'boolean' } },
+  async run(context, _positionals, options) {
+    const keys = createSecretKeys(context.config)
+    if (options.yes !== true) {
+      await context.confirm('Secrets that cannot be read will be removed. Type discard to go on:', 'discard')
+    }
+    const places = await context.database.across(async (db) => {
+      const discarded = await discardUnreadable(db, keys)
+      await note(context, db, 'secret.discard', { places: discarded })
+      return discarded
+    })
+    context.print(`Removed ${places.length} secrets.`)
+  },
+}
+
+export const secretCommands = [checkCommand, rotateCommand, discardCommand]
+
+/** In the chain of the installation: keys belong to no organisation. */
+function note(
+  context: AdminContext,
+  db: Parameters<typeof appendAudit>[0],
+  action: string,
+  detail: object,
+): Promise<void> {
+  const event = { action, objectType: 'installation', objectId: '', detail: JSON.stringify(detail) } as const
+  return appendAudit(db, adminSession(systemOrganisation, context), event)
+}

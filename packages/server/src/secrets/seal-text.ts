@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { SecretKey } from './secret-keys.ts'
+
+/** What a secret belongs to: a sealed value opens nowhere else. */
+export interface SecretPlace {
+  organisation: string
+  purpose: SecretPurpose
+  /** Of what it belongs to, e.g. a user's name key; '' where the organisation has one at most. */
+  id: string
+}
+
+export type SecretPurpose = 'oneTimeCode' | 'providerClient'
+
+const version = 'v1'
+/** Bytes. */
+const nonceLength = 12
+const tagLength = 16
+
+/** Seals a text with AES-256-GCM, bound to its place: `v1.<key id>.<nonce, text and tag in base64url>`. */
+export function sealText(key: SecretKey, place: SecretPlace, text: string): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', key.cipherKey, nonce, { authTagLength: tagLength })
+  cipher.setAAD(boundTo(key, place))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${version}.${key.id}.${sealed.toString('base64url')}`
+}
+
+/** The id of the key that sealed a value; undefined for a value of another form. */
+export function keyIdOf(sealed: string): string | undefined {
+  return /^v1\.([0-9a-f]{8})\.[\w-]+$/.exec(sealed)?.[1]
+}
+
+/** The text of a sealed value; undefined where it was sealed with another key, for another place, or was changed. */
+export function openText(key: SecretKey, place: SecretPlace, sealed: string): string | undefined {
+  if (keyIdOf(sealed) !== key.id) return undefined
+  const bytes = Buffer.from(sealed.slice(sealed.lastIndexOf('.') + 1), 'base64url')
+  if (bytes.length < nonceLength + tagLength) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key.cipherKey, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+  decipher.setAAD(boundTo(key, place)).setAuthTag(bytes.subarray(-tagLength))
+  try {
+    const text = decipher.update(bytes.subarray(nonceLength, -tagLength))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function boundTo(key: SecretKey, { organisation, purpose, id }: SecretPlace): Buffer {
+  return Buffer.from(JSON.stringify([version, key.id, organisation, purpose, id]))
+}

@@ -1,0 +1,117 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Config, parseSecretKey } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+/** A key by which secrets are sealed. */
+export interface SecretKey {
+  /** Eight hex digits that tell keys apart and say nothing about them. */
+  id: string
+  /** 32 bytes for AES-256-GCM. */
+  cipherKey: Uint8Array
+}
+
+/** The keys of an installation; what is in the key file is read anew each time, because an admin command may change it. */
+export interface SecretKeys {
+  /** The key that seals; on SQLite without a setting the first call makes it. Undefined: PostgreSQL without a setting. */
+  sealing(): SecretKey | undefined
+  /** The key of an id; undefined where this server does not have it. */
+  opening(id: string): SecretKey | undefined
+}
+
+export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
+
+/**
+ * The keys of KONTOR_SECRET_KEY, of which the first seals and all open. Else, and to open only, those in the key file of the data
+ * folder; with PostgreSQL there is no such file, because several servers may share the database.
+ */
+export function createSecretKeys(settings: KeySettings): SecretKeys {
+  const configured = settings.secretKeys.map(secretKey)
+  const filed = () => (settings.databaseUrl === undefined ? readKeyFile(settings.dataDir).map(secretKey) : [])
+  return {
+    sealing() {
+      const [first = filed()[0]] = configured
+      if (first !== undefined || settings.databaseUrl !== undefined) return first
+      makeKeyFile(settings.dataDir)
+      return filed()[0]
+    },
+    opening: (id) => [...configured, ...filed()].find((key) => key.id === id),
+  }
+}
+
+/** Where the keys lie when no setting has them: one a line in base64, of which the first seals. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
+
+function secretKey(master: Uint8Array): SecretKey {
+  return {
+    id: createHmac('sha256', master).update('kontor secret key id').digest('hex').slice(0, 8),
+    cipherKey: new Uint8Array(hkdfSync('sha256', master, '', 'kontor secrets', 32)),
+  }
+}
+
+function readKeyFile(dataDir: string): Uint8Array[] {
+  const file = keyFile(dataDir)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new StartError(`The key file ${file} cannot be read.`)
+  }
+  return text.split(/\s+/).flatMap((line) => {
+    if (line === '') return []
+    const key = parseSecretKey(line)
+    if (key === undefined)
+      throw new StartError(`The key file ${file} does not hold keys of 32 bytes in base64.`)
+    return [key]
+  })
+}
+
+/** Makes the file with a new key, unless another process is faster. */
+function makeKeyFile(dataDir: string): void {
+  const part = writePart(dataDir, [randomBytes(32)])
+  try {
+    // Unlike a rename, a link never replaces the key that somebody else has just made.
+    linkSync(part, keyFile(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** Puts a new key before those of the key file; the others still open. */
+export function addKeyToFile(dataDir: string): void {
+  renameSync(writePart(dataDir, [randomBytes(32), ...readKeyFile(dataDir)]), keyFile(dataDir))
+}
+
+/** Leaves the first key alone in the key file. */
+export function dropOldKeysOfFile(dataDir: string): void {
+  const [first] = readKeyFile(dataDir)
+  if (first !== undefined) renameSync(writePart(dataDir, [first]), keyFile(dataDir))
+}
+
+/** Writes keys into a file of their own, on the disk before anything is sealed with them; returns its path. */
+function writePart(dataDir: string, keys: Uint8Array[]): string {
+  const part = `${keyFile(dataDir)}.${randomBytes(6).toString('hex')}`
+  const file = openSync(part, 'wx', 0o600)
+  try {
+    writeSync(file, keys.map((key) => `${Buffer.from(key).toString('base64')}\n`).join(''))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return part
+}

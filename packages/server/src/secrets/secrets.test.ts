@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { keyIdOf, openText, type SecretPlace, sealText } from './seal-text.ts'
+import { createSecretKeys, keyFile, type SecretKey } from './secret-keys.ts'
+import { forgetSecret, keepSecret, readSecret } from './store.ts'
+
+const secret = 'JBSWY3DPEHPK3PXP ä'
+const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
+const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-'))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+function keysOf(...bytes: number[]) {
+  const secretKeys = bytes.map((byte) => Buffer.alloc(32, byte))
+  return createSecretKeys({ dataDir: folder, databaseUrl: 'postgres://unused', secretKeys })
+}
+
+function sealingKey(byte: number): SecretKey {
+  const key = keysOf(byte).sealing()
+  if (key === undefined) throw new Error('a configured key seals')
+  return key
+}
+
+test('a sealed text opens with its key at its place, and two seals of one text differ', () => {
+  const key = sealingKey(1)
+  const sealed = sealText(key, place, secret)
+  expect(openText(key, place, sealed)).toBe(secret)
+  expect(sealed).not.toContain('JBSWY')
+  expect(keyIdOf(sealed)).toBe(key.id)
+  expect(sealText(key, place, secret)).not.toBe(sealed)
+  expect(openText(key, place, sealText(key, place, ''))).toBe('')
+})
+
+test.each<[string, Partial<SecretPlace>]>([
+  ['organisation', { organisation: 'other' }],
+  ['purpose', { purpose: 'providerClient' }],
+  ['row', { id: 'bob' }],
+])('a sealed text does not open for another %s', (_what, change) => {
+  const key = sealingKey(1)
+  expect(openText(key, { ...place, ...change }, sealText(key, place, secret))).toBeUndefined()
+})
+
+test('a text that was sealed with another key, changed, or cut does not open', () => {
+  const key = sealingKey(1)
+  const sealed = sealText(key, place, secret)
+  const head = sealed.slice(0, sealed.lastIndexOf('.') + 1)
+  const bytes = Buffer.from(sealed.slice(head.length), 'base64url')
+  const changed = [...bytes.keys()].map((place) => {
+    const copy = Buffer.from(bytes)
+    copy.writeUInt8(copy.readUInt8(place) ^ 1, place)
+    return head + copy.toString('base64url')
+  })
+  const other = sealingKey(2)
+  const otherText = sealText(other, place, secret)
+  const renamed = otherText.replace(other.id, key.id)
+  for (const text of [...changed, otherText, renamed, head, `${head}AAAA`, '', 'v2.00000000.AAAA', secret])
+    expect(openText(key, place, text)).toBeUndefined()
+})
+
+test('a secret is kept sealed, replaced, read and forgotten, inside its organisation', async () => {
+  const [alice, other] = [await app.user(), await app.user()]
+  const own = { ...place, organisation: alice.organisation }
+  await app.database.within(alice.organisation, async (db) => {
+    expect(await readSecret(db, app.secretKeys, own)).toBeUndefined()
+    await keepSecret(db, app.secretKeys, own, 'first')
+    await keepSecret(db, app.secretKeys, own, secret)
+    expect(await readSecret(db, app.secretKeys, own)).toBe(secret)
+    const { sealed } = await db.selectFrom('sealed_secret').select('sealed').executeTakeFirstOrThrow()
+    expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\./)
+  })
+  await app.database.within(other.organisation, async (db) => {
+    const foreign = { ...own, organisation: other.organisation }
+    expect(await readSecret(db, app.secretKeys, foreign)).toBeUndefined()
+  })
+  await app.database.within(alice.organisation, async (db) => {
+    await forgetSecret(db, own)
+    expect(await readSecret(db, app.secretKeys, own)).toBeUndefined()
+  })
+})
+
+test('without its key a secret is unreadable, with the key behind a new one it is read', async () => {
+  const { organisation } = await app.user()
+  const own = { ...place, organisation }
+  await app.database.within(organisation, async (db) => {
+    await keepSecret(db, keysOf(1), own, secret)
+    await expect(readSecret(db, keysOf(2), own)).rejects.toThrow('secretUnreadable')
+    await expect(readSecret(db, keysOf(), own)).rejects.toThrow('secretUnreadable')
+    await expect(keepSecret(db, keysOf(), own, secret)).rejects.toThrow('secretKeyMissing')
+    expect(await readSecret(db, keysOf(2, 1), own)).toBe(secret)
+  })
+})
+
+test('the key file is made when it is first needed, for its owner alone, and stays', () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  const settings = { dataDir, databaseUrl: undefined, secretKeys: [] }
+  const keys = createSecretKeys(settings)
+  expect(keys.opening('00000000')).toBeUndefined()
+  expect(() => statSync(keyFile(dataDir))).toThrow('ENOENT')
+  const first = keys.sealing()
+  expect(statSync(keyFile(dataDir)).mode & 0o777).toBe(0o600)
+  expect(Buffer.from(readFileSync(keyFile(dataDir), 'utf8'), 'base64')).toHaveLength(32)
+  expect(createSecretKeys(settings).sealing()).toEqual(first)
+  // Whoever moves to the setting still opens what the file has sealed.
+  const moved = createSecretKeys({ ...settings, secretKeys: [Buffer.alloc(32, 1)] })
+  expect(moved.sealing()?.id).not.toBe(first?.id)
+  expect(moved.opening(first?.id ?? '')).toEqual(first)
+})
+
+test('a key file with something else is one sentence that does not repeat it', () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  writeFileSync(keyFile(dataDir), 'geheim\n')
+  const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
+  expect(() => keys.sealing()).toThrow(/^The key file \S+ does not hold keys of 32 bytes in base64\.$/)
+})

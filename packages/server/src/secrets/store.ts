@@ -1,0 +1,104 @@
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { StartError } from '../start-error.ts'
+import { keyIdOf, openText, type SecretPlace, type SecretPurpose, sealText } from './seal-text.ts'
+import type { SecretKeys } from './secret-keys.ts'
+
+/**
+ * Stores a secret of the place sealed, instead of the one that was there. Throws `secretKeyMissing` where the server has no key to
+ * seal with.
+ */
+export async function keepSecret(db: Db, keys: SecretKeys, place: SecretPlace, text: string): Promise<void> {
+  const key = keys.sealing()
+  if (key === undefined) throw new ProblemError('secretKeyMissing')
+  const sealed = sealText(key, place, text)
+  const { organisation, purpose, id } = place
+  await db
+    .insertInto('sealed_secret')
+    .values({ organisation, purpose, id, sealed })
+    .onConflict((conflict) => conflict.columns(['organisation', 'purpose', 'id']).doUpdateSet({ sealed }))
+    .execute()
+}
+
+/**
+ * The secret of a place; undefined where there is none. Throws `secretUnreadable` where no key of the server opens it, and for a
+ * value that was changed or belongs to another place.
+ */
+export async function readSecret(db: Db, keys: SecretKeys, place: SecretPlace): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sealed_secret')
+    .select('sealed')
+    .where('organisation', '=', place.organisation)
+    .where('purpose', '=', place.purpose)
+    .where('id', '=', place.id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const text = opened(keys, place, row.sealed)
+  if (text === undefined) throw new ProblemError('secretUnreadable')
+  return text
+}
+
+export async function forgetSecret(db: Db, { organisation, purpose, id }: SecretPlace): Promise<void> {
+  await db
+    .deleteFrom('sealed_secret')
+    .where('organisation', '=', organisation)
+    .where('purpose', '=', purpose)
+    .where('id', '=', id)
+    .execute()
+}
+
+function opened(keys: SecretKeys, place: SecretPlace, sealed: string): string | undefined {
+  const key = keys.opening(keyIdOf(sealed) ?? '')
+  return key && openText(key, place, sealed)
+}
+
+/** How many secrets of all organisations the server's keys open, and how many not. */
+export async function countSecrets(
+  db: Db,
+  keys: SecretKeys,
+): Promise<{ readable: number; unreadable: number }> {
+  const secrets = await allSecrets(db)
+  const unreadable = secrets.filter(({ place, sealed }) => opened(keys, place, sealed) === undefined).length
+  return { readable: secrets.length - unreadable, unreadable }
+}
+
+/** Seals all secrets with the key that seals now; returns how many. Throws a StartError where one cannot be read. */
+export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
+  const secrets = await allSecrets(db)
+  for (const { place, sealed } of secrets) {
+    const text = opened(keys, place, sealed)
+    if (text === undefined) throw new StartError(unreadableSentence)
+    await keepSecret(db, keys, place, text)
+  }
+  return secrets.length
+}
+
+/** Removes the secrets that no key of the server opens; returns their places. */
+export async function discardUnreadable(db: Db, keys: SecretKeys): Promise<SecretPlace[]> {
+  const secrets = await allSecrets(db)
+  const places = secrets.flatMap(({ place, sealed }) =>
+    opened(keys, place, sealed) === undefined ? [place] : [],
+  )
+  for (const place of places) await forgetSecret(db, place)
+  return places
+}
+
+const unreadableSentence =
+  'Stored secrets were sealed with a key that this server does not have; give KONTOR_SECRET_KEY (or the file secret.key of the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
+
+/**
+ * Throws a StartError where secrets are stored that the server cannot open: whoever signs in with one would find a way in that is
+ * closed. Without any secret nothing is needed.
+ */
+export async function refuseUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
+  const { unreadable } = await countSecrets(db, keys)
+  if (unreadable > 0) throw new StartError(unreadableSentence)
+}
+
+async function allSecrets(db: Db): Promise<{ place: SecretPlace; sealed: string }[]> {
+  const rows = await db.selectFrom('sealed_secret').selectAll().execute()
+  return rows.map(({ organisation, purpose, id, sealed }) => ({
+    place: { organisation, purpose: purpose as SecretPurpose, id },
+    sealed,
+  }))
+}
