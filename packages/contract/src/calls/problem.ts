@@ -37,6 +37,7 @@ export const problemStatus = {
   fullSettlementEnded: 422,
   creditTooHigh: 422,
   projectMissing: 422,
+  tooManyAdvances: 422,
   tooManyAttempts: 429,
   tooManyRequests: 429,
   internal: 500,

@@ -15,7 +15,7 @@ import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFollower } from './followers.ts'
-import { lockFinal } from './papers-before.ts'
+import { lockFinals } from './lock-finals.ts'
 
 /**
  * Makes the Stornorechnung of a final, final itself, in the caller's transaction, and returns its JSON: the
@@ -59,15 +59,15 @@ export async function cancelInvoice(
   return storeStorno(db, session, row, storno, { ...given, followed })
 }
 
-/** The advances that a cancelled settlement had settled, locked in the order of their ids. */
+/** The advances that a cancelled settlement had settled, locked. */
 async function settledAdvances(db: Db, session: Session, { content }: StoredInvoice): Promise<PaperBefore[]> {
   const { paper } = content
   if (paper?.kind !== 'settlement') return []
-  const advances: PaperBefore[] = []
-  for (const { invoiceId } of paper.settles.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))) {
-    advances.push(await lockFinal(db, session, invoiceId))
-  }
-  return advances
+  return lockFinals(
+    db,
+    session,
+    paper.settles.map(({ invoiceId }) => invoiceId),
+  )
 }
 
 function followedBy(

@@ -15,7 +15,8 @@ import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { referenceTo } from './followers.ts'
-import { lockFinal, openAdvances } from './papers-before.ts'
+import { lockFinal } from './lock-finals.ts'
+import { openAdvances } from './open-advances.ts'
 
 /**
  * Stores the draft of a Teilgutschrift and returns its JSON. What is left is checked now, and again when it
@@ -68,7 +69,7 @@ export async function settleProject(db: Db, session: Session, id: string, newId:
 export async function listOpenAdvances(db: Db, session: Session, id: string): Promise<SettledAdvance[]> {
   const { document } = await readInvoice(db, session.organisation, id)
   const { content } = JSON.parse(document) as StoredInvoice
-  const open = await openAdvances(db, session, content, { isLocked: false })
+  const open = await openAdvances(db, session, content)
   return open.map(({ advance }) => advance)
 }
 

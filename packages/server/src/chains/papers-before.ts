@@ -1,21 +1,16 @@
 import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
 import { assertCreditFits } from '@kontor/domain/chains/credit-content'
-import type { Follower, Paper, SettledAdvance } from '@kontor/domain/chains/paper'
-import { paperSums } from '@kontor/domain/chains/paper-sums'
+import type { Paper } from '@kontor/domain/chains/paper'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
-import { isCancelled, isSettled } from '@kontor/domain/chains/what-is-left'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Db } from '../database/connect.ts'
-import { refuseWhenEdited } from '../editing-lock.ts'
 import { refuseWithoutChains } from '../invoices/save-invoice.ts'
-import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
-import { type PaperBefore, referenceTo } from './followers.ts'
-
-/** Most advances of one project. */
-const mostAdvances = 200
+import type { PaperBefore } from './followers.ts'
+import { lockFinal } from './lock-finals.ts'
+import { openAdvanceIds, openAdvances } from './open-advances.ts'
 
 /**
  * The papers that computed content refers to, locked, after every check that keeps their chain sound; none
@@ -34,7 +29,7 @@ export async function papersBefore(
     case 'credit':
       return creditedPaper(db, session, content, paper)
     case 'settlement': {
-      const open = await openAdvances(db, session, content)
+      const open = await openAdvances(db, session, content, { isLocked: true })
       assertSettlementFits(
         content,
         open.map(({ advance }) => advance),
@@ -64,65 +59,20 @@ async function creditedPaper(
 }
 
 /**
- * A final that nobody edits, which is the caller's until the transaction ends. Throws `notFound`, `locked`,
- * `statusNotAllowed`.
+ * Refuses a settlement while an advance of its project is open that it does not name: one that became final
+ * after `papersBefore` has looked, and before this transaction was given its number. Throws `advanceLeftOut`.
  */
-export async function lockFinal(db: Db, session: Session, id: string): Promise<PaperBefore> {
-  const row = await db
-    .selectFrom('invoice')
-    .select(['id', 'status', 'document', 'followers', 'lock_user', 'lock_since', 'lock_until'])
-    .where('organisation', '=', session.organisation)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new ProblemError('notFound')
-  if (row.status !== 'final') throw new ProblemError('statusNotAllowed')
-  refuseWhenEdited(row, session)
-  return paperOf(row)
-}
-
-function paperOf(row: { id: string; document: string; followers: string }): PaperBefore {
-  return {
-    id: row.id,
-    invoice: JSON.parse(row.document) as StoredInvoice,
-    followers: JSON.parse(row.followers) as Follower[],
-  }
-}
-
-/** An advance of a project that is neither cancelled nor settled. */
-export interface OpenAdvance {
-  advance: SettledAdvance
-  before: PaperBefore
-}
-
-/**
- * The open advances of a project in the order of their numbers, locked unless they are only looked at. Throws
- * `projectMissing`.
- */
-export async function openAdvances(
-  db: Db,
-  session: Session,
-  content: InvoiceContent,
-  { isLocked = true }: { isLocked?: boolean } = {},
-): Promise<OpenAdvance[]> {
-  const key = projectKey(content)
-  if (key === undefined) throw new DomainError('projectMissing')
-  const query = db
-    .selectFrom('invoice')
-    .select(['id', 'document', 'followers'])
-    .where('organisation', '=', session.organisation)
-    .where('project_key', '=', key)
-    .orderBy('counter')
-    .orderBy('id')
-    .limit(mostAdvances)
-  const rows = await (isLocked ? query.forUpdate() : query).execute()
-  const open = rows.map(paperOf).filter(({ followers }) => !isSettled(followers) && !isCancelled(followers))
-  const advances: OpenAdvance[] = []
-  for (const before of open) {
-    const reference = await referenceTo(db, session, before.invoice)
-    advances.push({ before, advance: { ...reference, ...paperSums(before.invoice.content) } })
-  }
-  return advances
+export async function refuseLeftOut(db: Db, session: Session, content: InvoiceContent): Promise<void> {
+  const { paper } = content
+  if (paper?.kind !== 'settlement') return
+  const settled = new Set(paper.settles.map(({ invoiceId }) => invoiceId))
+  const open = await openAdvanceIds(db, session, content)
+  if (open.every((id) => settled.has(id))) return
+  const advances = await openAdvances(db, session, content)
+  assertSettlementFits(
+    content,
+    advances.map(({ advance }) => advance),
+  )
 }
 
 /** The project of an advance; null for every other paper. */

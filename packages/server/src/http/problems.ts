@@ -38,6 +38,7 @@ const titles: Record<ProblemCode, string> = {
   fullSettlementEnded: 'An Endrechnung with advances in an attachment ends with 2027.',
   creditTooHigh: 'This takes back more than is left.',
   projectMissing: 'An advance needs a customer of the address book and a project number.',
+  tooManyAdvances: 'The project has more open advances than one settlement can name.',
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',

@@ -6,7 +6,7 @@ import { counterKey, formatInvoiceNumber } from '@kontor/domain/invoices/number/
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from '../chains/followers.ts'
-import { papersBefore, projectKeyOf } from '../chains/papers-before.ts'
+import { papersBefore, projectKeyOf, refuseLeftOut } from '../chains/papers-before.ts'
 import type { Db } from '../database/connect.ts'
 import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
@@ -39,6 +39,7 @@ export async function finalizeInvoice(db: Db, session: Session, id: string, seen
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const preceding = await papersBefore(db, session, dated)
   const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
+  await refuseLeftOut(db, session, dated)
   const invoice: StoredInvoice = {
     ...draft,
     invoiceNumber: given.number,

@@ -28,6 +28,8 @@ const sentences: Record<string, (refused: Refused) => string> = {
     'Das ist mehr, als von der Rechnung noch übrig ist. Verringern Sie die Mengen oder Beträge, oder löschen Sie den Entwurf und legen Sie ihn neu an.',
   projectMissing: () =>
     'Eine Abschlagsrechnung gehört zu einem Projekt. Wählen Sie den Kunden aus dem Adressbuch und geben Sie die Projektnummer an.',
+  tooManyAdvances: () =>
+    'Dieses Projekt hat mehr als 200 offene Abschlagsrechnungen. So viele kann eine Schlussrechnung nicht abrechnen; stornieren Sie einige und fassen Sie sie in einer neuen zusammen.',
   locked: ({ lockedBy = '' }) =>
     `Die Rechnung wird gerade von ${lockedBy} bearbeitet. Versuchen Sie es danach noch einmal.`,
   stale: () =>

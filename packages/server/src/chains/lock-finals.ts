@@ -1,0 +1,49 @@
+import type { Follower } from '@kontor/domain/chains/paper'
+import type { Db } from '../database/connect.ts'
+import { sameShape } from '../database/stored-documents.ts'
+import { refuseWhenEdited } from '../editing-lock.ts'
+import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import type { PaperBefore } from './followers.ts'
+
+/**
+ * A final that nobody edits, which is the caller's until the transaction ends. Throws `notFound`, `locked`,
+ * `statusNotAllowed`.
+ */
+export async function lockFinal(db: Db, session: Session, id: string): Promise<PaperBefore> {
+  const [final] = await lockFinals(db, session, [id])
+  if (final === undefined) throw new ProblemError('notFound')
+  return final
+}
+
+/**
+ * Finals that nobody edits, which are the caller's until the transaction ends. A transaction locks the paper
+ * that it changes first, then those before it with one call of this, then the organisation's numbers: so no
+ * two wait for each other. Throws `notFound`, `locked`, `statusNotAllowed`.
+ */
+export async function lockFinals(db: Db, session: Session, ids: string[]): Promise<PaperBefore[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'status', 'document', 'followers', 'lock_user', 'lock_since', 'lock_until'])
+    .where('organisation', '=', session.organisation)
+    .where('id', 'in', sameShape(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length < new Set(ids).size) throw new ProblemError('notFound')
+  return rows.map((row) => {
+    if (row.status !== 'final') throw new ProblemError('statusNotAllowed')
+    refuseWhenEdited(row, session)
+    return paperOf(row)
+  })
+}
+
+export function paperOf(row: { id: string; document: string; followers: string }): PaperBefore {
+  return {
+    id: row.id,
+    invoice: JSON.parse(row.document) as StoredInvoice,
+    followers: JSON.parse(row.followers) as Follower[],
+  }
+}

@@ -1,0 +1,84 @@
+import type { FollowerRelation, SettledAdvance } from '@kontor/domain/chains/paper'
+import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { projectKey } from '@kontor/domain/chains/settlement'
+import { isCancelled, isSettled } from '@kontor/domain/chains/what-is-left'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { sameShape } from '../database/stored-documents.ts'
+import type { Session } from '../session/session.ts'
+import { type PaperBefore, referenceTo } from './followers.ts'
+import { lockFinals, paperOf } from './lock-finals.ts'
+
+/** Most advances that one settlement can name. */
+const mostAdvances = 200
+
+/** An advance of a project that is neither cancelled nor settled. */
+export interface OpenAdvance {
+  advance: SettledAdvance
+  before: PaperBefore
+}
+
+/**
+ * The open advances of a project in the order of their numbers, locked if they are to be settled. Throws
+ * `projectMissing`, `tooManyAdvances`, and `locked` for one that is to be locked while somebody edits it.
+ */
+export async function openAdvances(
+  db: Db,
+  session: Session,
+  content: InvoiceContent,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<OpenAdvance[]> {
+  const ids = await openAdvanceIds(db, session, content)
+  const papers = await (isLocked ? lockFinals(db, session, ids) : readPapers(db, session, ids))
+  const byId = new Map(papers.map((paper) => [paper.id, paper]))
+  const advances: OpenAdvance[] = []
+  for (const id of ids) {
+    const before = byId.get(id)
+    // Another transaction may have settled it while this one waited for its row.
+    if (before === undefined || isSettled(before.followers) || isCancelled(before.followers)) continue
+    const reference = await referenceTo(db, session, before.invoice)
+    advances.push({ before, advance: { ...reference, ...paperSums(before.invoice.content) } })
+  }
+  return advances
+}
+
+/** Ids of the open advances of a project, by number. Throws `projectMissing`, `tooManyAdvances`. */
+export async function openAdvanceIds(db: Db, session: Session, content: InvoiceContent): Promise<string[]> {
+  const key = projectKey(content)
+  if (key === undefined) throw new DomainError('projectMissing')
+  const rows = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('organisation', '=', session.organisation)
+    .where('project_key', '=', key)
+    .where(timesOf('cancelledBy'), '=', 0)
+    .where(timesOf('settledBy'), '=', timesOf('releasedBy'))
+    .orderBy('counter')
+    .orderBy('id')
+    .limit(mostAdvances + 1)
+    .execute()
+  if (rows.length > mostAdvances) throw new DomainError('tooManyAdvances')
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * How often a relation stands in the followers of an invoice. A text inside of the list cannot look like one:
+ * its quotation marks are escaped. Both engines can count only by what is missing after a replacement.
+ */
+function timesOf(relation: FollowerRelation): RawBuilder<number> {
+  const name = JSON.stringify(relation)
+  return sql<number>`(length(followers) - length(replace(followers, ${name}, ${name.slice(1)})))`
+}
+
+async function readPapers(db: Db, { organisation }: Session, ids: string[]): Promise<PaperBefore[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'document', 'followers'])
+    .where('organisation', '=', organisation)
+    .where('id', 'in', sameShape(ids))
+    .execute()
+  return rows.map(paperOf)
+}

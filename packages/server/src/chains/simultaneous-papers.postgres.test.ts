@@ -1,0 +1,75 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Db } from '../database/connect.ts'
+import { finalAdvance, finalize, sampleAdvance, settlementOf } from '../testing/project-papers.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { waitingTransactions } from '../testing/waiting-transactions.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let user: TestUser
+beforeEach(async () => {
+  user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+})
+
+/**
+ * The statuses of calls that are sent one after the other, each as soon as the one before waits for what
+ * `lock` has locked, or has its answer; then the lock is released.
+ */
+async function statusesWhile(
+  lock: (db: Db) => Promise<unknown>,
+  calls: (() => Promise<{ statusCode: number }>)[],
+): Promise<number[]> {
+  const responses: Promise<{ statusCode: number }>[] = []
+  let finished = 0
+  await app.database.within(user.organisation, async (db) => {
+    await lock(db)
+    for (const call of calls) {
+      const response = call()
+      responses.push(response)
+      void response.then(() => finished++)
+      await vi.waitFor(async () =>
+        expect((await waitingTransactions(app.database)) + finished).toBe(responses.length),
+      )
+    }
+  })
+  return (await Promise.all(responses)).map(({ statusCode }) => statusCode)
+}
+
+const sendFinal = (draft: Invoice) =>
+  user.send(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+
+test('settling and cancelling the same advances at once never deadlocks', async () => {
+  const first = await finalAdvance(user, 10)
+  // Numbers and ids in opposite orders, so that two orders of locking would meet head on.
+  let last: Invoice
+  do last = await finalAdvance(user, 20)
+  while (last.id > first.id)
+  const other = await settlementOf(user, first)
+  const settlement = await finalize(user, await settlementOf(user, first))
+  const statuses = await statusesWhile(
+    (db) => db.selectFrom('invoice').select('id').where('id', '=', first.id).forUpdate().execute(),
+    [
+      () => sendFinal(other),
+      () => user.send(endpoints.cancelInvoice, { body: { invoiceId: settlement.id, reason: '' } }),
+    ],
+  )
+  expect(statuses).toEqual([409, 200])
+})
+
+test('a settlement does not leave out an advance that is given its number just before it', async () => {
+  const first = await finalAdvance(user, 10)
+  const settlement = await settlementOf(user, first)
+  const second = await user.call(endpoints.createInvoice, { body: sampleAdvance(20) })
+  const statuses = await statusesWhile(
+    (db) => db.selectFrom('audit_head').select('sequence').forUpdate().execute(),
+    [() => sendFinal(second), () => sendFinal(settlement)],
+  )
+  expect(statuses).toEqual([200, 409])
+})

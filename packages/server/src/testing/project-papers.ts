@@ -1,0 +1,35 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { sampleInvoice, sampleItem } from './sample-bodies.ts'
+import type { TestUser } from './test-app.ts'
+
+/** Papers of the project P100, as tests of chains need them. */
+const { content: sample } = sampleInvoice()
+const project: Partial<InvoiceContent> = {
+  customer: { ...sample.customer, customerId: 'c1' },
+  customInfos: sample.customInfos.map((info) =>
+    info.key === 'PROJECTNR' ? { ...info, value: 'P100', show: true } : info,
+  ),
+}
+
+/** What a draft of an advance is created from. */
+export function sampleAdvance(netto: number): Invoice {
+  const items = [sampleItem({ quantity: 1, unitPrice: netto })]
+  return sampleInvoice({ ...project, items, paper: { kind: 'advance', form: 'rest' } })
+}
+
+export async function finalAdvance(user: TestUser, netto: number): Promise<Invoice> {
+  return finalize(user, await user.call(endpoints.createInvoice, { body: sampleAdvance(netto) }))
+}
+
+export function finalize(user: TestUser, draft: Invoice): Promise<Invoice> {
+  return user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+}
+
+/** The draft that settles an advance's project over work of 10,000 net. */
+export async function settlementOf(user: TestUser, advance: Invoice): Promise<Invoice> {
+  const draft = await user.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
+  const work = sampleItem({ id: 'work', quantity: 1, unitPrice: 10_000 })
+  const content = { ...draft.content, items: [work, ...draft.content.items] }
+  return user.call(endpoints.updateInvoice, { body: { ...draft, content } })
+}
