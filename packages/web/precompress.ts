@@ -8,8 +8,8 @@ import type { Plugin } from 'vite'
 const leastBytes = 1024
 
 /**
- * Puts `name.br` beside every text that the build wrote, in Brotli's best quality: a seventh less to send than what a
- * server packs at each request. The server's web-app routes serve it to clients that accept it.
+ * Puts `name.br` beside every text that the build wrote, in Brotli's best quality: a seventh less to send
+ * than what a server packs at each request. The server's web-app routes serve it to clients that accept it.
  */
 export function precompress(): Plugin {
   return {

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /**
- * Which modules lie in which file. By itself the bundler makes a file for each set of modules that the same pages need:
- * forty of them for /home, most below a kilobyte, of which a browser asks six at a time. What only further pages share
- * stays as it is: they are fetched ahead, and a file for several of them would bring some what it never runs.
+ * Which modules lie in which file. By itself the bundler makes a file for each set of modules that the same
+ * pages need: forty of them for /home, most below a kilobyte, of which a browser asks six at a time. What
+ * only further pages share stays as it is: they are fetched ahead, and a file for several of them would bring
+ * some what it never runs.
  */
 export const scriptFiles: Rolldown.OutputOptions = {
   codeSplitting: {

@@ -188,6 +188,8 @@ test('our own calls have their paths', () => {
   expect(lines.toSorted()).toEqual([
     'GET /v1/addressbook/customers/id/{id}',
     'GET /v1/audit-events/verification',
+    'GET /v1/inbox/id/{id}',
+    'GET /v1/inbox/id/{id}/file',
     'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/open-advances',
     'GET /v1/invoices/id/{id}/versions',
@@ -202,6 +204,9 @@ test('our own calls have their paths', () => {
     'GET /v1/public-settings',
     'GET /v1/user',
     'POST /v1/audit-events',
+    'POST /v1/inbox/files',
+    'POST /v1/inbox/invoice/note',
+    'POST /v1/inbox/list',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
     'POST /v1/invoices/invoice/settle',
@@ -223,6 +228,9 @@ test('our own calls have their paths', () => {
     'POST /v1/setup/open',
     'POST /v1/user/logout',
     'POST /v1/user/prove',
+    'PUT /v1/inbox/invoice/release',
+    'PUT /v1/inbox/invoice/review',
+    'PUT /v1/inbox/invoice/work',
     'PUT /v1/layout-templates/{id}',
     'PUT /v1/numbering/next-number',
     'PUT /v1/numbering/pattern',
@@ -257,14 +265,15 @@ test('each call names who may make it', () => {
   expect(names('own')).toBe('changePassword prove getOwnUser')
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listReceived getReceived getReceivedFile',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
       'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
-      'creditInvoice settleProject',
+      'creditInvoice settleProject uploadReceived reviewReceived assignReceived noteReceived',
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice')
+  expect(names('money')).toBe('releaseReceived')
   expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions')
   expect(names('administer')).toBe(
     'listPeople invitePerson changeRole setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
@@ -291,7 +300,7 @@ test('creates and saves can be repeated with an Idempotency-Key', () => {
   ])
 })
 
-test('layout templates and profile may have 4 MiB, public calls 4 KiB', () => {
+test('layout templates and profile may have 4 MiB, a received file 20 MiB, public calls 4 KiB', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -307,7 +316,29 @@ test('layout templates and profile may have 4 MiB, public calls 4 KiB', () => {
     updateProfile: 4_194_304,
     createLayoutTemplate: 4_194_304,
     updateLayoutTemplate: 4_194_304,
+    uploadReceived: 20_971_520,
   })
+})
+
+test('a received invoice is returned with what is missing filled in [A9.6]', () => {
+  const least = {
+    id: 'r',
+    source: 'upload',
+    size: 1,
+    container: 'xml',
+    kind: 'cii',
+    status: 'new',
+    sha256: 'x',
+  }
+  expect(readAnswer(endpoints.getReceived, least)).toMatchObject({
+    findings: [],
+    payment: { iban: '' },
+    pageComparison: 'noPages',
+  })
+  const { assignReceived, noteReceived, reviewReceived } = endpoints
+  expect(reviewReceived.body?.safeParse({ id: 'r', status: 'paid' }).success).toBe(false)
+  expect(noteReceived.body?.safeParse({ id: 'r', text: ' ' }).success).toBe(false)
+  expect(assignReceived.body?.safeParse({ id: 'r', tags: [''] }).success).toBe(false)
 })
 
 test('no two calls share method and path', () => {

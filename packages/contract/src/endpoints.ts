@@ -4,6 +4,7 @@ import { chainEndpoints } from './chains/chain-endpoints.ts'
 import * as customer from './customers/customer-schema.ts'
 import { foundingEndpoints } from './founding/founding-endpoints.ts'
 import { switchFunctionBody } from './functions/function-schema.ts'
+import { inboxEndpoints } from './inbox/inbox-endpoints.ts'
 import * as invoice from './invoices/invoice-schema.ts'
 import { numberingEndpoints } from './numbering/numbering-endpoints.ts'
 import * as organisation from './organisation/organisation-schema.ts'
@@ -281,6 +282,7 @@ export const endpoints = {
   ),
 
   ...chainEndpoints,
+  ...inboxEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -655,7 +655,10 @@ function noon(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00+01:00`) / 1000
 }
 
-/** Notes in the page itself when it starts a download, since a busy machine reports downloads late; milliseconds. */
+/**
+ * Notes in the page itself when it starts a download, since a busy machine reports downloads late;
+ * milliseconds.
+ */
 async function downloadStarts(page: Page): Promise<() => Promise<number[]>> {
   const starts = await page.evaluateHandle(() => {
     const times: number[] = []

@@ -14,7 +14,10 @@ import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
 import { builtWebApp } from './web-app/routes.ts'
 
-/** Milliseconds for answers that are on their way: less than systemd and Docker wait before they kill (deploy, compose.yaml). */
+/**
+ * Milliseconds for answers that are on their way: less than systemd and Docker wait before they kill (deploy,
+ * compose.yaml).
+ */
 const stopGrace = 25_000
 
 try {

@@ -52,6 +52,24 @@ test('sends token, key and body if there are any', () => {
   })
 })
 
+test('sends a file as it is, with its name in a header', async () => {
+  const content = new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46])])
+  const { headers, body } = wireCall(endpoints.uploadReceived, 't-1', {
+    body: { name: 'Rechnung März.pdf', content },
+  })
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-file-name': 'Rechnung%20M%C3%A4rz.pdf',
+  })
+  expect(body).toBe(content)
+})
+
+test('returns a file as its bytes', async () => {
+  const { origin } = await serving(200, '<Invoice/>')
+  const bytes = await request(origin, 't-1', endpoints.getReceivedFile, { params: { id: 'r' } })
+  expect(new TextDecoder().decode(bytes)).toBe('<Invoice/>')
+})
+
 test('fills defaults into the response', async () => {
   const { origin, seen } = await serving(200, '{"id":"c 1","companyName":"Müller GmbH","revision":1}')
   const customer = await request(origin, 't-1', endpoints.getCustomer, { params: { id: 'c 1' } })

@@ -1,10 +1,11 @@
 import { ApiProblem } from './api-problem.ts'
 import { type AnswerOf, type BodyOf, type Endpoint, type ParamName, pathWith } from './endpoint.ts'
+import { fileNameHeader, type UploadedFile } from './file.ts'
 import { problemSchema } from './problem.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** What a caller needs to know about an endpoint. */
-export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer'>
+export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'answer' | 'isUpload' | 'isDownload'>
 
 type Params = Record<string, string | number>
 
@@ -36,8 +37,8 @@ export interface WireCall {
   /** Path parameters filled in and percent-encoded. */
   path: string
   headers: Record<string, string>
-  /** JSON, undefined if there is no body. */
-  body: string | undefined
+  /** JSON, or the bytes of a file; undefined if there is no body. */
+  body: string | Blob | undefined
 }
 
 interface WireOptions {
@@ -48,20 +49,39 @@ interface WireOptions {
 
 /** Writes a call of an endpoint for the wire, with a bearer token unless it is ''. */
 export function wireCall(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'isUpload'>,
   accessToken: string,
   { params, idempotencyKey, body }: WireOptions = {},
 ): WireCall {
+  const sent = endpoint.isUpload === true ? fileOf(body as UploadedFile) : jsonOf(body)
   return {
     method: endpoint.method,
     path: pathWith(endpoint.path, params),
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...sent.headers,
       ...(accessToken === '' ? {} : { authorization: `Bearer ${accessToken}` }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: sent.body,
+  }
+}
+
+type SentBody = Pick<WireCall, 'body'> & { headers: Record<string, string> }
+
+function jsonOf(body: unknown): SentBody {
+  return body === undefined
+    ? { headers: {}, body: undefined }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function fileOf({ name, content }: UploadedFile): SentBody {
+  return {
+    headers: {
+      'content-type': 'application/octet-stream',
+      [fileNameHeader]: encodeURIComponent(name.toWellFormed()),
+    },
+    body: content,
   }
 }
 
@@ -103,6 +123,7 @@ async function exchange(url: string, init: RequestInit, endpoint: AnyEndpoint): 
   const requestId = response.headers.get('x-request-id') ?? ''
   if (response.ok) {
     try {
+      if (endpoint.isDownload === true) return await response.arrayBuffer()
       return readAnswer(endpoint, await response.json())
     } catch {
       throw new ApiProblem(response.status, 'unreadableAnswer', { requestId })

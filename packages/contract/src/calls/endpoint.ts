@@ -33,12 +33,16 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   idempotent?: boolean
   /** Largest body in bytes. Default: 1 MiB [A1.11]. */
   bodyLimit?: number
+  /** The body is a file, not JSON (file.ts). */
+  isUpload?: boolean
+  /** The answer is a file, not JSON (file.ts). */
+  isDownload?: boolean
 }
 
 /** Bytes. Callers without a login get little of the server's time; the longest password has about 1.5 KB. */
 export const publicBody = 4096
 
-type Options = Pick<Endpoint, 'function' | 'sensitive' | 'idempotent' | 'bodyLimit'>
+type Options = Pick<Endpoint, 'function' | 'sensitive' | 'idempotent' | 'bodyLimit' | 'isUpload'>
 
 export const get = <const Path extends string, Answer>(
   access: Access,
@@ -46,7 +50,7 @@ export const get = <const Path extends string, Answer>(
   source: string,
   summary: string,
   answer: Schema<Answer>,
-  options: Pick<Options, 'function'> = {},
+  options: Pick<Endpoint, 'function' | 'isDownload'> = {},
 ) =>
   ({ method: 'GET', access, path, source, summary, answer, ...options }) satisfies Endpoint<undefined, Answer>
 

@@ -17,7 +17,9 @@ export interface AdminContext {
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>
-  /** Shows at a terminal how far long work has come, over what it showed before; elsewhere it says nothing. */
+  /**
+   * Shows at a terminal how far long work has come, over what it showed before; elsewhere it says nothing.
+   */
   progress(text: string): void
   /** Asks at the terminal; throws a StartError where there is none or the answer is another. */
   confirm(question: string, answer: string): Promise<void>
@@ -73,7 +75,9 @@ function readNamedFile(what: string, file: string): Promise<string> {
   })
 }
 
-/** What a file that was named holds, as the contract has it; throws a StartError that names what does not fit. */
+/**
+ * What a file that was named holds, as the contract has it; throws a StartError that names what does not fit.
+ */
 export async function readNamedJson<Value>(
   what: string,
   file: string,

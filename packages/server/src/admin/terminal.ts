@@ -35,7 +35,10 @@ function silence(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
 
-/** The answers to questions in turn, of one reader, so that lines typed ahead are not lost. Ctrl+C and Ctrl+D end the command. */
+/**
+ * The answers to questions in turn, of one reader, so that lines typed ahead are not lost. Ctrl+C and Ctrl+D
+ * end the command.
+ */
 async function ask(questions: string[], { shown }: { shown: boolean }): Promise<string[]> {
   const output = shown ? process.stderr : silence()
   const terminal = createInterface({ input: process.stdin, output, terminal: true })

@@ -32,8 +32,8 @@ export const systemOrganisation = ''
 type Actor = Pick<Session, 'organisation' | 'user' | 'now'>
 
 /**
- * Appends an event to the organisation's chain, in the caller's transaction and as its last statement: the head of the
- * chain is a row that every writer of the organisation waits for.
+ * Appends an event to the organisation's chain, in the caller's transaction and as its last statement: the
+ * head of the chain is a row that every writer of the organisation waits for.
  */
 export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   return appendAudits(db, actor, [entry])
@@ -46,7 +46,10 @@ export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]):
   await inOneTrip(db, ...eventStatements(db, actor, entries, links))
 }
 
-/** Links of a chain that a transaction has taken: the number of the last one, and the hash of the event before the first. */
+/**
+ * Links of a chain that a transaction has taken: the number of the last one, and the hash of the event before
+ * the first.
+ */
 export interface TakenLinks {
   sequence: number
   hash: string
@@ -66,8 +69,8 @@ export function takeLinks(db: Db, organisation: string, amount: number): Returni
 }
 
 /**
- * What appends events at the links that were taken for them. Where the organisation was removed before they were taken the last
- * statement has no row, so that nothing is written into what is no more.
+ * What appends events at the links that were taken for them. Where the organisation was removed before they
+ * were taken the last statement has no row, so that nothing is written into what is no more.
  */
 export function eventStatements(
   db: Db,

@@ -25,7 +25,9 @@ const emptyProfileHash = sha256(JSON.stringify(emptyProfile()))
 const verify = () => app.database.snapshot((db) => verifyAudit(db, org))
 const tamper = (statement: RawBuilder<unknown>) => app.database.across((db) => statement.execute(db))
 
-/** A final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout, tags. */
+/**
+ * A final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout, tags.
+ */
 async function books(): Promise<{ final: string; draft: string }> {
   await alice.call(endpoints.updateProfile, { body: { legalName: 'Musterwerk GmbH' } })
   const create = () => alice.call(endpoints.createInvoice, { body: { tags: ['rot'] } })

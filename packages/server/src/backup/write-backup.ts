@@ -29,9 +29,10 @@ export interface BackupEnd {
 }
 
 /**
- * Writes what all organisations own into one file, of one instant, while servers go on: gzipped lines of JSON that either engine can
- * restore. Sessions, refresh tokens and the signing secret stay out: a restored database lets nobody in who has not logged in
- * again. The file is complete or not there. Answers how many rows.
+ * Writes what all organisations own into one file, of one instant, while servers go on: gzipped lines of JSON
+ * that either engine can restore. Sessions, refresh tokens and the signing secret stay out: a restored
+ * database lets nobody in who has not logged in again. The file is complete or not there. Answers how many
+ * rows.
  */
 export async function writeBackup(
   database: Database,
@@ -87,8 +88,8 @@ async function newestSchema(db: Db): Promise<string> {
 }
 
 /**
- * Copies a running SQLite database, sessions and signing secret included, into one file that can be opened as it is. The file is
- * complete, and sound after `quick_check`, or not there.
+ * Copies a running SQLite database, sessions and signing secret included, into one file that can be opened as
+ * it is. The file is complete, and sound after `quick_check`, or not there.
  */
 export async function copySqlite(source: string, file: string): Promise<void> {
   await completeOrNot(file, async (part) => {

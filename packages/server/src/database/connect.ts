@@ -15,8 +15,9 @@ export interface Database {
   readonly engine: Engine
   readonly kysely: Db
   /**
-   * A transaction that sees and writes the rows of this one organisation. A question that `work` depends on is asked while it is
-   * opened, which saves a trip to the database; without one the answer is null. One that only reads sees one instant throughout.
+   * A transaction that sees and writes the rows of this one organisation. A question that `work` depends on
+   * is asked while it is opened, which saves a trip to the database; without one the answer is null. One that
+   * only reads sees one instant throughout.
    */
   within<Result>(
     organisation: string,
@@ -24,7 +25,9 @@ export interface Database {
     access?: Access,
     question?: RawBuilder<string | null>,
   ): Promise<Result>
-  /** A transaction across organisations: for the start, migrations and admin commands, never for a request. */
+  /**
+   * A transaction across organisations: for the start, migrations and admin commands, never for a request.
+   */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** A reading transaction across organisations that sees one instant, whatever is written meanwhile. */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>

@@ -60,8 +60,9 @@ export function refuseEmptyDatabase(dataDir: string): void {
 }
 
 /**
- * Takes the data folder for this server until the process ends, however it ends: the lock is the operating system's, on a
- * small database beside the real one, so admin commands can work meanwhile. Throws a StartError when another server has it.
+ * Takes the data folder for this server until the process ends, however it ends: the lock is the operating
+ * system's, on a small database beside the real one, so admin commands can work meanwhile. Throws a
+ * StartError when another server has it.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
   const lock = openPrivately(() => new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 }))

@@ -7,9 +7,10 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
 }
 
 /**
- * Runs statements that do not build on each other and returns the first row of each. On PostgreSQL they are one statement and one trip:
- * between a trip there and back others wait for the rows that are locked. They take their locks in the order in which they stand
- * here. On SQLite, where a trip costs nothing, they run one after the other. Throws where one of them has no row.
+ * Runs statements that do not build on each other and returns the first row of each. On PostgreSQL they are
+ * one statement and one trip: between a trip there and back others wait for the rows that are locked. They
+ * take their locks in the order in which they stand here. On SQLite, where a trip costs nothing, they run one
+ * after the other. Throws where one of them has no row.
  */
 export async function inOneTrip<Rows extends unknown[]>(
   db: Db,

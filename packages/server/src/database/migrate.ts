@@ -32,9 +32,9 @@ const longestWait = 600_000
 
 /**
  * Brings the database to the schema of this version, in one transaction; any number of processes may try at
- * once. A database that has it already is only read. `last` names a step to stop after, for tests of the steps
- * behind it. Throws a StartError when another version of Kontor, whose steps this one does not know, has
- * written the database.
+ * once. A database that has it already is only read. `last` names a step to stop after, for tests of the
+ * steps behind it. Throws a StartError when another version of Kontor, whose steps this one does not know,
+ * has written the database.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const recorded = await recordedSteps(database.kysely)
@@ -59,8 +59,8 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 }
 
 /**
- * Waits until no other process migrates. The lock ends with the transaction: one of the session would stay with
- * a connection that PgBouncer gives to somebody else. SQLite's transaction is such a lock by itself.
+ * Waits until no other process migrates. The lock ends with the transaction: one of the session would stay
+ * with a connection that PgBouncer gives to somebody else. SQLite's transaction is such a lock by itself.
  */
 async function takeTurn(db: Db): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(longestWait)}, true)`.execute(db)

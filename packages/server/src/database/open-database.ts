@@ -5,7 +5,10 @@ import { databaseFile, openPrivately, prepareDataFolder, refuseEmptyDatabase } f
 import { migrate } from './migrate.ts'
 import { refusePrivilegedRole } from './refuse-privileged-role.ts'
 
-/** Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be used. */
+/**
+ * Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be
+ * used.
+ */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database =
     config.databaseUrl === undefined ? openEmbedded(config.dataDir) : connectPostgres(config.databaseUrl)

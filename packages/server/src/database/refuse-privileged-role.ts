@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import type { Db } from './connect.ts'
 
-/** Throws a StartError when the database role passes row-level security, which is the second wall between organisations. */
+/**
+ * Throws a StartError when the database role passes row-level security, which is the second wall between
+ * organisations.
+ */
 export async function refusePrivilegedRole(db: Db): Promise<void> {
   const { rows } = await sql<{ privileged: boolean }>`
     select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user`.execute(db)

@@ -54,8 +54,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A writing transaction takes its lock at the start: one that reads first and then has to wait for the lock is
- * refused by SQLite at once, whatever the timeout.
+ * A writing transaction takes its lock at the start: one that reads first and then has to wait for the lock
+ * is refused by SQLite at once, whatever the timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
@@ -65,7 +65,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(settings?.accessMode === 'read only' ? beginRead : beginWrite)
   }
 
-  /** SQLite rolls back by itself when the disk is full or fails; then that is told, and not that nothing was open. */
+  /**
+   * SQLite rolls back by itself when the disk is full or fails; then that is told, and not that nothing was
+   * open.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
@@ -125,7 +128,10 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** PostgreSQL keeps no text with a NUL and refuses it with that code; the same call is answered alike on both engines. */
+/**
+ * PostgreSQL keeps no text with a NUL and refuses it with that code; the same call is answered alike on both
+ * engines.
+ */
 function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }

@@ -7,8 +7,8 @@ export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> 
 }
 
 /**
- * Ids for an `in` list, filled up with the last one to the next round number: so that reading documents compiles a
- * handful of statements and not one for each length.
+ * Ids for an `in` list, filled up with the last one to the next round number: so that reading documents
+ * compiles a handful of statements and not one for each length.
  */
 export function sameShape(ids: string[]): string[] {
   const last = ids.at(-1)

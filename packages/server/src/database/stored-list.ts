@@ -13,8 +13,8 @@ export interface StoredList<Head extends ListHead, Row> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
-   * The rows of some heads, in their order; one that is gone is left out. What changes without a new revision is that of the
-   * head, so that the fingerprint fits the text or the revision has moved on.
+   * The rows of some heads, in their order; one that is gone is left out. What changes without a new revision
+   * is that of the head, so that the fingerprint fits the text or the revision has moved on.
    */
   some(db: Db, heads: Head[]): Promise<Row[]>
   /** Changes whenever the text of the row does. */
@@ -23,12 +23,21 @@ export interface StoredList<Head extends ListHead, Row> {
   text(row: Row): string
 }
 
-/** Bytes of a piece of a longer list: small enough to be garbage before the next one, so that memory does not grow. */
+/**
+ * Bytes of a piece of a longer list: small enough to be garbage before the next one, so that memory does not
+ * grow.
+ */
 const pieceSize = 128 * 1024
-/** Raised whenever stored rows are sent with other fields than before: who has the old text then gets the new one. */
+/**
+ * Raised whenever stored rows are sent with other fields than before: who has the old text then gets the new
+ * one.
+ */
 const answerFormat = 2
 
-/** The rows with commas between them, as they are sent: without one long text on the way, which would be copied twice. */
+/**
+ * The rows with commas between them, as they are sent: without one long text on the way, which would be
+ * copied twice.
+ */
 export function bytesOf<Row>(
   before: string,
   list: Pick<StoredList<ListHead, Row>, 'text'>,

@@ -28,8 +28,8 @@ const tagColors = {
 }
 
 /**
- * Fills the session's organisation with example data that ends now, through the same operations as real data: profile,
- * tags, customers, item templates, thirty finals in the order of their dates, five drafts.
+ * Fills the session's organisation with example data that ends now, through the same operations as real data:
+ * profile, tags, customers, item templates, thirty finals in the order of their dates, five drafts.
  */
 export async function writeExampleData(db: Db, session: Session, newId: () => string): Promise<void> {
   await writeProfile(db, session, demoProfile())

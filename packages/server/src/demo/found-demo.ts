@@ -23,8 +23,8 @@ export interface FirstLogin {
 const demoUser = 'demo'
 
 /**
- * Founds the organisation `demo` with its user and example data, once; returns undefined if it exists. The password stands in
- * `first-login.txt`, readable by the owner alone.
+ * Founds the organisation `demo` with its user and example data, once; returns undefined if it exists. The
+ * password stands in `first-login.txt`, readable by the owner alone.
  */
 export async function foundDemo(
   database: Database,

@@ -48,7 +48,10 @@ const projects: [number: string, title: string, products: Product[]][] = [
   ['P-107', 'Jubiläumsschrift', ['consulting', 'photos', 'design']],
 ]
 
-/** The n-th example invoice for a customer, dated; 0 leaves the date open. Differs with n, but is the same each time. */
+/**
+ * The n-th example invoice for a customer, dated; 0 leaves the date open. Differs with n, but is the same
+ * each time.
+ */
 export function demoInvoice(
   n: number,
   customer: Customer,

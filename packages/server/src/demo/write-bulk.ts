@@ -18,13 +18,17 @@ export interface BulkAmounts {
 
 /** Invoices per transaction, some 10 ms of work. */
 const batchSize = 20
-/** Milliseconds in between: SQLite does not queue its writers, so a server beside it has to find the database free. */
+/**
+ * Milliseconds in between: SQLite does not queue its writers, so a server beside it has to find the database
+ * free.
+ */
 const pause = 10
 const day = 24 * 3600
 
 /**
- * Adds example data in any amount to the session's organisation, through the same operations as real data: customers, then finals in the
- * order of their dates over the last year, then drafts. Tells after each batch how many of all are written.
+ * Adds example data in any amount to the session's organisation, through the same operations as real data:
+ * customers, then finals in the order of their dates over the last year, then drafts. Tells after each batch
+ * how many of all are written.
  */
 export async function writeBulk(
   database: Database,

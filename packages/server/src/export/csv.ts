@@ -15,7 +15,10 @@ function cellText(cell: Cell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front, and is shown as it is (OWASP, CSV injection). */
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe in front, and is shown as it is (OWASP,
+ * CSV injection).
+ */
 function guarded(text: string): string {
   return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

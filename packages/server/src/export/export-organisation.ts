@@ -17,8 +17,9 @@ import { customerRow, invoiceRow, itemTemplateRow, lineRows } from './tables.ts'
 import { texts } from './texts.ts'
 
 /**
- * Writes everything that an organisation owns, of one instant, into a new or empty folder: each kind as a JSON list as the API would
- * answer it, and what is a table as CSV as well. Password hashes stay out. Answers the names of the files; throws a StartError.
+ * Writes everything that an organisation owns, of one instant, into a new or empty folder: each kind as a
+ * JSON list as the API would answer it, and what is a table as CSV as well. Password hashes stay out. Answers
+ * the names of the files; throws a StartError.
  */
 export async function exportOrganisation(
   database: Database,
@@ -44,7 +45,9 @@ export async function exportOrganisation(
     })
 }
 
-/** Makes the folder where it is missing; throws a StartError where it cannot be written or holds something. */
+/**
+ * Makes the folder where it is missing; throws a StartError where it cannot be written or holds something.
+ */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -38,7 +38,10 @@ export function invoiceRow(invoice: Invoice): Cell[] {
   ]
 }
 
-/** The rows of an invoice's items and surcharges under `texts.lines`; Pos. runs on over the surcharges [A4.14]. */
+/**
+ * The rows of an invoice's items and surcharges under `texts.lines`; Pos. runs on over the surcharges
+ * [A4.14].
+ */
 export function lineRows(invoice: Invoice): Cell[][] {
   const { items, surcharges, dates } = invoice.content
   const head = [invoice.id, printedNumber(invoice), formatDay(dates.invoiceDate)]

@@ -5,8 +5,8 @@ import type { Session } from '../session/session.ts'
 import { parseFunctions } from '../session/standing.ts'
 
 /**
- * Switches a function of the session's organisation on or off, and returns those that are on then. What a function has stored stays
- * when it goes off [A9.1].
+ * Switches a function of the session's organisation on or off, and returns those that are on then. What a
+ * function has stored stays when it goes off [A9.1].
  */
 export async function switchFunction(
   db: Db,

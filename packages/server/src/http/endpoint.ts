@@ -232,9 +232,9 @@ function standingQuestion(caller: Caller, now: UnixSeconds) {
 }
 
 /**
- * Throws `forbidden` without the right that the call names, `functionOff` while its function is off, and `proofNeeded` for what is
- * sensitive when the last proof is too old. A program reads about itself at most: what a person does with their own account, and
- * what is sensitive, is `forbidden` to it.
+ * Throws `forbidden` without the right that the call names, `functionOff` while its function is off, and
+ * `proofNeeded` for what is sensitive when the last proof is too old. A program reads about itself at most:
+ * what a person does with their own account, and what is sensitive, is `forbidden` to it.
  */
 function refuseUnlessAllowed(endpoint: Endpoint, standing: Standing, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, method } = endpoint

@@ -41,7 +41,10 @@ async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   }
 }
 
-/** Changes whenever anything of the organisation does: its rows, table by table, with how long their texts are. */
+/**
+ * Changes whenever anything of the organisation does: its rows, table by table, with how long their texts
+ * are.
+ */
 async function traceOf({ organisation }: TestUser): Promise<string> {
   const measured = Object.entries(organisationTables).map(([table, [key]]) => {
     const length = documentTables.has(table) ? sql`coalesce(sum(length(document)), 0)` : sql`0`

@@ -10,8 +10,9 @@ import { sha256 } from '../sha256.ts'
 const keyLife = 24 * 3600
 
 /**
- * Runs a create once per Idempotency-Key: a repetition returns the first result's text. The key is claimed before the
- * work, so that of two at the same time one waits for the other. Throws `keyReused` when the body differs.
+ * Runs a create once per Idempotency-Key: a repetition returns the first result's text. The key is claimed
+ * before the work, so that of two at the same time one waits for the other. Throws `keyReused` when the body
+ * differs.
  */
 export async function runOnce(
   db: Db,

@@ -5,8 +5,8 @@ import { ProblemError } from '../problem-error.ts'
 const deepest = 64
 
 /**
- * Bodies are JSON and nothing else. A missing body is undefined, so that the schema decides; forbidden keys (`__proto__` and its
- * kin) and nesting that would break a recursive writer are refused.
+ * Bodies are JSON and nothing else. A missing body is undefined, so that the schema decides; forbidden keys
+ * (`__proto__` and its kin) and nesting that would break a recursive writer are refused.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

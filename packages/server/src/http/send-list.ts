@@ -12,8 +12,9 @@ type InSession = <Result>(work: (db: Db, session: Session) => Promise<Result>) =
 const largestWhole = 4 * 1024 * 1024
 
 /**
- * Answers the list as JSON; 304 where the caller has it. A long one goes out in pieces, each read when the one before has been
- * sent; its members and their order are those of one instant, the first (docs/decisions/0007).
+ * Answers the list as JSON; 304 where the caller has it. A long one goes out in pieces, each read when the
+ * one before has been sent; its members and their order are those of one instant, the first
+ * (docs/decisions/0007).
  */
 export async function sendList<Head extends ListHead, Row>(
   request: FastifyRequest,

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /**
- * A final names its seller, a profile of the organisation, by hash: the profile with its logo is stored once, however many finals
- * were made with it (docs/decisions/0009). What an invoice is sent with is put together from both texts, without parsing either.
+ * A final names its seller, a profile of the organisation, by hash: the profile with its logo is stored once,
+ * however many finals were made with it (docs/decisions/0009). What an invoice is sent with is put together
+ * from both texts, without parsing either.
  */
 
-/** The text of the profile with a hash, as an expression over a table with an organisation; null where the hash is. */
+/**
+ * The text of the profile with a hash, as an expression over a table with an organisation; null where the
+ * hash is.
+ */
 export function profileText(
   table: 'invoice' | 'invoice_version',
   hash: RawBuilder<string | null> = sql.ref(`${table}.seller_hash`),
@@ -16,8 +20,8 @@ export function profileText(
 }
 
 /**
- * Who waited for a row finds it as it is now, and beside it the profiles of when the waiting began: one that came since is read
- * once more.
+ * Who waited for a row finds it as it is now, and beside it the profiles of when the waiting began: one that
+ * came since is read once more.
  */
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
   const { profile } = await db

@@ -1,12 +1,17 @@
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 
-/** An invoice as it is stored: lock, tags and revision have columns of their own, the seller is kept beside it. */
+/**
+ * An invoice as it is stored: lock, tags and revision have columns of their own, the seller is kept beside
+ * it.
+ */
 export type StoredInvoice = Omit<
   Invoice,
   'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision' | 'content'
 > & { content: Omit<InvoiceContent, 'seller'> }
 
-/** The text that is stored: without a seller, and with the content at its end, where `withSeller` finds it. */
+/**
+ * The text that is stored: without a seller, and with the content at its end, where `withSeller` finds it.
+ */
 export function documentText({ content, ...rest }: StoredInvoice): string {
   return JSON.stringify({ ...rest, content })
 }

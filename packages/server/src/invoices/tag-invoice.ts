@@ -7,8 +7,8 @@ import { learnTags } from '../tags/store.ts'
 import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
 
 /**
- * Tags a draft or final; again changes nothing. Answers the invoice's JSON; throws `notFound`, and `invalidRequest` where it
- * has as many tags as it may [S7.0.12].
+ * Tags a draft or final; again changes nothing. Answers the invoice's JSON; throws `notFound`, and
+ * `invalidRequest` where it has as many tags as it may [S7.0.12].
  */
 export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.addTag', tag, (tags) => {
@@ -20,7 +20,9 @@ export function addInvoiceTag(db: Db, session: Session, id: string, tag: string)
   })
 }
 
-/** Takes a tag away; one that is not there changes nothing. The tag stays known. Throws `notFound` [S7.0.13]. */
+/**
+ * Takes a tag away; one that is not there changes nothing. The tag stays known. Throws `notFound` [S7.0.13].
+ */
 export function removeInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.removeTag', tag, (tags) =>
     tags.includes(tag) ? tags.filter((other) => other !== tag) : tags,

@@ -20,8 +20,8 @@ export async function listItemTemplates(db: Db, organisation: string): Promise<s
 }
 
 /**
- * Stores a template; the id of a known one replaces that one, any other is a new one under an id of the server
- * [S7.0.17]. Throws `invalidRequest` for sums beyond the limit.
+ * Stores a template; the id of a known one replaces that one, any other is a new one under an id of the
+ * server [S7.0.17]. Throws `invalidRequest` for sums beyond the limit.
  */
 export async function saveItemTemplate(
   db: Db,

@@ -6,8 +6,9 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * The templates that come with the product, in every version ever released: invoices name the version they were made
- * with, so a released one is never changed, a newer one is added. The newest of each id stands last.
+ * The templates that come with the product, in every version ever released: invoices name the version they
+ * were made with, so a released one is never changed, a newer one is added. The newest of each id stands
+ * last.
  */
 const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
 
@@ -123,7 +124,10 @@ export async function isOwnLayoutTemplate(db: Db, organisation: string, id: stri
   return row !== undefined
 }
 
-/** Its newest version, with its rows locked until the transaction ends. Throws `notFound` when unknown or removed. */
+/**
+ * Its newest version, with its rows locked until the transaction ends. Throws `notFound` when unknown or
+ * removed.
+ */
 async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {
   const rows = await db
     .selectFrom('layout_template')

@@ -14,7 +14,10 @@ export interface Metrics {
   text(): string
 }
 
-/** Counts every answer of the server by method, route and status, with its duration. Labels come from routes, never from paths. */
+/**
+ * Counts every answer of the server by method, route and status, with its duration. Labels come from routes,
+ * never from paths.
+ */
 export function measure(http: FastifyInstance): Metrics {
   const series = new Map<string, Series>()
   http.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { describeBound } from '@kontor/contract/calls/bounds'
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { fileNameHeader } from '@kontor/contract/calls/file'
 import { problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { Schema } from '@kontor/contract/calls/schema'
 import { endpoints } from '@kontor/contract/endpoints'
@@ -54,13 +55,25 @@ function operation(name: string, endpoint: Endpoint): Operation {
     operationId: name,
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. ${neededFor(endpoint)}`,
-    parameters: [...pathParameters(endpoint.path), ...(endpoint.idempotent ? [idempotencyKey] : [])],
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.isUpload ? [fileName] : []),
+    ],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
+      : {
+          requestBody: {
+            required: true,
+            content: endpoint.isUpload ? file : json(jsonSchema(endpoint.body, 'input')),
+          },
+        }),
     responses: {
-      200: { description: 'Done', content: json(jsonSchema(endpoint.answer, 'output')) },
+      200: {
+        description: 'Done',
+        content: endpoint.isDownload ? file : json(jsonSchema(endpoint.answer, 'output')),
+      },
       default: {
         description: 'Refused',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -82,6 +95,16 @@ const idempotencyKey = {
   description: 'A repetition within 24 hours returns the first result and creates nothing.',
   schema: { type: 'string', maxLength: 200 },
 }
+
+const fileName = {
+  name: fileNameHeader,
+  in: 'header',
+  required: false,
+  description: 'Name of the file, percent-encoded as UTF-8.',
+  schema: { type: 'string', maxLength: 2000 },
+}
+
+const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 function pathParameters(path: string): unknown[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -24,7 +24,10 @@ export async function organisationOfLoginPage(
 
 const samples = join(import.meta.dirname, '..', '..', 'legal')
 
-/** Reads the legal pages from the operator's folder, or the samples; throws a StartError naming the file that is missing. */
+/**
+ * Reads the legal pages from the operator's folder, or the samples; throws a StartError naming the file that
+ * is missing.
+ */
 export async function readLegalTexts(folder: string | undefined): Promise<LegalTexts> {
   const page = async (name: string) => {
     const file = join(folder ?? samples, name)

@@ -10,8 +10,8 @@ import { setUserDisabled } from '../session/store.ts'
 import { lockPeople, readPerson, refuseWithoutAdministration } from './store.ts'
 
 /**
- * Changes what a person may do, from their next call on. Throws `notFound`, `lastAdministration`, and `invalidRequest` for an end
- * that is past, or missing where the role needs one.
+ * Changes what a person may do, from their next call on. Throws `notFound`, `lastAdministration`, and
+ * `invalidRequest` for an end that is past, or missing where the role needs one.
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
   const { organisation, now } = session
@@ -43,7 +43,10 @@ export function refuseUnusableEnd(
   }
 }
 
-/** Keeps a person from signing in and ends their sessions, or lets them in again. Throws `notFound`, `lastAdministration`. */
+/**
+ * Keeps a person from signing in and ends their sessions, or lets them in again. Throws `notFound`,
+ * `lastAdministration`.
+ */
 export async function setPersonDisabled(
   db: Db,
   session: Session,

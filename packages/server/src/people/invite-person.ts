@@ -9,8 +9,8 @@ import { makePasswordLink } from './password-link.ts'
 import { readPerson } from './store.ts'
 
 /**
- * Creates a person without a password, who chooses one by the link. Throws `nameTaken`, and `invalidRequest` for an end of the role
- * that cannot be.
+ * Creates a person without a password, who chooses one by the link. Throws `nameTaken`, and `invalidRequest`
+ * for an end of the role that cannot be.
  */
 export async function invitePerson(
   db: Db,
@@ -34,7 +34,10 @@ export async function invitePerson(
 /** How programs are named in the audit trail; no person may look like one. */
 const programNamePattern = /^API:/i
 
-/** Makes a link by which a person chooses a new password. Throws `notFound`, also for somebody who is disabled. */
+/**
+ * Makes a link by which a person chooses a new password. Throws `notFound`, also for somebody who is
+ * disabled.
+ */
 export async function createPasswordLink(db: Db, session: Session, username: string): Promise<PasswordLink> {
   const { organisation, now } = session
   const person = await readPerson(db, organisation, username, now)

@@ -47,8 +47,8 @@ export async function openPasswordLink(
 }
 
 /**
- * Stores the password that somebody chose by a link, ends their sessions, and the link is over. Throws `invalidLink` and
- * `weakPassword`, which leaves it good.
+ * Stores the password that somebody chose by a link, ends their sessions, and the link is over. Throws
+ * `invalidLink` and `weakPassword`, which leaves it good.
  */
 export async function usePasswordLink(
   database: Database,

@@ -67,14 +67,17 @@ export async function readPerson(
   return person
 }
 
-/** Changes to people of one organisation wait for each other from here on, so that two of them see one another. */
+/**
+ * Changes to people of one organisation wait for each other from here on, so that two of them see one
+ * another.
+ */
 export async function lockPeople(db: Db, organisation: string): Promise<void> {
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
 }
 
 /**
- * Throws `lastAdministration` where nobody is left who can sign in and administers for good: asked after a change, which is rolled
- * back with it. Whoever was only invited does not count.
+ * Throws `lastAdministration` where nobody is left who can sign in and administers for good: asked after a
+ * change, which is rolled back with it. Whoever was only invited does not count.
  */
 export async function refuseWithoutAdministration(db: Db, organisation: string): Promise<void> {
   const left = await db

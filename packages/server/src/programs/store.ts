@@ -42,8 +42,9 @@ const mostTokens = 100
 const longestLife = 2 * 366 * 24 * 3600
 
 /**
- * Makes a token, which is returned this once; the database keeps its hash. Throws `forbidden` for a role with a right that its
- * maker lacks, and `invalidRequest` for an end that is past or too far, or when there are too many.
+ * Makes a token, which is returned this once; the database keeps its hash. Throws `forbidden` for a role with
+ * a right that its maker lacks, and `invalidRequest` for an end that is past or too far, or when there are
+ * too many.
  */
 export async function createProgramToken(
   db: Db,

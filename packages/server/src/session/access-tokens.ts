@@ -23,7 +23,10 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** Good for `life` seconds, `accessTokenLife` at most. */
   issue(claims: AccessClaims, now: UnixSeconds, life?: number): Promise<string>
-  /** Throws `invalidToken` when it is forged, expired or of another kind. Does not ask whether its session is revoked. */
+  /**
+   * Throws `invalidToken` when it is forged, expired or of another kind. Does not ask whether its session is
+   * revoked.
+   */
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
 }
 

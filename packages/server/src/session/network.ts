@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What of a network address belongs to one visitor: an IPv4 address as it is, also where it came as ::ffff:192.0.2.1 in any
- * spelling; of an IPv6 address the first 64 bits, for whoever has one has all that begin with them. A port, which some proxies
- * append, is left out.
+ * What of a network address belongs to one visitor: an IPv4 address as it is, also where it came as
+ * ::ffff:192.0.2.1 in any spelling; of an IPv6 address the first 64 bits, for whoever has one has all that
+ * begin with them. A port, which some proxies append, is left out.
  */
 export function networkOf(text: string): string {
   const address = withoutPort(text)

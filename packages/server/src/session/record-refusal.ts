@@ -28,7 +28,10 @@ export async function claimedBy(
   )
 }
 
-/** Appends a refusal to the audit trail; records a typed name only if a user has it, because it may be a password. */
+/**
+ * Appends a refusal to the audit trail; records a typed name only if a user has it, because it may be a
+ * password.
+ */
 export async function recordRefusal(
   database: Database,
   { organisation = systemOrganisation, user }: Claimed,

@@ -16,7 +16,9 @@ export interface OpenSession {
   openedAt: UnixSeconds
 }
 
-/** Opens a session and returns its first refresh token. Sessions of the user that are over are cleared away. */
+/**
+ * Opens a session and returns its first refresh token. Sessions of the user that are over are cleared away.
+ */
 export async function openSession(
   db: Db,
   organisation: string,
@@ -44,10 +46,10 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. Answers 'refused' for an unknown, expired or revoked token and for one of a session
- * that was opened `sessionLife` seconds ago, and 'reused' when one
- * comes back after its successor (or its twin from an answer that got lost) has been in use for longer than the grace: then
- * two parties hold the session and it is revoked.
+ * Exchanges a refresh token for the next one. Answers 'refused' for an unknown, expired or revoked token and
+ * for one of a session that was opened `sessionLife` seconds ago, and 'reused' when one comes back after its
+ * successor (or its twin from an answer that got lost) has been in use for longer than the grace: then two
+ * parties hold the session and it is revoked.
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -128,7 +130,10 @@ export async function sessionOfRefreshToken(
   return row && { sessionId: row.id, nameKey: row.name_key }
 }
 
-/** Revokes one session, or all of a user's except one; their access tokens are refused from now on. Answers how many. */
+/**
+ * Revokes one session, or all of a user's except one; their access tokens are refused from now on. Answers
+ * how many.
+ */
 export async function revokeSessions(
   db: Db,
   organisation: string,

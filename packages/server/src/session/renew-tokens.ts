@@ -13,8 +13,8 @@ import {
 import { activeUser } from './store.ts'
 
 /**
- * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also when the session has reached
- * its age; a token that comes back too late ends the session.
+ * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also when the session has
+ * reached its age; a token that comes back too late ends the session.
  */
 export async function renewTokens(
   parts: SessionParts,

@@ -18,8 +18,9 @@ export interface Standing {
 }
 
 /**
- * Reads the standing of a session as one text, so that it comes with the opening of the transaction and costs no trip of its own; null
- * where the session is over: logged out, revoked, its user disabled, or the user's role at its end.
+ * Reads the standing of a session as one text, so that it comes with the opening of the transaction and costs
+ * no trip of its own; null where the session is over: logged out, revoked, its user disabled, or the user's
+ * role at its end.
  */
 export function standingOfSession(
   organisation: string,
@@ -34,7 +35,10 @@ export function standingOfSession(
       and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
 }
 
-/** The standing in the text of `standingOfSession`; undefined for null, and for a role that this version does not know. */
+/**
+ * The standing in the text of `standingOfSession`; undefined for null, and for a role that this version does
+ * not know.
+ */
 export function parseSessionStanding(text: string | null): Standing | undefined {
   const [roleName, functions = '', provenAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
@@ -51,7 +55,10 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
   )
 }
 
-/** Reads the standing of a program by the hash of its token, as `standingOfSession`; it is over with the person who made it. */
+/**
+ * Reads the standing of a program by the hash of its token, as `standingOfSession`; it is over with the
+ * person who made it.
+ */
 export function standingOfProgram(
   organisation: string,
   tokenHash: string,
@@ -65,7 +72,10 @@ export function standingOfProgram(
       and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
 }
 
-/** The standing in the text of `standingOfProgram`; undefined where its owner may no longer do all that it may. */
+/**
+ * The standing in the text of `standingOfProgram`; undefined where its owner may no longer do all that it
+ * may.
+ */
 export function parseProgramStanding(text: string | null): Standing | undefined {
   const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
@@ -75,7 +85,10 @@ export function parseProgramStanding(text: string | null): Standing | undefined 
   return { user, id, role, functions: parseFunctions(functions), provenAt: undefined, usedAt: Number(usedAt) }
 }
 
-/** The functions in an organisation's column, which lists them with commas; those that this version does not know are off. */
+/**
+ * The functions in an organisation's column, which lists them with commas; those that this version does not
+ * know are off.
+ */
 export function parseFunctions(column: string): FunctionName[] {
   return column.split(',').filter(isFunctionName)
 }

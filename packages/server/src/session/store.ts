@@ -76,8 +76,8 @@ export async function updatePasswordHash(
 }
 
 /**
- * Sets the new hash where the old one is still stored, and says whether it was: of two changes at once the second
- * finds another one. The account's row belongs to the caller until the transaction ends.
+ * Sets the new hash where the old one is still stored, and says whether it was: of two changes at once the
+ * second finds another one. The account's row belongs to the caller until the transaction ends.
  */
 export async function replacePasswordHash(
   db: Db,

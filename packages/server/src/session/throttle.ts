@@ -28,9 +28,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts the attempt as failed before the password is looked at, so that many at once do not slip through; returns its id
- * for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many, and records the first refusal of a window. The
- * count stands in the database, so that all server processes count together; subjects are hashed.
+ * Counts the attempt as failed before the password is looked at, so that many at once do not slip through;
+ * returns its id for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many, and records the
+ * first refusal of a window. The count stands in the database, so that all server processes count together;
+ * subjects are hashed.
  */
 export async function countAttempt(
   database: Database,
@@ -81,9 +82,9 @@ function countAtAddress(
 }
 
 /**
- * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest. 0 when the attempt
- * was counted, and always at a network where the user has logged in: nobody far away can lock them out. A transaction of its
- * own, so that none holds two turns.
+ * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest. 0
+ * when the attempt was counted, and always at a network where the user has logged in: nobody far away can
+ * lock them out. A transaction of its own, so that none holds two turns.
  */
 async function countOfAccount(
   database: Database,
@@ -111,7 +112,10 @@ async function countOfAccount(
   })
 }
 
-/** Whether the user has logged in from the network of the attempt, as far as sessions of 90 days are still stored. */
+/**
+ * Whether the user has logged in from the network of the attempt, as far as sessions of 90 days are still
+ * stored.
+ */
 async function isKnownNetwork(
   database: Database,
   { organisation, username, address }: LoginAttempt,
@@ -192,8 +196,8 @@ async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
 }
 
 /**
- * After a success: the user starts afresh at this address; the address and the account lose this one attempt only. What is older than the
- * window is cleared away.
+ * After a success: the user starts afresh at this address; the address and the account lose this one attempt
+ * only. What is older than the window is cleared away.
  */
 export async function forgiveAttempt(
   database: Database,

@@ -4,8 +4,8 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Makes tags known to the organisation, without colour, where they are not yet [A4.12]. All rows are taken in one order
- * before the first event is appended: so of two callers one waits for the other, and never both.
+ * Makes tags known to the organisation, without colour, where they are not yet [A4.12]. All rows are taken in
+ * one order before the first event is appended: so of two callers one waits for the other, and never both.
  */
 export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []

@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify'
 export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
 /**
- * Serves the web app. Its pages are one document, which redirects addresses that it does not know [S2.1.1, S2.1.2]; files under
- * /assets carry their hash in the name and are kept for a year, everything else is asked for each time.
+ * Serves the web app. Its pages are one document, which redirects addresses that it does not know [S2.1.1,
+ * S2.1.2]; files under /assets carry their hash in the name and are kept for a year, everything else is asked
+ * for each time.
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
@@ -35,7 +36,9 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
   })
 }
 
-/** Browsers name HTML; previews of links and monitors take anything, which for the name of a file is no page. */
+/**
+ * Browsers name HTML; previews of links and monitors take anything, which for the name of a file is no page.
+ */
 function asksForPage(path: string, accept = '*/*'): boolean {
   return (
     accept.includes('text/html') ||

@@ -21,8 +21,8 @@ const organisationTables = [
 
 /**
  * Row-level security behind the queries, as a second wall between organisations: a transaction sees the rows
- * of the organisation that it was opened for (database/connect.ts) and no others. FORCE binds the owner of the
- * tables too. SQLite has no such thing: there the queries alone are the wall.
+ * of the organisation that it was opened for (database/connect.ts) and no others. FORCE binds the owner of
+ * the tables too. SQLite has no such thing: there the queries alone are the wall.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-/** What people need beside name and password: an address, links by which a password is chosen, and tokens for their programs. */
+/**
+ * What people need beside name and password: an address, links by which a password is chosen, and tokens for
+ * their programs.
+ */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('user_account')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Row-level security on a table of PostgreSQL: a transaction sees the rows of its organisation, whose id is in `column`. */
+/**
+ * Row-level security on a table of PostgreSQL: a transaction sees the rows of its organisation, whose id is
+ * in `column`.
+ */
 export async function raiseWall(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   const target = sql.table(table)
   await sql`alter table ${target} enable row level security`.execute(db)

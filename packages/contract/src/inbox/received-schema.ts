@@ -1,0 +1,268 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import {
+  type ReceivedContainer,
+  type ReceivedKind,
+  type ReceivedSource,
+  receivedContainers,
+  receivedKinds,
+  receivedSources,
+} from '@kontor/domain/inbox/received-file'
+import {
+  findingGroups,
+  findingSeverities,
+  type PageComparison,
+  type PageDifference,
+  pageComparisons,
+  type Recalculation,
+  type ReceivedFinding,
+  type ReceivedWarning,
+  warningCodes,
+} from '@kontor/domain/inbox/received-finding'
+import { type ReceivedStatus, receivedStatuses } from '@kontor/domain/inbox/received-status'
+import * as z from 'zod/mini'
+import { upTo } from '../calls/bounds.ts'
+import {
+  count,
+  flag,
+  id,
+  list,
+  listUpTo,
+  type Schema,
+  seenRevision,
+  text,
+  textUpTo,
+  unixSeconds,
+} from '../calls/schema.ts'
+
+/** A received invoice as lists show it. Sums are in major units and missing where the file names none. */
+export interface ReceivedInvoice {
+  id: string
+  revision: number
+  receivedAt: UnixSeconds
+  /** Who uploaded it, '' for a mail. */
+  receivedBy: string
+  source: ReceivedSource
+  /** Address of the mail's sender, '' for an upload. */
+  sender: string
+  fileName: string
+  /** Bytes. */
+  size: number
+  container: ReceivedContainer
+  kind: ReceivedKind
+  /** 'XRechnung 3.0', '' if it is no e-invoice. */
+  profile: string
+  sellerName: string
+  number: string
+  /** Days; 0 for none. */
+  issueDate: UnixSeconds
+  dueDate: UnixSeconds
+  /** Last day of the best cash discount. */
+  discountDate: UnixSeconds
+  currency: string
+  net?: number | undefined
+  tax?: number | undefined
+  gross?: number | undefined
+  /** What is to be paid. */
+  payable?: number | undefined
+  /** '' for none. */
+  iban: string
+  /** Findings of severity fatal or error, and those below. */
+  errors: number
+  hints: number
+  /** How many of the detail's warnings there are. */
+  warnings: number
+  status: ReceivedStatus
+  /** User name, '' for nobody. */
+  assignee: string
+  tags: string[]
+}
+
+const amount = z.optional(z.number())
+const receivedShape = z.looseObject({
+  id: z.string(),
+  revision: count(0),
+  receivedAt: unixSeconds,
+  receivedBy: text,
+  source: z.enum(receivedSources),
+  sender: text,
+  fileName: text,
+  size: z.int(),
+  container: z.enum(receivedContainers),
+  kind: z.enum(receivedKinds),
+  profile: text,
+  sellerName: text,
+  number: text,
+  issueDate: unixSeconds,
+  dueDate: unixSeconds,
+  discountDate: unixSeconds,
+  currency: text,
+  net: amount,
+  tax: amount,
+  gross: amount,
+  payable: amount,
+  iban: text,
+  errors: count(0),
+  hints: count(0),
+  warnings: count(0),
+  status: z.enum(receivedStatuses),
+  assignee: text,
+  tags: list(z.string()),
+})
+export const receivedListSchema: Schema<ReceivedInvoice[]> = z.array(receivedShape)
+
+/** A deduction for paying early. */
+export interface ReceivedDiscount {
+  /** Last day. */
+  date: UnixSeconds
+  /** Per cent: 2 for 2 %. */
+  percent: number
+  /** What is to be paid until then, in major units. */
+  payable: number
+}
+
+/** What somebody did or wrote, oldest first. */
+export interface ReceivedStep {
+  at: UnixSeconds
+  by: string
+  /** '' for a note alone. */
+  status: ReceivedStatus | ''
+  note: string
+}
+
+/** What a transfer needs. */
+export interface ReceivedPayment {
+  payee: string
+  iban: string
+  bic: string
+  /** Remittance information. */
+  reference: string
+}
+
+/** One received invoice. Its pages, lines and attachments are in the file (`getReceivedFile`). */
+export interface ReceivedInvoiceDetail extends ReceivedInvoice {
+  sha256: string
+  /** Last day on which it has to be kept: the end of the eighth year after that of the invoice. */
+  keepUntil: UnixSeconds
+  /** Of the mail, '' for an upload. */
+  subject: string
+  findings: ReceivedFinding[]
+  recalculation: Recalculation[]
+  pageComparison: PageComparison
+  pageDifferences: PageDifference[]
+  /** As of its arrival. */
+  warningList: ReceivedWarning[]
+  payment: ReceivedPayment
+  discounts: ReceivedDiscount[]
+  history: ReceivedStep[]
+}
+
+const findingShape = z.looseObject({
+  group: z.enum(findingGroups),
+  id: z.string(),
+  severity: z.enum(findingSeverities),
+  terms: list(z.string()),
+  message: text,
+  path: text,
+})
+const recalculationShape = z.looseObject({
+  term: text,
+  label: text,
+  stated: text,
+  computed: text,
+  agrees: flag(true),
+})
+const differenceShape = z.looseObject({ term: text, label: text, expected: text })
+const warningShape = z.looseObject({ code: z.enum(warningCodes), about: text, receivedId: text })
+
+const detailShape = z.extend(receivedShape, {
+  sha256: z.string(),
+  keepUntil: unixSeconds,
+  subject: text,
+  findings: list(findingShape),
+  recalculation: list(recalculationShape),
+  pageComparison: z._default(z.enum(pageComparisons), 'noPages'),
+  pageDifferences: list(differenceShape),
+  warningList: list(warningShape),
+  payment: z.prefault(z.looseObject({ payee: text, iban: text, bic: text, reference: text }), {}),
+  discounts: list(z.looseObject({ date: unixSeconds, percent: z.number(), payable: z.number() })),
+  history: list(
+    z.looseObject({
+      at: unixSeconds,
+      by: text,
+      status: z._default(z.union([z.enum(receivedStatuses), z.literal('')]), ''),
+      note: text,
+    }),
+  ),
+})
+export const receivedDetailSchema: Schema<ReceivedInvoiceDetail> = detailShape
+
+/** What became of an uploaded file. */
+export interface StoredFile {
+  received: ReceivedInvoiceDetail
+  /** False if the same bytes had been stored before; then `received` is the earlier one. */
+  isNew: boolean
+}
+export const storedFileSchema: Schema<StoredFile> = z.looseObject({
+  received: detailShape,
+  isNew: flag(true),
+})
+
+/** Which received invoices are listed, newest first, 200 at a time. Empty fields leave everything in. */
+export interface ReceivedQuery {
+  statuses: ReceivedStatus[]
+  /** Found in seller, number, file name, sender, IBAN and tags, without regard to case. */
+  text: string
+  tag: string
+  assignee: string
+  /** Bounds of the day of receipt, both included. */
+  start: UnixSeconds
+  end: UnixSeconds
+  /** Id of the last one of the page before. */
+  before: string
+}
+export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
+  statuses: listUpTo(receivedStatuses.length, z.enum(receivedStatuses)),
+  text: textUpTo(200),
+  tag: textUpTo(200),
+  assignee: textUpTo(200),
+  start: unixSeconds,
+  end: unixSeconds,
+  before: textUpTo(100),
+})
+
+const longestNote = 10_000
+
+/** A change of status. A note, such as the letter to the sender, is kept with it. */
+interface ReceivedStatusBody {
+  id: string
+  status: ReceivedStatus
+  note: string
+  /** The revision that the client has read. */
+  revision?: number | undefined
+}
+const statusBody = (statuses: readonly ReceivedStatus[]): Schema<ReceivedStatusBody> =>
+  z.looseObject({ id, status: z.enum(statuses), note: textUpTo(longestNote), revision: seenRevision })
+
+/** Steps that need no right to money. */
+export const reviewBody = statusBody(['new', 'reviewed', 'rejected'])
+/** Steps that begin or end at `released` or `paid`. */
+export const releaseBody = statusBody(['reviewed', 'released', 'paid'])
+
+/** Who looks after it and how it is labelled; both replace what was stored. */
+export interface ReceivedWorkBody {
+  id: string
+  assignee: string
+  tags: string[]
+  revision?: number | undefined
+}
+export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
+  id,
+  assignee: textUpTo(200),
+  tags: listUpTo(50, upTo(100, z.string().check(z.regex(/\S/)))),
+  revision: seenRevision,
+})
+
+export const receivedNoteBody: Schema<{ id: string; text: string }> = z.looseObject({
+  id,
+  text: upTo(longestNote, z.string().check(z.regex(/\S/))),
+})

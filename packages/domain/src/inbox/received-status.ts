@@ -1,0 +1,34 @@
+import type { Right } from '../people/rights.ts'
+
+/** How far the work on a received invoice is: neu, geprüft, freigegeben, bezahlt, abgelehnt. */
+export const receivedStatuses = ['new', 'reviewed', 'released', 'paid', 'rejected'] as const
+
+export type ReceivedStatus = (typeof receivedStatuses)[number]
+
+/** Where the work can go from each status; a step back undoes a mistake, and the audit trail keeps both. */
+const nextStatuses: Readonly<Record<ReceivedStatus, readonly ReceivedStatus[]>> = {
+  new: ['reviewed', 'rejected'],
+  reviewed: ['released', 'rejected', 'new'],
+  released: ['paid', 'reviewed'],
+  paid: ['released'],
+  rejected: ['new'],
+}
+
+/** The statuses that can follow, the usual one first. */
+export function statusesAfter(status: ReceivedStatus): readonly ReceivedStatus[] {
+  return nextStatuses[status]
+}
+
+/** Whether a change of status is allowed. */
+export function mayFollow(from: ReceivedStatus, to: ReceivedStatus): boolean {
+  return nextStatuses[from].includes(to)
+}
+
+/**
+ * The right that a change of status needs: whoever may enter and review invoices does not thereby release
+ * money (docs/decisions/0064).
+ */
+export function rightForStatus(from: ReceivedStatus, to: ReceivedStatus): Right {
+  const concernsMoney = [from, to].some((status) => status === 'released' || status === 'paid')
+  return concernsMoney ? 'money' : 'write'
+}
