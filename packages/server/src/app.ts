@@ -41,7 +41,13 @@ export interface AppParts {
   clock: () => number
   config: Pick<
     Config,
-    'allowedOrigins' | 'defaultOrganisation' | 'logLevel' | 'trustProxy' | 'metricsToken' | 'sessionDays'
+    | 'allowedOrigins'
+    | 'publicOrigin'
+    | 'defaultOrganisation'
+    | 'logLevel'
+    | 'trustProxy'
+    | 'metricsToken'
+    | 'sessionDays'
   >
   legalTexts: LegalTexts
   /** Folder of the built web app. */
@@ -102,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     accessTokens: parts.accessTokens,
     secretKeys: parts.secretKeys,
     clock: parts.clock,
+    publicOrigin: config.publicOrigin,
     sessionLife: config.sessionDays * 24 * 3600,
     programCalls: { startMs: 0, calls: new Map() },
   }

@@ -9,6 +9,7 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
     dataDir: resolve('data'),
     databaseUrl: undefined,
     allowedOrigins: [],
+    publicOrigin: undefined,
     demo: undefined,
     logLevel: 'info',
     trustProxy: false,
@@ -24,6 +25,7 @@ test('settings are read', () => {
     readConfig({
       KONTOR_PORT: '9000',
       KONTOR_ALLOWED_ORIGINS: 'https://a.example.de, http://localhost:5173',
+      KONTOR_PUBLIC_ORIGIN: 'https://rechnung.example.de',
       KONTOR_DEFAULT_ORGANISATION: 'Werk-1',
       KONTOR_DEMO: 'off',
       KONTOR_TRUST_PROXY: 'on',
@@ -35,6 +37,7 @@ test('settings are read', () => {
   ).toMatchObject({
     port: 9000,
     allowedOrigins: ['https://a.example.de', 'http://localhost:5173'],
+    publicOrigin: 'https://rechnung.example.de',
     defaultOrganisation: 'werk-1',
     demo: false,
     trustProxy: true,
@@ -52,6 +55,9 @@ test.each([
   ['KONTOR_DATABASE_URL', 'postgres://['],
   ['KONTOR_ALLOWED_ORIGINS', 'https://a.example.de/path'],
   ['KONTOR_ALLOWED_ORIGINS', '*'],
+  ['KONTOR_PUBLIC_ORIGIN', 'http://rechnung.example.de'],
+  ['KONTOR_PUBLIC_ORIGIN', 'https://rechnung.example.de/'],
+  ['KONTOR_PUBLIC_ORIGIN', 'http://localhost.example.de'],
   ['KONTOR_DEFAULT_ORGANISATION', 'a'],
   ['KONTOR_DEMO', 'maybe'],
   ['KONTOR_TRUST_PROXY', '2'],

@@ -10,6 +10,8 @@ export interface Config {
   /** `postgres://…`; undefined: the embedded SQLite database. */
   databaseUrl: string | undefined
   allowedOrigins: string[]
+  /** Where browsers find the web app, e.g. https://rechnung.example.de; undefined: nobody has said, and no header is believed. */
+  publicOrigin: string | undefined
   /** Undefined: `demo` where it exists, else none [A3.2]. */
   defaultOrganisation: string | undefined
   /** Undefined: on for a new embedded database. */
@@ -40,6 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(value('KONTOR_DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrlOf(value('KONTOR_DATABASE_URL')),
     allowedOrigins: originsOf(value('KONTOR_ALLOWED_ORIGINS') ?? ''),
+    publicOrigin: publicOriginOf(value('KONTOR_PUBLIC_ORIGIN')),
     defaultOrganisation: organisationOf(value('KONTOR_DEFAULT_ORGANISATION')),
     demo: switchOf('KONTOR_DEMO', value('KONTOR_DEMO')),
     demoPassword: value('KONTOR_DEMO_PASSWORD'),
@@ -106,6 +109,18 @@ function originsOf(text: string): string[] {
     }
     return [entry]
   })
+}
+
+/** https, or http on this machine. */
+function publicOriginOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(text)
+  if (!isSafe || !URL.canParse(text) || new URL(text).origin !== text) {
+    throw new StartError(
+      `KONTOR_PUBLIC_ORIGIN must be an origin such as https://rechnung.example.de, not "${text}".`,
+    )
+  }
+  return text
 }
 
 function organisationOf(text: string | undefined): string | undefined {

@@ -32,6 +32,8 @@ export interface App {
   accessTokens: AccessTokens
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Where browsers find the web app; undefined where the operator has not said (KONTOR_PUBLIC_ORIGIN). */
+  publicOrigin: string | undefined
   /** Seconds from the login after which a session ends. */
   sessionLife: number
   /** Seal and open what is stored as a secret (secrets/store.ts). */

@@ -25,6 +25,7 @@ beforeAll(async () => {
       accessTokens,
       secretKeys,
       clock: () => now() * 1000,
+      publicOrigin: undefined,
       sessionLife: 3600,
       programCalls: { startMs: 0, calls: new Map() },
     },

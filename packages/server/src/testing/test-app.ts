@@ -75,6 +75,7 @@ export async function startTestApp(
     requestTimeout?: number
     stallTimeout?: number
     secretKeys?: Uint8Array[]
+    publicOrigin?: string
   } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
@@ -95,6 +96,7 @@ export async function startTestApp(
     clock: () => nowMs,
     config: {
       allowedOrigins: options.allowedOrigins ?? [],
+      publicOrigin: options.publicOrigin,
       defaultOrganisation: undefined,
       logLevel: 'silent',
       trustProxy: options.trustProxy ?? false,
