@@ -203,6 +203,7 @@ test('our own calls have their paths', () => {
     'GET /v1/program-tokens',
     'GET /v1/public-settings',
     'GET /v1/user',
+    'GET /v1/user/sessions',
     'POST /v1/audit-events',
     'POST /v1/inbox/files',
     'POST /v1/inbox/invoice/note',
@@ -228,6 +229,8 @@ test('our own calls have their paths', () => {
     'POST /v1/setup/open',
     'POST /v1/user/logout',
     'POST /v1/user/prove',
+    'POST /v1/user/sessions/end',
+    'POST /v1/user/sessions/end-others',
     'PUT /v1/inbox/invoice/release',
     'PUT /v1/inbox/invoice/review',
     'PUT /v1/inbox/invoice/work',
@@ -262,7 +265,7 @@ test('each call names who may make it', () => {
       .filter(([, endpoint]) => endpoint.access === access)
       .map(([name]) => name)
       .join(' ')
-  expect(names('own')).toBe('changePassword prove getOwnUser')
+  expect(names('own')).toBe('changePassword prove listOwnSessions endOwnSession endOtherSessions getOwnUser')
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listReceived getReceived getReceivedFile',

@@ -13,6 +13,7 @@ import { publicEndpoints } from './organisation/public-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
 import * as search from './search/search-schema.ts'
+import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 import * as session from './session/session-schema.ts'
 
@@ -21,6 +22,7 @@ const MiB = 1024 * 1024
 /** Every call of [S7] and [A2]. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...ownSessionEndpoints,
   ...publicEndpoints,
   ...peopleEndpoints,
   ...programEndpoints,

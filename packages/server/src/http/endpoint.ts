@@ -11,6 +11,7 @@ import { type CallCounts, countCall } from '../programs/rate-limit.ts'
 import { noteProgramUse } from '../programs/store.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import type { AccessClaims, AccessTokens } from '../session/access-tokens.ts'
+import { noteSessionUse } from '../session/own-sessions.ts'
 import { proofLife } from '../session/prove.ts'
 import type { Session } from '../session/session.ts'
 import {
@@ -212,10 +213,10 @@ async function inSession<Result>(
       const standing = parse(answer)
       if (standing === undefined) throw new ProblemError('invalidToken')
       const session: Session = { organisation, ...standing, now, nowMs }
-      if ('tokenHash' in caller && !counted.has(request)) {
+      if (!counted.has(request)) {
         counted.add(request)
-        countCall(app.programCalls, caller.tokenHash, nowMs)
-        used = { session, usedAt: standing.usedAt ?? 0 }
+        if ('tokenHash' in caller) countCall(app.programCalls, caller.tokenHash, nowMs)
+        used = { session, usedAt: standing.usedAt }
       }
       refuseUnlessAllowed(endpoint, standing, now)
       return work(db, session)
@@ -223,7 +224,13 @@ async function inSession<Result>(
     access,
     question,
   )
-  if (used !== undefined) await noteProgramUse(app.database, used.session, used.usedAt)
+  if (used !== undefined) {
+    const noteUse = 'tokenHash' in caller ? noteProgramUse : noteSessionUse
+    // The call itself is done: it does not fail for this note.
+    await noteUse(app.database, used.session, used.usedAt).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the last use was not stored'),
+    )
+  }
   return result
 }
 

@@ -1,7 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { type App, handlePublic, handleUnbound } from '../http/endpoint.ts'
+import { type App, handle, handlePublic, handleUnbound } from '../http/endpoint.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { prove } from './prove.ts'
 import { logOut, renewTokens } from './renew-tokens.ts'
 
@@ -17,4 +18,9 @@ export function sessionRoutes(app: App): void {
   handleUnbound(app, endpoints.prove, ({ body, session, address }) =>
     prove(app.database, session, body.password, address),
   )
+  handle(app, endpoints.listOwnSessions, ({ db, session }) => listOwnSessions(db, session, app.sessionLife))
+  handle(app, endpoints.endOwnSession, ({ db, session, body }) =>
+    endOwnSession(db, session, body.id, app.sessionLife),
+  )
+  handle(app, endpoints.endOtherSessions, ({ db, session }) => endOtherSessions(db, session))
 }

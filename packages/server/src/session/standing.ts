@@ -13,8 +13,8 @@ export interface Standing {
   functions: FunctionName[]
   /** When the user last proved who they are; undefined for a program, which cannot. */
   provenAt: UnixSeconds | undefined
-  /** When a program last called, as far as it is stored; undefined for a person. */
-  usedAt: UnixSeconds | undefined
+  /** When the session or program last called, as far as it is stored. */
+  usedAt: UnixSeconds
 }
 
 /**
@@ -27,7 +27,7 @@ export function standingOfSession(
   sessionId: string,
   now: UnixSeconds,
 ): RawBuilder<string | null> {
-  return sql`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.id || '|' || account.name
+  return sql`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.used_at || '|' || session.id || '|' || account.name
     from user_session as session
     join user_account as account on account.organisation = session.organisation and account.name_key = session.name_key
     join organisation as owner on owner.id = session.organisation
@@ -40,7 +40,7 @@ export function standingOfSession(
  * not know.
  */
 export function parseSessionStanding(text: string | null): Standing | undefined {
-  const [roleName, functions = '', provenAt, id = '', ...name] = text?.split('|') ?? []
+  const [roleName, functions = '', provenAt, usedAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
   const user = name.join('|')
   return (
@@ -50,7 +50,7 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
       role,
       functions: parseFunctions(functions),
       provenAt: Number(provenAt),
-      usedAt: undefined,
+      usedAt: Number(usedAt),
     }
   )
 }

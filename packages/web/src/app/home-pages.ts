@@ -40,6 +40,10 @@ export const homePages = {
     () => import('../features/settings/people/people-page.tsx'),
     'PeoplePage',
   ),
+  '/home/settings/sign-in': lazyPage(
+    () => import('../features/settings/sign-in/sign-in-page.tsx'),
+    'SignInPage',
+  ),
   '/home/settings/functions': lazyPage(
     () => import('../features/settings/functions/functions-page.tsx'),
     'FunctionsPage',

@@ -22,6 +22,7 @@ export const homePaths = [
   '/home/settings/numbering',
   '/home/settings/audit',
   '/home/settings/people',
+  '/home/settings/sign-in',
   '/home/settings/functions',
   '/home/settings/programs',
   '/home/settings/own-organisation',

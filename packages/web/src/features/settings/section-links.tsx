@@ -5,6 +5,7 @@ import DescriptionIcon from '@mui/icons-material/DescriptionOutlined'
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import NumbersIcon from '@mui/icons-material/TagOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import Card from '@mui/material/Card'
@@ -22,6 +23,7 @@ const sections = [
   { path: '/home/settings/organisation', icon: <BusinessIcon />, right: 'administer', ...texts.organisation },
   { path: '/home/settings/numbering', icon: <NumbersIcon />, right: 'books', ...texts.numbering },
   { path: '/home/settings/layouts', icon: <DescriptionIcon />, right: 'administer', ...texts.layouts },
+  { path: '/home/settings/sign-in', icon: <ShieldIcon />, right: 'own', ...texts.signIn },
   { path: '/home/settings/people', icon: <GroupIcon />, right: 'administer', ...texts.people },
   { path: '/home/settings/programs', icon: <KeyIcon />, right: 'administer', ...texts.programs },
   { path: '/home/settings/functions', icon: <ExtensionIcon />, right: 'administer', ...texts.functions },
@@ -34,13 +36,13 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Ways to the pages of the organisation that the user may use; nothing where there is none. */
+/** Ways to the pages of the organisation that the user may use, and to that of their own sign-in. */
 export function SectionLinks() {
   const mayAdminister = useRight('administer')
   const mayFound = useMayFound(mayAdminister)
   const maySeeBooks = useRight('books')
-  const shown = sections.filter(({ right }) => (right === 'books' ? maySeeBooks : mayAdminister))
-  if (shown.length === 0) return null
+  const isOpen = { own: true, books: maySeeBooks, administer: mayAdminister }
+  const shown = sections.filter(({ right }) => isOpen[right])
   return (
     <Card component="nav" aria-label={texts.title}>
       <List>

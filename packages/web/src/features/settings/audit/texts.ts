@@ -34,6 +34,8 @@ const actions: Record<string, string> = {
   'session.throttled': 'Zu viele Anmeldeversuche',
   'session.proveRefused': 'Bestätigung der Identität abgewiesen',
   'session.prove': 'Identität bestätigt',
+  'session.end': 'Gerät abgemeldet',
+  'session.endOthers': 'Alle anderen Geräte abgemeldet',
   'session.reuse': 'Sitzung wegen doppelter Nutzung beendet',
   'programToken.create': 'Zugang für Programm angelegt',
   'programToken.revoke': 'Zugang für Programm entzogen',

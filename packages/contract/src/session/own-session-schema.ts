@@ -1,0 +1,28 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import * as z from 'zod/mini'
+import { flag, id, type Schema, text, unixSeconds } from '../calls/schema.ts'
+
+/** An open session of the user. */
+export interface OwnSession {
+  id: string
+  /** The browser or program in its own words (User-Agent, at most 300 characters), '' if unknown. */
+  device: string
+  /** Network address of the sign-in as the server saw it, '' if unknown. */
+  address: string
+  signedInAt: UnixSeconds
+  /** To a few minutes. */
+  usedAt: UnixSeconds
+  /** The session that makes this call. */
+  current: boolean
+}
+export const ownSessionListSchema: Schema<OwnSession[]> = z.array(
+  z.looseObject({
+    id,
+    device: text,
+    address: text,
+    signedInAt: unixSeconds,
+    usedAt: unixSeconds,
+    current: flag(false),
+  }),
+)
+export const ownSessionBody: Schema<{ id: string }> = z.looseObject({ id })

@@ -1,0 +1,123 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.advance(900))
+afterAll(() => app.close())
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const login = async (user: TestUser, device = firefox) => {
+  const body = { instanceId: user.organisation, username: user.name, password: testPassword }
+  const response = await app.send(endpoints.login, { body, headers: { 'user-agent': device } })
+  return response.json() as { accessToken: string; refreshToken: string }
+}
+const codeOf = async (user: TestUser, token: string) =>
+  (await user.send(endpoints.listCustomers, { token })).json().code
+
+test('a user sees the open sessions with device, place, sign-in and last use [A10.8]', async () => {
+  const alice = await app.user()
+  await app.user({ organisation: alice.organisation, name: 'bob' })
+  app.advance(60)
+  const { accessToken, refreshToken } = await login(alice)
+  const signedInAt = app.now()
+  const long = await login(alice, 'x'.repeat(1000))
+  await app.send(endpoints.logout, { body: { refreshToken } })
+  const second = await login(alice)
+  const sessions = await alice.call(endpoints.listOwnSessions, { token: second.accessToken })
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter(({ current }) => current)).toEqual([
+    {
+      id: expect.any(String),
+      device: firefox,
+      address: '127.0.0.1',
+      signedInAt,
+      usedAt: signedInAt,
+      current: true,
+    },
+  ])
+  expect(sessions.map(({ device }) => device.length).toSorted((a, b) => a - b)).toEqual([
+    0,
+    firefox.length,
+    300,
+  ])
+  expect(sessions[2]).toMatchObject({ device: '', address: '', signedInAt: signedInAt - 60 })
+  expect(await codeOf(alice, accessToken)).toBe('invalidToken')
+  expect(await codeOf(alice, long.accessToken)).toBeUndefined()
+})
+
+test('the last use of a session is stored once in five minutes, also for a call that only reads', async () => {
+  const alice = await app.user()
+  const start = app.now()
+  const usedAt = async () => {
+    const row = await app.database.within(alice.organisation, (db) =>
+      db
+        .selectFrom('user_session')
+        .select('used_at')
+        .where('organisation', '=', alice.organisation)
+        .where('id', '=', alice.session.id)
+        .executeTakeFirstOrThrow(),
+    )
+    return row.used_at
+  }
+  app.advance(299)
+  await alice.call(endpoints.listCustomers)
+  expect(await usedAt()).toBe(start)
+  app.advance(1)
+  await alice.call(endpoints.listCustomers)
+  expect(await usedAt()).toBe(start + 300)
+})
+
+test('an ended session is refused with its next call and cannot be renewed [A10.8]', async () => {
+  const alice = await app.user()
+  const other = await login(alice)
+  const sessions = await alice.call(endpoints.listOwnSessions)
+  const id = sessions.find(({ current }) => !current)?.id ?? ''
+  expect(await alice.call(endpoints.endOwnSession, { body: { id } })).toEqual({ id })
+  expect(await codeOf(alice, other.accessToken)).toBe('invalidToken')
+  const renewal = { refreshToken: other.refreshToken, orgId: alice.organisation }
+  expect((await app.send(endpoints.renewToken, { body: renewal })).json().code).toBe('invalidToken')
+  expect(await alice.call(endpoints.listOwnSessions)).toHaveLength(1)
+  expect(await alice.refusal(endpoints.endOwnSession, { body: { id } })).toMatchObject({ status: 404 })
+})
+
+test('all others end at once, and nobody else loses one', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const others = [await login(alice), await login(alice)]
+  expect(await alice.call(endpoints.endOtherSessions, { body: {} })).toEqual({ success: true })
+  for (const { accessToken } of others) expect(await codeOf(alice, accessToken)).toBe('invalidToken')
+  expect(await codeOf(alice, alice.token)).toBeUndefined()
+  expect(await codeOf(bob, bob.token)).toBeUndefined()
+})
+
+test('the session of a colleague, or of another organisation, is not found and stays', async () => {
+  const alice = await app.user()
+  const colleague = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const stranger = await app.user()
+  for (const other of [colleague, stranger]) {
+    const body = { id: other.session.id }
+    expect(await alice.refusal(endpoints.endOwnSession, { body })).toMatchObject({ code: 'notFound' })
+    expect(await codeOf(other, other.token)).toBeUndefined()
+  }
+  expect(await alice.refusal(endpoints.endOwnSession, { body: {} })).toMatchObject({ status: 400 })
+})
+
+test('a session that reached its age, or whose tokens expired, is not listed', async () => {
+  const alice = await app.user()
+  app.advance(31 * 24 * 3600)
+  const { accessToken } = await login(alice)
+  expect(await alice.call(endpoints.listOwnSessions, { token: accessToken })).toHaveLength(1)
+})
+
+test('a program has no sessions to see or end', async () => {
+  const alice = await app.user()
+  const body = { name: 'Kasse', role: 'administration', expiresAt: app.now() + 3600 }
+  const { token } = await alice.call(endpoints.createProgramToken, { body })
+  expect(await alice.call(endpoints.listOwnSessions, { token })).toEqual([])
+  const response = await alice.send(endpoints.endOtherSessions, { body: {}, token })
+  expect(response.json().code).toBe('forbidden')
+})

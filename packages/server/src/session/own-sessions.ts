@@ -1,0 +1,86 @@
+import type { OwnSession } from '@kontor/contract/session/own-session-schema'
+import { appendAudit } from '../audit/audit.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { revokeSessions } from './refresh-tokens.ts'
+import { nameKey, type Session } from './session.ts'
+
+/** Sessions that a list shows at most. */
+const mostSessions = 100
+/** Seconds between two notes of a session's last use, so that hardly any call waits for one. */
+const usePrecision = 300
+
+/** The open sessions of the user, the last used first; a program has none. `sessionLife` in seconds. */
+export async function listOwnSessions(db: Db, session: Session, sessionLife: number): Promise<OwnSession[]> {
+  const { organisation, now } = session
+  const rows = await db
+    .selectFrom('user_session as open')
+    .select(['open.id', 'open.device', 'open.address', 'open.created_at', 'open.used_at'])
+    .where('open.organisation', '=', organisation)
+    .where('open.name_key', '=', (eb) =>
+      eb
+        .selectFrom('user_session as own')
+        .select('own.name_key')
+        .where('own.organisation', '=', organisation)
+        .where('own.id', '=', session.id),
+    )
+    .where('open.revoked_at', 'is', null)
+    .where('open.created_at', '>', now - sessionLife)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('refresh_token as token')
+          .select('token.token_hash')
+          .whereRef('token.organisation', '=', 'open.organisation')
+          .whereRef('token.session_id', '=', 'open.id')
+          .where('token.expires_at', '>', now),
+      ),
+    )
+    .orderBy('open.used_at', 'desc')
+    .orderBy('open.id')
+    .limit(mostSessions)
+    .execute()
+  return rows.map(({ id, device, address, created_at, used_at }) => ({
+    id,
+    device,
+    address,
+    signedInAt: created_at,
+    usedAt: used_at || created_at,
+    current: id === session.id,
+  }))
+}
+
+/** Ends one of the user's own sessions. Throws `notFound` for one that is over or of somebody else. */
+export async function endOwnSession(
+  db: Db,
+  session: Session,
+  id: string,
+  sessionLife: number,
+): Promise<{ id: string }> {
+  const open = await listOwnSessions(db, session, sessionLife)
+  if (!open.some((own) => own.id === id)) throw new ProblemError('notFound')
+  await revokeSessions(db, session.organisation, { sessionId: id }, session.now)
+  await appendAudit(db, session, { action: 'session.end', objectType: 'session', objectId: id })
+  return { id }
+}
+
+/** Ends all sessions of the user but the one that asks. */
+export async function endOtherSessions(db: Db, session: Session): Promise<{ success: true }> {
+  const which = { nameKey: nameKey(session.user), exceptSessionId: session.id }
+  await revokeSessions(db, session.organisation, which, session.now)
+  await appendAudit(db, session, { action: 'session.endOthers', objectType: 'session', objectId: session.id })
+  return { success: true }
+}
+
+/** Stores when a session was last used, if the last note of it is older than five minutes. */
+export async function noteSessionUse(database: Database, session: Session, usedAt: number): Promise<void> {
+  if (session.now - usedAt < usePrecision) return
+  await database.within(session.organisation, (db) =>
+    db
+      .updateTable('user_session')
+      .set({ used_at: session.now })
+      .where('organisation', '=', session.organisation)
+      .where('id', '=', session.id)
+      .execute(),
+  )
+}

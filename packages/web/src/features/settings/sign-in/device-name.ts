@@ -1,0 +1,30 @@
+/** The first name that fits counts: Chrome calls itself Safari, and Edge both. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const longestName = 60
+
+/**
+ * Names browser and system of a User-Agent, e.g. „Firefox, Windows“. Of a program that is no browser, the
+ * beginning of what it calls itself; '' for ''.
+ */
+export function deviceName(userAgent: string): string {
+  const names = [browsers, systems].flatMap(
+    (known) => known.find(([sign]) => sign.test(userAgent))?.[1] ?? [],
+  )
+  return names.join(', ') || userAgent.slice(0, longestName)
+}

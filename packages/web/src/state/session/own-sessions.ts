@@ -1,0 +1,29 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(endpoints.listOwnSessions, { signal }),
+})
+
+/** The user's open sessions. */
+export function useOwnSessions() {
+  return useQuery(sessionsQuery)
+}
+
+export function useEndOwnSession() {
+  return useAction(
+    (id: string) => call(endpoints.endOwnSession, { body: { id } }),
+    () => void queryClient.invalidateQueries(sessionsQuery),
+  )
+}
+
+export function useEndOtherSessions() {
+  return useAction(
+    () => call(endpoints.endOtherSessions, { body: {} }),
+    () => void queryClient.invalidateQueries(sessionsQuery),
+  )
+}
