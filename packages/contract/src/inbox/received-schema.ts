@@ -13,7 +13,6 @@ import {
   type PageComparison,
   type PageDifference,
   pageComparisons,
-  type Recalculation,
   type ReceivedFinding,
   type ReceivedWarning,
   warningCodes,
@@ -66,7 +65,7 @@ export interface ReceivedInvoice {
   payable?: number | undefined
   /** '' for none. */
   iban: string
-  /** Findings of severity fatal or error, and those below. */
+  /** Findings of severity error, and those below. */
   errors: number
   hints: number
   /** How many of the detail's warnings there are. */
@@ -141,12 +140,15 @@ export interface ReceivedPayment {
 /** One received invoice. Its pages, lines and attachments are in the file (`getReceivedFile`). */
 export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   sha256: string
+  /** Name of the XML file inside of a PDF, '' if there is none. */
+  xmlName: string
+  /** Other files inside of a PDF. */
+  otherFiles: string[]
   /** Last day on which it has to be kept: the end of the eighth year after that of the invoice. */
   keepUntil: UnixSeconds
   /** Of the mail, '' for an upload. */
   subject: string
   findings: ReceivedFinding[]
-  recalculation: Recalculation[]
   pageComparison: PageComparison
   pageDifferences: PageDifference[]
   /** As of its arrival. */
@@ -162,24 +164,19 @@ const findingShape = z.looseObject({
   severity: z.enum(findingSeverities),
   terms: list(z.string()),
   message: text,
-  path: text,
-})
-const recalculationShape = z.looseObject({
-  term: text,
-  label: text,
-  stated: text,
-  computed: text,
-  agrees: flag(true),
+  count: z._default(z.int(), 1),
+  places: list(z.string()),
 })
 const differenceShape = z.looseObject({ term: text, label: text, expected: text })
 const warningShape = z.looseObject({ code: z.enum(warningCodes), about: text, receivedId: text })
 
 const detailShape = z.extend(receivedShape, {
   sha256: z.string(),
+  xmlName: text,
+  otherFiles: list(z.string()),
   keepUntil: unixSeconds,
   subject: text,
   findings: list(findingShape),
-  recalculation: list(recalculationShape),
   pageComparison: z._default(z.enum(pageComparisons), 'noPages'),
   pageDifferences: list(differenceShape),
   warningList: list(warningShape),

@@ -1,39 +1,29 @@
 /**
- * What the tax administration tells apart (BMF 15.10.2025): a format error makes a file no E-Rechnung; a rule
- * error matters where it hits what § 14 and § 14a UStG ask for; a content error makes it no proper invoice.
+ * The tax administration's kinds of faults (BMF, 15 October 2025): a document of the wrong format is no
+ * e-invoice; business rules are those of EN 16931 and its profiles; content is what § 14 and § 14a UStG ask.
  */
 export const findingGroups = ['format', 'rule', 'content'] as const
 
 export type FindingGroup = (typeof findingGroups)[number]
 
-/** As the official validators weigh their rules. */
-export const findingSeverities = ['fatal', 'error', 'warning', 'information'] as const
+export const findingSeverities = ['error', 'warning', 'information'] as const
 
 export type FindingSeverity = (typeof findingSeverities)[number]
 
-/** Something wrong with a received invoice. */
+/** One problem of a received invoice, at all places where it occurs. */
 export interface ReceivedFinding {
   group: FindingGroup
-  /** Official id of the rule (BR-…), XML, XSD or PDF for the format, § 14 UStG by number for the content. */
+  /** The official id of a rule; XML, XSD, PDF or BT-24 for the format; a paragraph for the content. */
   id: string
   severity: FindingSeverity
   /** Business terms: BT-1. */
-  terms: string[]
-  /** What is wrong, in German. */
+  terms: readonly string[]
+  /** In German. */
   message: string
-  /** Path of the element, '' for the whole. */
-  path: string
-}
-
-/** A sum that was recalculated from what it is made of. Amounts are plain decimals: '119.00'. */
-export interface Recalculation {
-  /** Business term: BT-112, or BT-131 for a line. */
-  term: string
-  /** What it is, in German: 'Gesamtbetrag', 'Position 3'. */
-  label: string
-  stated: string
-  computed: string
-  agrees: boolean
+  /** How often it occurs. */
+  count: number
+  /** Paths of the first places; empty for what has none. */
+  places: readonly string[]
 }
 
 /** Something that the XML says and the pages of the same PDF do not. */
@@ -52,8 +42,8 @@ export type PageComparison = (typeof pageComparisons)[number]
 
 /**
  * What may cost money. `duplicate`: received already. `newIban`: no invoice of this seller had it.
- * `otherBuyer`: neither name nor VAT id of the buyer is ours. `taxDiffers`: the sums do not recalculate.
- * `pageDiffers`: pages and XML say different things.
+ * `otherBuyer`: neither name nor VAT id of the buyer is ours. `taxDiffers`: the sums do not recalculate, or
+ * tax is shown that must not be. `pageDiffers`: pages and XML say different things.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 
