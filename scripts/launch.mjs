@@ -16,6 +16,7 @@ const programs = {
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
   faults: 'scripts/faults.ts',
+  mutate: 'scripts/mutate.ts',
   bench: 'packages/bench/src/main.ts',
   admin: 'packages/server/src/admin/main.ts',
   'check-invoice': 'scripts/check-invoice.ts',
@@ -46,7 +47,6 @@ function run(node, program) {
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     // In a terminal, Ctrl+C reaches the child directly; passing it on would count as a second, impatient one.
-    // impatient one.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
