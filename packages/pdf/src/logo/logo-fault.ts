@@ -9,7 +9,7 @@ export type LogoFault = 'text' | 'unprintable'
 /**
  * Features that the engine silently ignores: effects, and notations of CSS. Collapse the spaces of the text
  * first: every expression here must run in linear time, because logos are user input
- * (scripts/regular-expressions.test.ts).
+ * (scripts/house/regular-expressions.test.ts).
  */
 const unknownStyles = [
   /\b(?:filter|mix-blend-mode) ?[:=](?! ?["']? ?(?:none|normal)\b)/,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { sourceFiles } from './source-files.ts'
 
 const documents = sourceFiles('.md')

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 /**
  * Beyond so many files beside each other a folder is sorted into rooms; tests stand beside what they test.

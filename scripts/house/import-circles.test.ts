@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../root.ts'
 import { importCircles } from './import-circles.ts'
-import { root } from './root.ts'
 
 /** Circles that are still there; whoever takes one apart removes its line. */
 const known = ['packages/pdf/src/page/build-item.ts packages/pdf/src/page/build-table.ts']

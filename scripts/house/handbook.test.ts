@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { sourceFiles } from './source-files.ts'
 import { isTestFile } from './test-titles.ts'
 

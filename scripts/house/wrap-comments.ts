@@ -1,9 +1,9 @@
-// Usage: node scripts/wrap-comments.ts [FOLDER…]: wraps the comments that are wider than a line of code may
-// be, which the formatter leaves alone.
+// Usage: node scripts/house/wrap-comments.ts [FOLDER…]: wraps the comments that are wider than a line of code
+// may be, which the formatter leaves alone.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
 /** Columns of a line, as in biome.json. */

@@ -15,7 +15,7 @@ test('titles of tests are shorter than 100 characters, ids not counted', () => {
   expect(long).toEqual([])
 })
 
-// The other packages join as their comments are wrapped: node scripts/wrap-comments.ts FOLDER.
+// The other packages join as their comments are wrapped: node scripts/house/wrap-comments.ts FOLDER.
 const wrappedFolders = [
   'scripts/',
   'packages/contract/',
@@ -27,7 +27,7 @@ const wrappedFolders = [
   'packages/web/src/',
 ]
 
-test('comments are no wider than code (else: node scripts/wrap-comments.ts)', () => {
+test('comments are no wider than code (else: node scripts/house/wrap-comments.ts)', () => {
   const wide = sources
     .filter(({ path }) => wrappedFolders.some((folder) => path.startsWith(folder)))
     .filter((file) => wrapComments(file) !== file.text)

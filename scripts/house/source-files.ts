@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 export interface SourceFile {
   /** Path from the root of the checkout, with forward slashes. */
