@@ -1,0 +1,78 @@
+import { type Endpoint, pathWith } from '@kontor/contract/calls/endpoint'
+import { readBody } from '@kontor/contract/calls/read-body'
+import type { Schema } from '@kontor/contract/calls/schema'
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heaviestBody, weights } from '../testing/heaviest-body.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+/**
+ * What a call may cost, as a multiple of reading and writing as much JSON as the server accepts: 250 ms where
+ * that takes 20 ms. On SQLite, as its statements run in the server's thread too.
+ */
+const mostTimesFloor = 12
+
+let app: TestApp
+let floor: number
+beforeAll(async () => {
+  app = await startTestApp()
+  const json = JSON.stringify(heaviestBody(endpoints.switchFunction, weights['unknown fields']))
+  floor = await leastCost(5, () => JSON.stringify(JSON.parse(json)))
+})
+afterAll(() => app.close())
+
+/** Milliseconds of this thread; the least of the tries, as others use the machine. */
+async function leastCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < tries && least > enough; attempt++) {
+    const before = process.threadCpuUsage()
+    await work()
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/** Without the checks that the test app makes of each answer: they would cost more than the call. */
+function send({ token }: TestUser, { method, path }: Endpoint, body: object, id = '') {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return app.http.inject({ method, url: pathWith(path, { id }), headers, payload: JSON.stringify(body) })
+}
+
+const withBody = Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body !== undefined)
+
+describe('no body that is accepted keeps the thread of the server for long', () => {
+  test.each(withBody)('%s', async (name, endpoint) => {
+    const schema = endpoint.body as Schema<unknown>
+    const alice = await app.user()
+    await send(alice, endpoints.switchFunction, { function: 'chains', on: true })
+    const aims = await aimsOf(name, alice)
+    const tooDear: string[] = []
+    for (const [what, weight] of Object.entries(weights)) {
+      const body = heaviestBody(endpoint, weight)
+      expect(readBody(schema, body), what).toMatchObject({ success: true })
+      for (const aim of aims) {
+        const call = () => send(alice, endpoint, { ...body, ...aim }, aim.id)
+        const cost = await leastCost(5, call, floor * mostTimesFloor)
+        if (cost > floor * mostTimesFloor) tooDear.push(`${what}: ${(cost / floor).toFixed(1)}`)
+      }
+    }
+    expect(tooDear).toEqual([])
+  })
+})
+
+/** The fields of body and path that mean an object, each time one that is as large as calls can make it. */
+async function aimsOf(name: string, alice: TestUser): Promise<{ id: string }[]> {
+  const create = async (endpoint: Endpoint): Promise<string> =>
+    (await send(alice, endpoint, heaviestBody(endpoint, weights['all fields']))).json().id
+  const { createInvoice, createCustomer, createLayoutTemplate, setInvoiceStatus } = endpoints
+  if (/Layout/.test(name)) return [{ id: await create(createLayoutTemplate) }]
+  if (/Customer/.test(name)) {
+    const id = await create(createCustomer)
+    return [{ id, customerId: id } as { id: string }]
+  }
+  if (!/Invoice|Project/.test(name)) return [{ id: '' }]
+  const [draft, final] = [await create(createInvoice), await create(createInvoice)]
+  await send(alice, setInvoiceStatus, { invoiceId: final, status: 'final' })
+  return [draft, final].map((id) => ({ id, invoiceId: id, status: 'final', revision: undefined }))
+}

@@ -1,0 +1,171 @@
+import { boundOf, chosenSchema, leavesOf } from '@kontor/contract/calls/bounds'
+import { type Endpoint, publicBody } from '@kontor/contract/calls/endpoint'
+import { mostValues } from '@kontor/contract/calls/read-body'
+import { layoutItemShapes } from '@kontor/contract/layouts/layout-schema'
+import type * as z from 'zod/mini'
+
+/** What a body is made heavy with. */
+export interface Weight {
+  /** How long each text is: as short as it may be, a number of its own, or up to its bound. */
+  text: 'short' | 'number' | 'long' | 'escaped'
+  /** Whether fields that may be missing are sent. */
+  optional: boolean
+  /** Levels of lists inside lists. */
+  depth: number
+  /** Whether fields that the contract does not know fill the body. */
+  unknown: boolean
+}
+
+export const weights = {
+  'empty elements': { text: 'short', optional: false, depth: 3, unknown: false },
+  'all fields': { text: 'number', optional: true, depth: 3, unknown: false },
+  'long texts': { text: 'long', optional: true, depth: 3, unknown: false },
+  'texts that JSON escapes': { text: 'escaped', optional: true, depth: 3, unknown: false },
+  'lists in lists': { text: 'number', optional: true, depth: 20, unknown: false },
+  'unknown fields': { text: 'number', optional: true, depth: 0, unknown: true },
+} satisfies Record<string, Weight>
+
+const MiB = 1024 * 1024
+/** Of a body's limits; what has begun when they are reached is still finished. */
+const shareToFill = 0.9
+const layoutTypes = Object.keys(layoutItemShapes)
+/** For texts that have a pattern. */
+const fittingTexts = ['x', 'x-1', '#123456', 'a@example.org', '{NNNN}', 'Geheim-123']
+
+/**
+ * A body, as JSON, that fits the schema of the call and fills its limits: lists up to their bounds, in the
+ * order of the fields, until the body has as many values or bytes as it may have.
+ */
+export function heaviestBody(endpoint: Endpoint, weight: Weight): object {
+  const bytes = endpoint.bodyLimit ?? (endpoint.access === 'public' ? publicBody : MiB)
+  return new HeavyBody(weight, bytes * shareToFill).of(endpoint)
+}
+
+class HeavyBody {
+  readonly #weight: Weight
+  #bytes: number
+  #values = mostValues * shareToFill
+  /** Of the element in its list: the same texts stand in each list, so that references meet. */
+  #place = 0
+
+  constructor(weight: Weight, bytes: number) {
+    this.#weight = weight
+    this.#bytes = bytes
+  }
+
+  of({ body }: Endpoint): object {
+    const known = body === undefined ? {} : (this.#value(body, 0) as object)
+    return this.#weight.unknown ? { ...known, unknown: this.#unknown() } : known
+  }
+
+  get #isFull(): boolean {
+    return this.#values <= 0 || this.#bytes <= 0
+  }
+
+  #value(schema: z.core.$ZodType, depth: number): unknown {
+    this.#values--
+    this.#bytes -= 6
+    const leaves = leavesOf(schema)
+    const leaf = leaves[this.#place % leaves.length] ?? schema
+    const { def } = (leaf as z.core.$ZodTypes)._zod
+    switch (def.type) {
+      case 'string':
+        return this.#text(schema, boundOf(leaf) ?? 0)
+      case 'number':
+        return this.#number(schema)
+      case 'boolean':
+        return true
+      case 'enum':
+        return Object.values(def.entries)[this.#place % Object.values(def.entries).length]
+      case 'literal':
+        return def.values[0]
+      case 'tuple':
+        return def.items.map((item) => this.#value(item, depth))
+      case 'array':
+        return this.#list(schema, def.element, boundOf(leaf) ?? 0, depth)
+      case 'record':
+        return Object.fromEntries(
+          this.#several(boundOf(leaf) ?? 0, depth, (place) => [
+            `name ${place}`,
+            this.#value(def.valueType, depth + 1),
+          ]),
+        )
+      case 'object':
+        return this.#object(leaf as z.core.$ZodObject, depth)
+      default:
+        throw new Error(`A body has a ${def.type}, which is not known here.`)
+    }
+  }
+
+  #several<Value>(amount: number, depth: number, make: (place: number) => Value): Value[] {
+    const made: Value[] = []
+    while (depth < this.#weight.depth && made.length < amount && !this.#isFull) {
+      this.#place = made.length
+      made.push(make(made.length))
+    }
+    return made
+  }
+
+  #list(schema: z.core.$ZodType, element: z.core.$ZodType, bound: number, depth: number): unknown[] {
+    // Lists hold lists: those outside are short, so that there is room for depth.
+    const nests = element._zod.def.type === 'lazy' && depth < this.#weight.depth - 1
+    const filled = this.#several(nests ? 20 : bound, depth, () => this.#value(element, depth + 1))
+    const exact = [filled, [1], [0, 0, 0, 0]]
+    return exact.find((list) => accepts(schema, list)) ?? filled
+  }
+
+  #object(object: z.core.$ZodObject, depth: number): object {
+    const type = layoutTypes[this.#place % layoutTypes.length]
+    const chosen = chosenSchema(object, { type }) as z.core.$ZodObject | undefined
+    const { shape } = (chosen ?? object)._zod.def
+    const sent = Object.entries(shape).filter(([, field]) => !accepts(field, undefined) || this.#sends(field))
+    return Object.fromEntries(
+      sent.map(([name, field]) => {
+        this.#bytes -= name.length
+        return [name, this.#value(field, depth)]
+      }),
+    )
+  }
+
+  #sends(field: z.core.$ZodType): boolean {
+    if (this.#isFull) return false
+    const holdsMore = leavesOf(field).some(({ _zod }) =>
+      ['array', 'record', 'object'].includes(_zod.def.type),
+    )
+    return this.#weight.optional || holdsMore
+  }
+
+  #text(schema: z.core.$ZodType, bound: number): string {
+    const number = String(this.#place)
+    const length = this.#isFull ? 0 : Math.min(bound, this.#bytes / 2)
+    const wanted = {
+      short: '',
+      number,
+      long: number + 'ß'.repeat(length),
+      escaped: number + '"\\'.repeat(length / 2),
+    }[this.#weight.text].slice(0, bound)
+    const svg = `<svg viewBox="0 0 1 1"${' width'.repeat(this.#weight.text === 'long' ? length / 16 : 0)}>`
+    const texts = [wanted, number, `data:image/svg+xml;base64,${btoa(svg)}`, ...fittingTexts]
+    const text = texts.find((one) => accepts(schema, one)) ?? ''
+    this.#bytes -= Buffer.byteLength(JSON.stringify(text))
+    return text
+  }
+
+  #number(schema: z.core.$ZodType): number {
+    const own = this.#place + 0.125
+    return [own / 4096, own, 0, 1].find((value) => accepts(schema, value)) ?? 0
+  }
+
+  /** Objects with many different keys: dearer to read, walk and write than a list of numbers. */
+  #unknown(): object[] {
+    return this.#several(mostValues, -1, (place) => {
+      this.#values -= 5
+      this.#bytes -= 50
+      return { [`key ${place}`]: [place, { of: `${place}` }] }
+    })
+  }
+}
+
+function accepts(schema: z.core.$ZodType, value: unknown): boolean {
+  return (schema as z.ZodMiniType).safeParse(value).success
+}
