@@ -12,12 +12,12 @@ const question = 'Wollen Sie wirklich eine Stornorechnung erstellen?'
 const work = { companyName: 'Werk GmbH', items: [{ title: 'Beratung', quantity: 2, unitPrice: 100 }] }
 
 test('an invoice is cancelled from the list, with its reason, and its Stornorechnung is shown [S5.0.35]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)
   await createFinal(api, work)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.final('2026-0001').click()
   await (await list.openFinalMenu()).getByRole('menuitem', { name: 'Stornorechnung erstellen' }).click()
@@ -44,7 +44,7 @@ test('an invoice is cancelled from the list, with its reason, and its Stornorech
 })
 
 test('a cancelled invoice can be neither cancelled nor corrected, and starts the next draft', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)
@@ -75,7 +75,7 @@ test('a cancelled invoice can be neither cancelled nor corrected, and starts the
 test.describe('a refusal', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is explained at the dialog, and nothing typed is lost', async ({ signedIn: page, api }) => {
+  test('is explained at the dialog, and nothing typed is lost', async ({ blank: page, api }) => {
     await withChains(api)
     const original = await createFinal(api, work)
     const invoice = new InvoicePage(page)
@@ -92,7 +92,7 @@ test.describe('a refusal', () => {
   })
 
   test('because a colleague is editing names the colleague', async ({
-    signedIn: page,
+    blank: page,
     api,
     organisation,
     server,
@@ -111,7 +111,7 @@ test.describe('a refusal', () => {
   })
 })
 
-test('the dialog works by keyboard and fits a phone', async ({ signedIn: page, api }) => {
+test('the dialog works by keyboard and fits a phone', async ({ blank: page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await withChains(api)
   const original = await createFinal(api, work)
@@ -133,7 +133,7 @@ test('the dialog works by keyboard and fits a phone', async ({ signedIn: page, a
 })
 
 test('while the function is off, the entry is disabled and says what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const original = await createFinal(api, work)

@@ -10,7 +10,7 @@ export async function withChains(api: Api): Promise<void> {
   await api.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
 }
 
-/** What makes an invoice one of the project P100 of a new customer. */
+/** Content of an invoice that belongs to the project P100 of a new customer. */
 export async function projectOf(api: Api) {
   const { id } = await createCustomer(api, { companyName: 'Bauherr GmbH' })
   const { customer, customInfos } = emptyInvoiceContent()

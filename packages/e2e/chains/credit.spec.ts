@@ -8,7 +8,7 @@ import { withChains } from './chain-seed.ts'
 test.use({ expectedErrors: [/422/] })
 
 test('a part of an invoice is credited, never more than is left, and the chain shows the rest', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)
@@ -51,7 +51,7 @@ test('a part of an invoice is credited, never more than is left, and the chain s
 })
 
 test('a credit that another one has made too high is stopped before it is final, with the way out', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)

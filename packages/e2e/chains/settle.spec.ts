@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createAdvance, projectOf, withChains } from './chain-seed.ts'
 
 test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)
@@ -41,7 +41,7 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
 })
 
 test('an advance that came since stops the settlement until the draft is brought up to date', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)
@@ -60,7 +60,7 @@ test('an advance that came since stops the settlement until the draft is brought
 })
 
 test('an Endrechnung waits until an advance that nobody has paid is cancelled', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await withChains(api)
@@ -74,7 +74,7 @@ test('an Endrechnung waits until an advance that nobody has paid is cancelled', 
   await expect(dialog.getByRole('button', { name: 'Entwurf anlegen' })).toBeDisabled()
 })
 
-test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ signedIn: page, api }) => {
+test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ blank: page, api }) => {
   await withChains(api)
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -97,7 +97,7 @@ test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ 
   )
 })
 
-test('without the function an invoice has no kind to choose', async ({ signedIn: page }) => {
+test('without the function an invoice has no kind to choose', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(page.getByLabel('Art der Rechnung')).toHaveCount(0)

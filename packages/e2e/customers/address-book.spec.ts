@@ -40,7 +40,7 @@ const complete = {
   },
 } as const
 
-/** The seed's arrays may be changed, those of a constant may not. */
+/** A mutable copy: the seed's arrays are mutable, those of a constant are not. */
 const completeCustomer = () => structuredClone(complete) as never
 
 test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, S2.8.2, S2.8.3, S2.8.7]', async ({
@@ -60,7 +60,7 @@ test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, 
 })
 
 test('contacts stand by company plus last name, and refresh fetches those of others [S2.8.2, S2.7.1]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   for (const companyName of ['Özdemir KG', 'Zander AG', 'acme', 'Oberlicht OHG'])
@@ -75,7 +75,7 @@ test('contacts stand by company plus last name, and refresh fetches those of oth
 })
 
 test('the details show every field, with safe links and buttons that copy [S2.8.4, S2.8.6]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -117,7 +117,7 @@ test('the details show every field, with safe links and buttons that copy [S2.8.
 })
 
 test('the delivery method is per Post or elektronisch with its address [S2.8.6]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createCustomer(api, { companyName: 'Postkunde' })
@@ -130,7 +130,7 @@ test('the delivery method is per Post or elektronisch with its address [S2.8.6]'
   await expect(book.detail('Zustellart: elektronisch')).toHaveText('rechnung@faehrhaus.example')
 })
 
-test('the menu has three entries that are announced only [S2.8.5]', async ({ signedIn: page, api }) => {
+test('the menu has three entries that are announced only [S2.8.5]', async ({ blank: page, api }) => {
   await createCustomer(api, { companyName: 'Menü & Co.' })
   const book = new AddressBookPage(page)
   await book.open()
@@ -149,7 +149,7 @@ test('the menu has three entries that are announced only [S2.8.5]', async ({ sig
 })
 
 test('deleting asks, then takes the contact out of list and selection [S5.0.33, S4.4.4]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createCustomer(api, { companyName: 'Bleibt GmbH' })
@@ -169,7 +169,7 @@ test('deleting asks, then takes the contact out of list and selection [S5.0.33, 
   await expect(book.rows).toContainText(['Bleibt GmbH'])
 })
 
-test('the search finds by any field and with a slip of the finger', async ({ signedIn: page, api }) => {
+test('the search finds by any field and with a slip of the finger', async ({ blank: page, api }) => {
   await createCustomer(api, completeCustomer())
   await createCustomer(api, { companyName: 'Tischlerei Bergner' })
   const book = new AddressBookPage(page)
@@ -187,10 +187,7 @@ test('the search finds by any field and with a slip of the finger', async ({ sig
   await expect(book.list).toContainText('Keine Kontakte gefunden')
 })
 
-test('the search shows whole fields first, and takes numbers by the letter', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the search shows whole fields first, and takes numbers by the letter', async ({ blank: page, api }) => {
   const address = (postalCode: string, city: string) => ({
     invoiceAddress: { ...complete.invoiceAddress, postalCode, city },
   })
@@ -213,7 +210,7 @@ test('the search shows whole fields first, and takes numbers by the letter', asy
   await expect(book.rows).toHaveText([/Weinbau/])
 })
 
-test('the list is walked and a contact opened by keyboard alone', async ({ signedIn: page, api }) => {
+test('the list is walked and a contact opened by keyboard alone', async ({ blank: page, api }) => {
   for (const companyName of ['Anker', 'Boje', 'Container']) await createCustomer(api, { companyName })
   const book = new AddressBookPage(page)
   await book.open()
@@ -233,7 +230,7 @@ test('shows who edits a contact; others have to wait [S4.2.1]', async ({
   browser,
   server,
   organisation,
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const customer = await createCustomer(api, { companyName: 'Zweimal GmbH' })
@@ -255,7 +252,7 @@ test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
   test('a failed fetch says so and leaves the list as it was [S8.0.3, S4.4.7]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await createCustomer(api, { companyName: 'Noch da' })
@@ -271,7 +268,7 @@ test.describe('a server that fails', () => {
   test('a refused lock says so and stays on the page, naming who holds it [S8.0.3, S4.2.1]', async ({
     organisation,
     server,
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const customer = await createCustomer(api, { companyName: 'Besetzt AG' })
@@ -286,7 +283,7 @@ test.describe('a server that fails', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('a failed deletion says so and keeps the contact [S8.0.3]', async ({ signedIn: page, api }) => {
+  test('a failed deletion says so and keeps the contact [S8.0.3]', async ({ blank: page, api }) => {
     await createCustomer(api, { companyName: 'Zäh GmbH' })
     const book = new AddressBookPage(page)
     await book.open()
@@ -300,7 +297,7 @@ test.describe('a server that fails', () => {
 })
 
 test('the address book has no fault that axe finds, with its menu and its question open, wide and narrow', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createCustomer(api, completeCustomer())

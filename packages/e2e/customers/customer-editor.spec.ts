@@ -13,7 +13,7 @@ const unsavedChanges = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Si
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
 test('a new customer is written into every field and found in the address book [S2.9.1, S2.9.2, S2.9.3, S2.9.4, S2.9.7, S2.9.8, S2.9.9, S2.9.10, S2.9.11, S3.8.1, S3.8.2, S3.8.4, S3.8.5, S3.8.6, S4.6.1, S5.0.22]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const book = new AddressBookPage(page)
@@ -87,7 +87,7 @@ test('a new customer is written into every field and found in the address book [
 })
 
 test('a customer without any entry is saved: nothing is validated [S5.0.25, S3.8.3, S3.8.7]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new CustomerEditorPage(page)
@@ -104,7 +104,7 @@ test('a customer without any entry is saved: nothing is validated [S5.0.25, S3.8
 })
 
 test('while the addresses are one, both follow the one form; ticking copies the post address [S2.9.4, S4.6.2]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new CustomerEditorPage(page)
@@ -135,7 +135,7 @@ test('while the addresses are one, both follow the one form; ticking copies the 
 })
 
 test('an address asks for street, PLZ, city and country once they were left, not for Adresszeile 2 [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
@@ -150,9 +150,7 @@ test('an address asks for street, PLZ, city and country once they were left, not
   await expect(group.getByLabel('Adresszeile 2')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('the e-mail for invoices waits for elektronisch [S2.9.5, S2.9.6, S5.0.23]', async ({
-  signedIn: page,
-}) => {
+test('the e-mail for invoices waits for elektronisch [S2.9.5, S2.9.6, S5.0.23]', async ({ blank: page }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await expect(editor.byPost).toBeChecked()
@@ -163,7 +161,7 @@ test('the e-mail for invoices waits for elektronisch [S2.9.5, S2.9.6, S5.0.23]',
   await expect(editor.emailForInvoice).toBeDisabled()
 })
 
-test('Damen und Herren has neither title nor names [S3.9.2, S3.9.3]', async ({ signedIn: page }) => {
+test('Damen und Herren has neither title nor names [S3.9.2, S3.9.3]', async ({ blank: page }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await expect(editor.section('Kunde').getByLabel('Anrede')).toContainText('Damen und Herren')
@@ -177,7 +175,7 @@ test('Damen und Herren has neither title nor names [S3.9.2, S3.9.3]', async ({ s
 })
 
 test('number fields take nothing below 0 and turn what is no number into 0 [S5.0.22]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
@@ -193,7 +191,7 @@ test('number fields take nothing below 0 and turn what is no number into 0 [S5.0
 })
 
 test('e-mails and websites are any text, also none; removing one asks first [S5.0.24, S5.0.39]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new CustomerEditorPage(page)
@@ -222,7 +220,7 @@ test('e-mails and websites are any text, also none; removing one asks first [S5.
   expect(saved?.contactPreferences).toMatchObject({ otherEmails: ['keine Adresse', ''], websites: [''] })
 })
 
-test('a mistyped VAT id is pointed out and kept', async ({ signedIn: page, api }) => {
+test('a mistyped VAT id is pointed out and kept', async ({ blank: page, api }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await editor.field('USt.-ID').fill('DE136695978')
@@ -234,7 +232,7 @@ test('a mistyped VAT id is pointed out and kept', async ({ signedIn: page, api }
 })
 
 test('Bearbeiten opens the customer under a lock, survives a reload, and saving releases it [S2.9.1, S4.2.1, S4.6.1, S4.4.4]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const { id } = await createCustomer(api, { companyName: 'Alt GmbH' })
@@ -258,7 +256,7 @@ test('Bearbeiten opens the customer under a lock, survives a reload, and saving 
 })
 
 test('leaving with unsaved changes asks; Abbrechen without any does not, and releases the lock [S4.5.23, S4.2.1]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const { id } = await createCustomer(api, { companyName: 'Bleibt GmbH' })
@@ -288,7 +286,7 @@ test('leaving with unsaved changes asks; Abbrechen without any does not, and rel
   await expect.poll(holder).toBe('')
 })
 
-test('leaving by the address bar releases the lock [S4.2.1]', async ({ signedIn: page, api }) => {
+test('leaving by the address bar releases the lock [S4.2.1]', async ({ blank: page, api }) => {
   const { id } = await createCustomer(api, { companyName: 'Zu GmbH' })
   const holder = async () => (await api.call(endpoints.getCustomer, { params: { id } })).isEditedByUser
   await new CustomerEditorPage(page).open(id)
@@ -301,14 +299,14 @@ test.describe('a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
   test('a failed save says so and keeps what was typed; Strg+S then creates one customer [S8.0.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const editor = new CustomerEditorPage(page)
     await editor.open()
     await editor.field('Firmenname').fill('Hartnäckig KG')
     await editor.field('Telefon').fill('030 1')
-    // The server stores the customer, but its answer is lost.
+    // The server stores the customer, but its response is lost.
     await page.route('**/customers/customer', async (route) => {
       await route.fetch()
       await route.abort()
@@ -322,7 +320,7 @@ test.describe('a server that refuses', () => {
 
     await page.unroute('**/customers/customer')
     await editor.field('Telefon').fill('030 2')
-    // Under the pointer a message does not hide by itself.
+    // A message under the pointer does not hide by itself.
     await page.getByRole('alert').hover()
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/home/addressbook')
@@ -334,7 +332,7 @@ test.describe('a server that refuses', () => {
   test('a customer that another user edits is not opened; who it is and since when stands there [S4.2.1]', async ({
     organisation,
     server,
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const { id } = await createCustomer(api, { companyName: 'Besetzt AG' })
@@ -348,7 +346,7 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('an unknown id offers the way back', async ({ signedIn: page }) => {
+  test('an unknown id offers the way back', async ({ blank: page }) => {
     await new CustomerEditorPage(page).open('gibt-es-nicht')
     await expect(page.getByText('Der Kontakt lässt sich nicht öffnen.')).toBeVisible()
     await page.getByRole('link', { name: 'Zurück zum Adressbuch' }).click()
@@ -358,7 +356,7 @@ test.describe('a server that refuses', () => {
   test('an open editor renews its lock; it shows who took it meanwhile, and keeps what was typed', async ({
     organisation,
     server,
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await page.clock.install()
@@ -384,7 +382,7 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('a newer version is explained; it can be loaded or overwritten', async ({ signedIn: page, api }) => {
+  test('a newer version is explained; it can be loaded or overwritten', async ({ blank: page, api }) => {
     const customer = await createCustomer(api, { companyName: 'Fassung 1' })
     const editor = new CustomerEditorPage(page)
     const notice = page.getByText('inzwischen an anderer Stelle geändert')
@@ -412,7 +410,7 @@ test.describe('a server that refuses', () => {
   })
 })
 
-test('the form is filled by keyboard alone and Enter saves it', async ({ signedIn: page, api }) => {
+test('the form is filled by keyboard alone and Enter saves it', async ({ blank: page, api }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await editor.field('Firmenname').focus()
@@ -427,7 +425,7 @@ test('the form is filled by keyboard alone and Enter saves it', async ({ signedI
   })
 })
 
-test('the customer editor has no fault that axe finds, wide and narrow', async ({ signedIn: page }) => {
+test('the customer editor has no fault that axe finds, wide and narrow', async ({ blank: page }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await page.getByRole('button', { name: 'E-Mail hinzufügen' }).click()

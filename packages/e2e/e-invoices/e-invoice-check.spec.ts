@@ -16,7 +16,7 @@ test.beforeEach(async ({ api }) => {
 })
 
 test('the light follows what is typed, leads to the field and puts right what it can', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const content = completeContent()
@@ -47,7 +47,7 @@ test('the light follows what is typed, leads to the field and puts right what it
 })
 
 test('a discount is taxed as its items: another rate is found, and put right by one button', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const content = completeContent()
@@ -91,13 +91,13 @@ test('a discount is taxed as its items: another rate is found, and put right by 
 })
 
 test('a finding of a line opens the line at its field, one of the seller leads to the Unternehmensdaten', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await api.call(endpoints.updateProfile, {
     body: { ...completeSeller, contactPerson: { name: '', phone: '', email: '' } },
   })
-  await page.reload()
+  await page.goto('/home')
   const content = completeContent()
   const items = [...(content.items ?? []), ...(content.items ?? []).map((item) => ({ ...item, title: '' }))]
   const draft = await createDraft(api, { content: { ...content, items } })
@@ -120,7 +120,7 @@ test('a finding of a line opens the line at its field, one of the seller leads t
 })
 
 test('of a plain PDF the findings inform: the question lists them and it becomes final all the same', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 1000 }] })
@@ -133,7 +133,7 @@ test('of a plain PDF the findings inform: the question lists them and it becomes
   await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
-test('errors of an e-invoice stop finalizing; as a plain PDF it goes on', async ({ signedIn: page, api }) => {
+test('errors of an e-invoice stop finalizing; as a plain PDF it goes on', async ({ blank: page, api }) => {
   const content = completeContent()
   const eInvoice = {
     format: 'xrechnung',
@@ -161,7 +161,7 @@ test('errors of an e-invoice stop finalizing; as a plain PDF it goes on', async 
 })
 
 test('VAT that must not be shown stops finalizing in every format, and the way out leads to the editor', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const content = completeContent()

@@ -40,7 +40,7 @@ function finalAs(api: Api, format: EInvoiceFormat, changes: Partial<InvoiceConte
   })
 }
 
-/** The download that `act` sets off. */
+/** The download that `act` starts. */
 async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Download> {
   const downloading = page.waitForEvent('download')
   await act()
@@ -48,7 +48,7 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Down
 }
 
 /**
- * What another parser reads in the XML: number, buyer's reference, net, tax, gross; undefined where it is not
+ * What another parser reads in the XML: number, buyer's reference, net, tax, gross; undefined if it is not
  * well-formed.
  */
 function readCii(page: Page, xml: string): Promise<string[] | undefined> {
@@ -71,7 +71,7 @@ function readCii(page: Page, xml: string): Promise<string[] | undefined> {
 }
 
 test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of the page', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const final = await finalAs(api, 'xrechnung')
@@ -90,7 +90,7 @@ test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of th
 })
 
 test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says what the page says', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const final = await finalAs(api, 'pdf')
@@ -119,7 +119,7 @@ test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says wha
 })
 
 test('a Korrektur keeps its number, and says before it is saved what its e-invoice lacks', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const final = await finalAs(api, 'zugferd')
@@ -143,7 +143,7 @@ test('a Korrektur keeps its number, and says before it is saved what its e-invoi
 })
 
 test('a layout that leaves out the totals stops Fertigstellen and ZUGFeRD, but no XRechnung', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const [template] = await api.call(endpoints.listLayoutTemplates)
@@ -194,11 +194,11 @@ test('a layout that leaves out the totals stops Fertigstellen and ZUGFeRD, but n
 })
 
 test('in the list a final comes in its own format or another; what cannot be one asks first [S2.4.21]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const final = await finalAs(api, 'zugferd')
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.final(final.invoiceNumber).click()
   const choose = async (name: string) => {
@@ -228,13 +228,13 @@ test('in the list a final comes in its own format or another; what cannot be one
 })
 
 test('ticked finals come each in their format; those that cannot are plain PDFs and named at the end [S4.7.1]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const xrechnung = await finalAs(api, 'xrechnung')
   const lacking = await finalAs(api, 'zugferd', { items: [] })
   const zugferd = await finalAs(api, 'zugferd')
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await expect(list.rows(list.finals)).toHaveCount(3)
   const files = new Map<string, Download>()
@@ -258,7 +258,7 @@ test('ticked finals come each in their format; those that cannot are plain PDFs 
   expect(await attached(lacking)).toEqual([])
 })
 
-test('a draft is a plain PDF, whatever its format', async ({ signedIn: page, api }) => {
+test('a draft is a plain PDF, whatever its format', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { content: completeContent() })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)

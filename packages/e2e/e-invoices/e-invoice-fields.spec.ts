@@ -28,7 +28,7 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
 }
 
 test('a customer without tax gets the case of its country: no §13b for Switzerland [S4.5.9]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createCustomer(api, untaxed('Muster Uhren AG', 'Schweiz'))
@@ -49,7 +49,7 @@ test('a customer without tax gets the case of its country: no §13b for Switzerl
 })
 
 test('a VAT id of the Union suggests another case, which one click takes with the tax off every line', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'A', unitPrice: 100 }], companyName: 'Alpenblick' })
@@ -67,7 +67,7 @@ test('a VAT id of the Union suggests another case, which one click takes with th
 })
 
 test('each untaxed case says at the row why it may show no tax; back at home it is taxed again', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'A', unitPrice: 100 }] })
@@ -94,12 +94,9 @@ test('each untaxed case says at the row why it may show no tax; back at home it 
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('19 %')
 })
 
-test('a small business starts its lines without tax and has no taxed case', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a small business starts its lines without tax and has no taxed case', async ({ blank: page, api }) => {
   await api.call(endpoints.updateProfile, { body: { ...emptyProfile(), smallBusiness: true } })
-  await page.reload()
+  await page.goto('/home')
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(editor.taxCase).toHaveText('Kleinunternehmer (§ 19 UStG)')
@@ -113,7 +110,7 @@ test('a small business starts its lines without tax and has no taxed case', asyn
 })
 
 test('a customer keeps format, Leitweg-ID and address, and the form shows wrong check digits', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const { id } = await createCustomer(api, { companyName: 'Stadt Musterstadt' })
@@ -139,7 +136,7 @@ test('a customer keeps format, Leitweg-ID and address, and the form shows wrong 
 })
 
 test("invoices copy a customer's e-invoice preferences; duplicates copy the order number too", async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const electronicAddress = { scheme: 'EM', value: 'eingang@stadt.example.de' }

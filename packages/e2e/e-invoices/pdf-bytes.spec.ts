@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 
 test('the browser gives the same bytes as Node, today and after a reload [S7.0.27]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const items = Array.from({ length: 40 }, (_, index) => ({

@@ -16,7 +16,7 @@ async function rename(api: Api, legalName: string): Promise<void> {
   await api.call(endpoints.updateProfile, { body: { ...emptyProfile(), legalName } })
 }
 
-/** A final of a company that has another name now. */
+/** A final of a company that has since changed its name. */
 async function createOldFinal(api: Api): Promise<Invoice> {
   await rename(api, 'Alte Werkstatt GmbH')
   const final = await createFinal(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
@@ -32,11 +32,11 @@ async function expectOldSeller(page: Page, download: () => Promise<void>): Promi
 }
 
 test('a final is printed with the seller that it was made with, from the list and from its page', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createOldFinal(api)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.final('Wattwind').getByRole('checkbox').check()
   await expectOldSeller(page, () => list.pdfButton.click())
@@ -48,7 +48,7 @@ test('a final is printed with the seller that it was made with, from the list an
 test.describe('in the editor', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  test('Korrektur shows the seller of the final, and does not send it', async ({ signedIn: page, api }) => {
+  test('Korrektur shows the seller of the final, and does not send it', async ({ blank: page, api }) => {
     const final = await createOldFinal(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(final.id)
@@ -65,7 +65,7 @@ test.describe('in the editor', () => {
   })
 
   test('work on a draft, taken up when it is final, shows the seller of the final', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await rename(api, 'Alte Werkstatt GmbH')
@@ -88,11 +88,11 @@ test.describe('when a final cannot be fetched', () => {
   test.use({ expectedErrors: [/status of 500|\/v1\/invoices\/id\//] })
 
   test('without its seller a final is not printed: the sentence is shown, and its page offers to try again [S8.0.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await createOldFinal(api)
-    await page.reload()
+    await page.goto('/home')
     const list = new InvoiceListPage(page)
     await page.route('**/v1/invoices/id/*', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal' } }),

@@ -15,7 +15,7 @@ function nestedLogo(): string {
 }
 
 test('a final whose logo would take for ever is shown without it, and the page says so', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   test.slow()

@@ -13,7 +13,7 @@ const address = (city: string) => ({
 })
 
 test('the customer picker searches, sorts by company and last name, and takes one [S2.7.1, S2.6.12]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const person = (firstName: string, lastName: string) => ({
@@ -80,7 +80,7 @@ test('the customer picker searches, sorts by company and last name, and takes on
     await choose.click()
     await expect(rows).toHaveCount(3)
     await expect(search).toBeFocused()
-    // All within one frame, as fast typing on a slow machine: the last key is meant for the row reached by
+    // All within one frame, like fast typing on a slow machine: the last key is meant for the row reached by
     // then.
     await page.evaluate(() => {
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
@@ -102,7 +102,7 @@ test('the customer picker searches, sorts by company and last name, and takes on
 })
 
 test('choosing a customer copies address, numbers, VAT id, e-mail and payment preferences [S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createCustomer(api, {
@@ -159,7 +159,7 @@ test('choosing a customer copies address, numbers, VAT id, e-mail and payment pr
 })
 
 test('address and person can be edited; a general person has neither title nor names [S2.6.12, S3.9.2, S3.9.3]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -181,7 +181,7 @@ test('address and person can be edited; a general person has neither title nor n
 })
 
 test('an address wants street, PLZ, city and country; its second line is free [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -198,7 +198,7 @@ test('an address wants street, PLZ, city and country; its second line is free [S
 })
 
 test('the e-mail for invoices counts for electronic delivery alone [S5.0.23]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api)
@@ -212,7 +212,7 @@ test('the e-mail for invoices counts for electronic delivery alone [S5.0.23]', a
 })
 
 test('a contact that nobody knows begins in the picker and goes into the address book, later changes too', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)

@@ -12,7 +12,7 @@ const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-/** Opens the editor, and lets the two seconds pass in which changes do not count [S4.5.24]. */
+/** Opens the editor, and waits out the two seconds in which changes do not count [S4.5.24]. */
 async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> {
   await page.clock.install()
   const editor = new InvoiceEditorPage(page)
@@ -23,7 +23,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 
 test.describe('leaving', () => {
   test('a change warns before the route is left, word for word [S4.5.22, S4.5.23]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const draft = await createDraft(api)
@@ -40,14 +40,14 @@ test.describe('leaving', () => {
     expect(stored.content.customer.companyName).toBe('')
   })
 
-  test('without a change nothing is asked', async ({ signedIn: page, api }) => {
+  test('without a change nothing is asked', async ({ blank: page, api }) => {
     const draft = await createDraft(api)
     await openSettled(page, draft.id)
     await page.getByRole('link', { name: 'Kontakte' }).click()
     await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
   })
 
-  test('the flag is cleared once, 2 s after opening [S4.5.24, S9.0.12]', async ({ signedIn: page, api }) => {
+  test('the flag is cleared once, 2 s after opening [S4.5.24, S9.0.12]', async ({ blank: page, api }) => {
     const draft = await createDraft(api)
     await page.clock.install()
     const editor = new InvoiceEditorPage(page)
@@ -67,7 +67,7 @@ test.describe('leaving', () => {
     })
   })
 
-  test('a reload and a closing tab warn as well [S4.5.22]', async ({ signedIn: page, api }) => {
+  test('a reload and a closing tab warn as well [S4.5.22]', async ({ blank: page, api }) => {
     const draft = await createDraft(api)
     const editor = await openSettled(page, draft.id)
     await editor.field('Kundendaten', 'Firmenname').fill('Geändert')
@@ -85,7 +85,7 @@ test.describe('leaving', () => {
   })
 
   test('Abbrechen in edit mode fetches the invoice again and goes back [S4.5.21]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const draft = await createDraft(api, { companyName: 'Vorher' })
@@ -105,7 +105,7 @@ test.describe('leaving', () => {
   }) => {
     const draft = await createDraft(api, { companyName: 'Vorher' })
     const editor = new InvoiceEditorPage(page)
-    // The list is one step back, and no page of the invoice on the way.
+    // The list is one step back, with no page of the invoice in between.
     await page.evaluate((id) => {
       const state = { idx: Number(history.state?.idx ?? 0) + 1 }
       history.pushState(state, '', `/home/invoice-editor?id=${id}`)
@@ -137,7 +137,7 @@ test.describe('saving', () => {
   })
 
   test('an edit is stored, fetched again and shown [S4.5.18, S4.5.19, S4.5.20]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const draft = await createDraft(api, { companyName: 'Vorher' })
@@ -157,7 +157,7 @@ test.describe('saving', () => {
     expect(stored.isEditedByUser).toBe('')
   })
 
-  test('a double click creates one draft', async ({ signedIn: page, api }) => {
+  test('a double click creates one draft', async ({ blank: page, api }) => {
     const editor = new InvoiceEditorPage(page)
     await editor.open()
     await editor.field('Kundendaten', 'Firmenname').fill('Einmal')
@@ -167,7 +167,7 @@ test.describe('saving', () => {
   })
 
   test('Korrektur of a final goes through the same editor, and keeps number and layout [S4.1.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const final = await createFinal(api, { companyName: 'Vorher', items: [{ title: 'A', unitPrice: 10 }] })
@@ -185,7 +185,7 @@ test.describe('saving', () => {
   test.describe('that fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\//] })
 
-    test('shows its sentence and keeps everything typed [S8.0.3]', async ({ signedIn: page, api }) => {
+    test('shows its sentence and keeps everything typed [S8.0.3]', async ({ blank: page, api }) => {
       const editor = new InvoiceEditorPage(page)
       await editor.open()
       await editor.field('Kundendaten', 'Firmenname').fill('Bleibt stehen')
@@ -205,7 +205,7 @@ test.describe('saving', () => {
   test.describe('whose answer is lost', () => {
     test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\/invoice/] })
 
-    test('makes one draft, with what was typed since [S4.5.15, S8.0.3]', async ({ signedIn: page, api }) => {
+    test('makes one draft, with what was typed since [S4.5.15, S8.0.3]', async ({ blank: page, api }) => {
       const editor = new InvoiceEditorPage(page)
       await editor.open()
       await editor.field('Kundendaten', 'Firmenname').fill('Vorher')
@@ -229,7 +229,7 @@ test.describe('saving', () => {
   test.describe('over a newer version', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('explains, shows what differs and loses nothing', async ({ signedIn: page, api }) => {
+    test('explains, shows what differs and loses nothing', async ({ blank: page, api }) => {
       const draft = await createDraft(api, { companyName: 'Anfang' })
       const editor = new InvoiceEditorPage(page)
       await editor.open(draft.id)
@@ -253,7 +253,7 @@ test.describe('saving', () => {
       expect(stored.content.customer.companyName).toBe('Meine Firma')
     })
 
-    test('can take the stored version instead', async ({ signedIn: page, api }) => {
+    test('can take the stored version instead', async ({ blank: page, api }) => {
       const draft = await createDraft(api, { companyName: 'Anfang' })
       const editor = new InvoiceEditorPage(page)
       await editor.open(draft.id)
@@ -272,7 +272,7 @@ test.describe('saving', () => {
 
 test.describe('the editing lock', () => {
   test('is taken on opening, renewed every five minutes and released on leaving [S4.2.1, S4.2.2]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const draft = await createDraft(api)
@@ -287,7 +287,7 @@ test.describe('the editing lock', () => {
     await expect.poll(holder).toBe('')
   })
 
-  test('is released by Abbrechen and by closing the page [S4.2.1]', async ({ signedIn: page, api }) => {
+  test('is released by Abbrechen and by closing the page [S4.2.1]', async ({ blank: page, api }) => {
     const draft = await createDraft(api)
     const holder = async () =>
       (await api.call(endpoints.getInvoice, { params: { id: draft.id } })).isEditedByUser
@@ -303,7 +303,7 @@ test.describe('the editing lock', () => {
   })
 
   test('is released by Logout before the session ends: the draft is free at once [S4.3.7]', async ({
-    signedIn: page,
+    blank: page,
     server,
     organisation,
     api,
@@ -325,7 +325,7 @@ test.describe('the editing lock', () => {
     test.use({ expectedErrors: [/409/] })
 
     test('says who and since when, and opens the invoice to be read only [S4.2.1, S8.0.3]', async ({
-      signedIn: page,
+      blank: page,
       server,
       organisation,
       api,
@@ -354,7 +354,7 @@ test.describe('the editing lock', () => {
     })
 
     test('two users on one draft: the second cannot save over the first', async ({
-      signedIn: page,
+      blank: page,
       browser,
       server,
       organisation,
@@ -369,7 +369,7 @@ test.describe('the editing lock', () => {
       const second = new InvoiceEditorPage(await context.newPage())
       await second.open(draft.id)
       await expect(second.page.getByRole('alert')).toContainText(['erika bearbeitet diese Rechnung seit'])
-      // Erika's lease is gone, e.g. after her machine has slept; Bernd takes over.
+      // Erika's lock has expired, for example while her machine slept; Bernd takes over.
       await api.call(endpoints.finishInvoiceEdit, { body: { invoiceId: draft.id } })
       await second.page.getByRole('button', { name: 'Erneut versuchen' }).click()
       await second.field('Kundendaten', 'Firmenname').fill('Von Bernd')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createCustomer, createDraft } from '../support/seed.ts'
 
 test('axe finds nothing in the editor, its open rows and its dialogs, wide and narrow', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   test.slow()
@@ -39,7 +39,7 @@ test('axe finds nothing in the editor, its open rows and its dialogs, wide and n
   }
 })
 
-test('typing in one of 200 items touches its row and the totals only', async ({ signedIn: page, api }) => {
+test('typing in one of 200 items touches its row and the totals only', async ({ blank: page, api }) => {
   test.slow()
   const items = Array.from({ length: 200 }, (_, index) => ({ title: `Posten ${index + 1}`, unitPrice: 10 }))
   const draft = await createDraft(api, { items })

@@ -7,7 +7,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 test.use({ viewport: { width: 1920, height: 1000 } })
 
 test('the preview follows what is typed, and is seen to be old until it does', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { companyName: 'Anfang AG', items: [{ title: 'Beratung' }] })
@@ -31,7 +31,7 @@ test('the preview follows what is typed, and is seen to be old until it does', a
   })
 })
 
-test('another page takes the place of the one before without a jump', async ({ signedIn: page, api }) => {
+test('another page takes the place of the one before without a jump', async ({ blank: page, api }) => {
   const items = Array.from({ length: 90 }, (_, index) => ({ title: `Posten ${index + 1}`, unitPrice: 10 }))
   const draft = await createDraft(api, { items })
   const editor = new InvoiceEditorPage(page)
@@ -60,7 +60,7 @@ test('another page takes the place of the one before without a jump', async ({ s
 })
 
 test('a final is previewed with its number; the form has room and nothing for axe to find', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   test.slow()
@@ -77,7 +77,7 @@ test('a final is previewed with its number; the form has room and nothing for ax
   }
 })
 
-test('Vorschau shows and hides it, and the browser remembers', async ({ signedIn: page }) => {
+test('Vorschau shows and hides it, and the browser remembers', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(editor.preview).toContainText('RECHNUNG')

@@ -13,7 +13,7 @@ const removeRow = 'Möchten Sie das Element entfernen?'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
 test('both tables have their columns, empty sentences and buttons [S2.6.13, S2.6.14]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -45,7 +45,7 @@ test('both tables have their columns, empty sentences and buttons [S2.6.13, S2.6
 })
 
 test('with the preview beside them the rows keep their column heads [S2.6.13, S2.6.14]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'Beratung', unitPrice: 123_456.78 }] })
@@ -68,7 +68,7 @@ test('with the preview beside them the rows keep their column heads [S2.6.13, S2
 })
 
 test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels [S2.6.17]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -88,7 +88,7 @@ test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels
   await keys('Tab', 'Tab')
   await page.keyboard.type('1.200,50')
   await keys('Enter')
-  // The next line begins at once, in its title.
+  // The next line starts at once, in its title.
   await expect(title).toBeFocused()
   await expect(title).toHaveValue('')
   await page.keyboard.type('Reise')
@@ -121,7 +121,7 @@ test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels
   await expect(editor.items).toContainText('Konzept')
 })
 
-test('the add forms open and close with a collapse [S2.6.17]', async ({ signedIn: page }) => {
+test('the add forms open and close with a collapse [S2.6.17]', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   for (const [button, form] of [
@@ -132,7 +132,7 @@ test('the add forms open and close with a collapse [S2.6.17]', async ({ signedIn
     const heights = page.evaluate(heightsWhileOpening)
     await button.click()
     await expect(form).toBeVisible()
-    // It grows: heights between nothing and its own are passed on the way.
+    // It grows: some frames show heights between zero and its own.
     const passed = await heights
     const full = Math.max(...passed)
     expect(passed.filter((height) => height > 0 && height < full).length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test('the add forms open and close with a collapse [S2.6.17]', async ({ signedIn
   }
 })
 
-/** Heights of the collapse that appears next, one a frame, until it has come to rest. */
+/** Heights of the collapse that appears next, one per frame, until it has opened. */
 async function heightsWhileOpening(): Promise<number[]> {
   const heights: number[] = []
   const known = document.querySelectorAll('.MuiCollapse-root').length
@@ -158,7 +158,7 @@ async function heightsWhileOpening(): Promise<number[]> {
   return heights
 }
 
-test('adding a row while one is typed adds that one, and loses nothing', async ({ signedIn: page }) => {
+test('adding a row while one is typed adds that one, and loses nothing', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.addItem.click()
@@ -177,7 +177,7 @@ test('adding a row while one is typed adds that one, and loses nothing', async (
 })
 
 test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6.7, S4.5.2, S4.5.3, S4.5.4, S4.5.5, S2.6.18, S9.0.24]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -207,7 +207,7 @@ test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6
   await expect(editor.totals).toContainText('2.044,26 €')
 })
 
-test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', async ({ signedIn: page }) => {
+test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.addItem.click()
@@ -222,7 +222,7 @@ test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', asyn
 })
 
 test('a duration has whole hours, minutes up to 59, and is stored as hours with two decimals [S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -249,7 +249,7 @@ test('a duration has whole hours, minutes up to 59, and is stored as hours with 
 })
 
 test('quantities are at least 0, what is no number is 0, prices are numbers and may be negative [S5.0.16]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -265,7 +265,7 @@ test('quantities are at least 0, what is no number is 0, prices are numbers and 
     ['-12,5', '-12,50'],
     ['1200,5', '1.200,50'],
     ['zwölf', '0,00'],
-    // Kept to four decimals, half away from zero, as it is stored.
+    // Kept to four decimals, rounded half away from zero, as stored.
     ['1,00005', '1,0001'],
   ] as const) {
     await unitPrice.fill(typed)
@@ -283,7 +283,7 @@ test('quantities are at least 0, what is no number is 0, prices are numbers and 
 })
 
 test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default of the invoice [S5.0.17, S9.0.7]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api)
@@ -303,7 +303,7 @@ test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default 
 })
 
 test('a surcharge has the rate that its items share, and follows them until another one is chosen', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const items = [
@@ -328,7 +328,7 @@ test('a surcharge has the rate that its items share, and follows them until anot
 })
 
 test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.2, S3.7.3, S3.7.7, S3.7.8, S4.5.2]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -364,7 +364,7 @@ test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.
   ])
 })
 
-test('rows move by arrow keys and by dragging [S2.6.15]', async ({ signedIn: page, api }) => {
+test('rows move by arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: ['A', 'B', 'C'].map((title) => ({ title })) })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
@@ -390,7 +390,7 @@ test('rows move by arrow keys and by dragging [S2.6.15]', async ({ signedIn: pag
 })
 
 test('rows are edited in their place and removed after a question [S2.6.15, S5.0.38]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: ['A', 'B'].map((title) => ({ title, unitPrice: 10 })) })
@@ -418,7 +418,7 @@ test('rows are edited in their place and removed after a question [S2.6.15, S5.0
 })
 
 test('one row is in edit at a time: another edit, a move or a removal asks first [S4.5.25, S5.0.36]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: ['A', 'B', 'C'].map((title) => ({ title })) })
@@ -453,7 +453,7 @@ test('one row is in edit at a time: another edit, a move or a removal asks first
 })
 
 test('saving with a begun line in an add form asks first, and drops nothing without a yes', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -469,7 +469,7 @@ test('saving with a begun line in an add form asks first, and drops nothing with
 })
 
 test('the question about an open row can take it over: nothing typed is lost [S4.5.25]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'A' }, { title: 'B' }] })
@@ -482,7 +482,7 @@ test('the question about an open row can take it over: nothing typed is lost [S4
   await expect(editor.newItem.getByLabel('Titel')).toBeFocused()
   await editor.newItem.getByLabel('Titel').fill('Neu')
   await editor.editRow(2)
-  // Enter takes the way that loses nothing.
+  // Enter chooses the way that loses nothing.
   await expect(confirmDialog(page, inEdit)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(editor.newItem).toBeHidden()
@@ -491,7 +491,7 @@ test('the question about an open row can take it over: nothing typed is lost [S4
 })
 
 test('a double click on an add button leaves its form open, and one surcharge is enough [S2.6.17]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -511,7 +511,7 @@ test('a double click on an add button leaves its form open, and one surcharge is
 })
 
 test('what is no number says so at its field, and a price of 0 is pointed out [S5.0.16]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -530,7 +530,7 @@ test('what is no number says so at its field, and a price of 0 is pointed out [S
 })
 
 test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -584,7 +584,7 @@ test('an item with a title can be saved as a template, picked, searched and dele
   await expect(editor.rows(editor.items)).toHaveText([/^1/, /^2/, line('3Beratung3Stück50,00 €150,00 €')])
 })
 
-test('with reverse charge a rate above zero is an error at its row', async ({ signedIn: page, api }) => {
+test('with reverse charge a rate above zero is an error at its row', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: [{ title: 'A' }, { title: 'B', taxRate: 0 }] })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
@@ -603,7 +603,7 @@ test.describe('a failing server', () => {
   test.use({ expectedErrors: [/ERR_FAILED|invoice-item-template/] })
 
   test('a failed saving or removal of a template shows its sentence and changes nothing [S8.0.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await api.call(endpoints.saveItemTemplate, { body: { template: { ...emptyItem(), title: 'Bleibt' } } })

@@ -33,10 +33,7 @@ test('create mode has its title, the six sections in order and two buttons [S2.6
   await expect(editor.cancel).toBeVisible()
 })
 
-test('edit mode has its own title, and survives a reload [S2.6.1, S4.2.2]', async ({
-  signedIn: page,
-  api,
-}) => {
+test('edit mode has its own title, and survives a reload [S2.6.1, S4.2.2]', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { companyName: 'Bäckerei Nuß' })
   const editor = new InvoiceEditorPage(page)
   await page.goto(`/home/invoice?id=${draft.id}`)
@@ -50,7 +47,7 @@ test('edit mode has its own title, and survives a reload [S2.6.1, S4.2.2]', asyn
 })
 
 test('the invoice number shows Automatisch while empty, and cannot be written [S2.6.10]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -60,7 +57,7 @@ test('the invoice number shows Automatisch while empty, and cannot be written [S
 })
 
 test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3, S9.0.8, S1.0.7]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'Beratung', quantity: 2, unitPrice: 617.28 }] })
@@ -77,7 +74,7 @@ test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3, S9.0.8, 
 })
 
 test('the date block has the invoice date and the six delivery date types, each with its days [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -112,7 +109,7 @@ test('the date block has the invoice date and the six delivery date types, each 
 })
 
 test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end before it starts [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const content = emptyInvoiceContent()
@@ -166,7 +163,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end 
 })
 
 test('every info has its box, and its default text [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -205,7 +202,7 @@ test('every info has its box, and its default text [S2.6.19, S3.5.2, S3.5.3, S3.
 })
 
 test('a required info is an error once it was touched and left empty [S5.0.19, S5.0.20]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -224,7 +221,7 @@ test('a required info is an error once it was touched and left empty [S5.0.19, S
 })
 
 test('payment: days and per cent are at least 0, what is no number is 0, per cent is stored as a share [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -253,7 +250,7 @@ test('payment: days and per cent are at least 0, what is no number is 0, per cen
   })
 })
 
-test('an invoice without anything in it can be saved [S5.0.25]', async ({ signedIn: page, api }) => {
+test('an invoice without anything in it can be saved [S5.0.25]', async ({ blank: page, api }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   const id = await editor.saveToPreview()

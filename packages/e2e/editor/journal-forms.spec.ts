@@ -14,7 +14,7 @@ const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 test.use({ expectedErrors: [/Failed to read the 'sessionStorage' property/] })
 
 test('after a reload the work on a customer is offered with what differs, and taken up', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   page.on('dialog', (dialog) => dialog.accept())
@@ -39,7 +39,7 @@ test('after a reload the work on a customer is offered with what differs, and ta
 })
 
 test('work on a customer that a colleague has changed since says so, and replaces nothing by itself', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   page.on('dialog', (dialog) => dialog.accept())
@@ -61,7 +61,7 @@ test('work on a customer that a colleague has changed since says so, and replace
 })
 
 test('a customer typed back to what is stored, or left after the warning, leaves nothing behind', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const customer = await createCustomer(api, { companyName: 'Bleibt GmbH' })
@@ -79,9 +79,7 @@ test('a customer typed back to what is stored, or left after the warning, leaves
   await untilKept(page, 0)
 })
 
-test('jumping to a new contact from a new contact asks, and opens an empty form', async ({
-  signedIn: page,
-}) => {
+test('jumping to a new contact from a new contact asks, and opens an empty form', async ({ blank: page }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await editor.field('Firmenname').fill('Begonnen')
@@ -93,7 +91,7 @@ test('jumping to a new contact from a new contact asks, and opens an empty form'
 })
 
 test('after a crash Unternehmensdaten are offered with what differs; saved they are forgotten', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const settings = new SettingsPage(page)
@@ -116,7 +114,7 @@ test('after a crash Unternehmensdaten are offered with what differs; saved they 
 test.describe('a create whose answer is lost, and a reload before the next try', () => {
   test.use({ expectedErrors: [/ERR_FAILED|\/v1\//] })
 
-  test('make one draft, with what was typed since [S4.5.15]', async ({ signedIn: page, api }) => {
+  test('make one draft, with what was typed since [S4.5.15]', async ({ blank: page, api }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const editor = new InvoiceEditorPage(page)
     await editor.open()
@@ -136,7 +134,7 @@ test.describe('a create whose answer is lost, and a reload before the next try',
     expect(drafts.map((draft) => [draft.id, draft.content.customer.companyName])).toEqual([[id, 'Nachher']])
   })
 
-  test('make one customer', async ({ signedIn: page, api }) => {
+  test('make one customer', async ({ blank: page, api }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const editor = new CustomerEditorPage(page)
     await editor.open()

@@ -12,7 +12,7 @@ const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzde
 test.use({ expectedErrors: [/Failed to read the 'sessionStorage' property/] })
 
 test('after a reload unsaved work is offered with what differs, and taken up', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, {
@@ -54,7 +54,7 @@ test('after a reload unsaved work is offered with what differs, and taken up', a
   await expect(offer(page)).toBeHidden()
 })
 
-test('after a crash a new invoice is offered; discarded it is forgotten', async ({ signedIn: page }) => {
+test('after a crash a new invoice is offered; discarded it is forgotten', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Absturz')
@@ -71,7 +71,7 @@ test('after a crash a new invoice is offered; discarded it is forgotten', async 
   await expect(again.field('Kundendaten', 'Firmenname')).toHaveValue('')
 })
 
-test('work that is still open in another tab is not offered', async ({ signedIn: page }) => {
+test('work that is still open in another tab is not offered', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Im ersten Fenster')
@@ -84,7 +84,7 @@ test('work that is still open in another tab is not offered', async ({ signedIn:
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Im ersten Fenster')
 })
 
-test('saving and a confirmed leave forget the work', async ({ signedIn: page, api }) => {
+test('saving and a confirmed leave forget the work', async ({ blank: page, api }) => {
   const draft = await createDraft(api)
   const editor = new InvoiceEditorPage(page)
   await page.clock.install()
@@ -108,14 +108,14 @@ test.describe('when the session ends', () => {
   test.use({ expectedErrors: [/401/] })
 
   test('an expired session loses nothing: the login leads back to the work [S4.3.6, S8.0.1]', async ({
-    signedIn: page,
+    blank: page,
     organisation,
     api,
   }) => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
-    // No call of the opening is left that would end the session before the save does.
+    // No call of the opening is left that could end the session before the save does.
     await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
     await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })
@@ -134,13 +134,13 @@ test.describe('when the session ends', () => {
   })
 })
 
-test("another user's work is not offered, and does not go away", async ({ signedIn: page, organisation }) => {
+test("another user's work is not offered, and does not go away", async ({ blank: page, organisation }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
   await untilKept(page, 1)
   page.on('dialog', (dialog) => dialog.accept())
-  // The session ends without a Logout, as when its tab was closed.
+  // The session ends without a Logout, as when a tab closes.
   await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
   await page.goto('/start/login')
   await new LoginPage(page).logIn(await organisation.addUser('bernd'))
@@ -151,7 +151,7 @@ test("another user's work is not offered, and does not go away", async ({ signed
   await expect(offer(page)).toBeHidden()
 })
 
-test('a confirmed Logout clears the journal', async ({ signedIn: page, organisation }) => {
+test('a confirmed Logout clears the journal', async ({ blank: page, organisation }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Wird vergessen')

@@ -30,7 +30,7 @@ for (const way of ['by its address', 'from the list'] as const) {
     await editor.newItem.getByLabel('Einzelpreis').fill('20')
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')
-    // Organisation and layouts have arrived: the check and the pages are made of them.
+    // Organisation and layouts have loaded: check and pages need them.
     await expect(editor.light).toBeVisible()
     await expect(editor.preview).toContainText('Zweiter')
     await expect(editor.rows(editor.items)).toHaveText([/^1Erster/, /^2Zweiter/])
@@ -45,7 +45,7 @@ for (const way of ['by its address', 'from the list'] as const) {
 }
 
 test('left work that is found late waits until it is asked for, and takes no key from who types [S4.5.22]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()

@@ -10,14 +10,14 @@ test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('works in the days of Berlin, where it may be tomorrow already [S3.2.5, S9.0.17]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     // 22:30 on the 20th in New York, 04:30 on the 21st in Berlin.
     await page.clock.setFixedTime('2026-11-21T03:30:00Z')
     await createFinal(api, { project: 'Heute', invoiceDate: Date.parse('2026-11-20T23:30:00Z') / 1000 })
     await createFinal(api, { project: 'Gestern', invoiceDate: Date.parse('2026-11-20T22:30:00Z') / 1000 })
-    await page.reload()
+    await page.goto('/home')
     const list = new InvoiceListPage(page)
     await expect(list.final('Heute')).toContainText('21.11.2026')
     await expect(list.final('Gestern')).toContainText('20.11.2026')
@@ -41,12 +41,12 @@ test.describe('a browser in New York', () => {
 })
 
 test('a machine whose clock has fallen back to 1970 lists every final [S7.0.7]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createFinal(api, { project: 'Umbau' })
   await page.clock.setFixedTime(0)
-  await page.reload()
+  await page.goto('/home')
   await expect(new InvoiceListPage(page).final('Umbau')).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -10,14 +10,14 @@ const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
 test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3, S4.1.1, S5.0.31]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, {
     companyName: 'Bäckerei Übermut',
     items: [{ title: 'Schild', unitPrice: 100 }],
   })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.draft('Bäckerei').dblclick()
   const invoice = new InvoicePage(page)
@@ -40,7 +40,7 @@ test('Fertigstellen asks, numbers the draft and moves it to the finals, selected
 })
 
 test('a double click on Fertigstellen asks, and does not take the question back', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
@@ -54,7 +54,7 @@ test('a double click on Fertigstellen asks, and does not take the question back'
   await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
-test('a key that is held down asks, and does not answer', async ({ signedIn: page, api }) => {
+test('a key that is held down asks, and does not answer', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
@@ -64,7 +64,7 @@ test('a key that is held down asks, and does not answer', async ({ signedIn: pag
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(confirmDialog(page, question)).toBeVisible()
-  // Something is still missing, so that a key that was let go leads to the editor.
+  // Something is still missing, so a key press after releasing the key leads to the editor.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('a key that is held down asks, and does not answer', async ({ signedIn: pag
 test.describe('a draft that a colleague changes while one looks at it', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('stays a draft until one has seen the change', async ({ signedIn: page, api }) => {
+  test('stays a draft until one has seen the change', async ({ blank: page, api }) => {
     const seen = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
     const invoice = new InvoicePage(page)
     await invoice.open(seen.id)
@@ -91,7 +91,7 @@ test.describe('a draft that a colleague changes while one looks at it', () => {
   })
 })
 
-test('the question lists what § 14 UStG still misses', async ({ signedIn: page, api }) => {
+test('the question lists what § 14 UStG still misses', async ({ blank: page, api }) => {
   const draft = await createDraft(api, {
     items: [{ title: 'Schild', unitPrice: 1000 }],
     projectNumber: 'P1',
@@ -102,7 +102,7 @@ test('the question lists what § 14 UStG still misses', async ({ signedIn: page,
   const dialog = confirmDialog(page, question)
   await expect(dialog).toContainText('§ 14 UStG')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
-  // What is wrong is put right rather than finalized by the way.
+  // The default is to fix what is wrong, not to finalize.
   await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Der Name des Kunden fehlt.' }).click()
   await expect(dialog).toBeHidden()
@@ -111,7 +111,7 @@ test('the question lists what § 14 UStG still misses', async ({ signedIn: page,
 })
 
 test('the focus stays at the invoice that has become final, on the phone before its PDF and notes', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })

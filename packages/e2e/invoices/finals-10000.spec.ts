@@ -21,7 +21,7 @@ test('10,000 finals are searched beside the page, and its hits are those of the 
   await period.getByRole('combobox').click()
   await page.getByRole('option', { name: '365' }).click()
   await page.keyboard.press('Escape')
-  // They are spread over a year; those of its first day lie outside.
+  // They are spread over a year; those of its first day are outside.
   const all = page.getByText(/^1–10 von (99\d\d|10000)$/)
   await expect(all).toBeVisible({ timeout: 60_000 })
   await list.search.fill('Alpenblick')
@@ -32,7 +32,7 @@ test('10,000 finals are searched beside the page, and its hits are those of the 
   expect(page.workers().map((worker) => worker.url())).toContainEqual(
     expect.stringContaining('invoice-search-worker'),
   )
-  // Faster than any search: none of the letters may be lost, and no older search may answer last.
+  // Faster than any search: no letter may be lost, and no older search may finish last.
   for (const [query, found] of [
     ['Alpenblick', 'Alpenblick'],
     ['Fährbetrib Watwind', 'Fährbetrieb Wattwind'],

@@ -15,7 +15,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
 test('without an invoice the page asks to select one; Zurück leads to /home [S2.5.1, S2.5.2]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   await page.goto('/home/invoice')
   const invoice = new InvoicePage(page)
@@ -25,7 +25,7 @@ test('without an invoice the page asks to select one; Zurück leads to /home [S2
 })
 
 test('a draft shows its PDF 900 high, "loading ..." before, and the id survives a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
@@ -48,7 +48,7 @@ test('a draft shows its PDF 900 high, "loading ..." before, and the id survives 
 })
 
 test('renders the preview again when template or invoice change, and never shows an old page [S2.5.4, S2.5.7]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const layout = await layoutThatSays(api, 'Nur mit dieser Vorlage')
@@ -79,7 +79,7 @@ test('renders the preview again when template or invoice change, and never shows
   await invoice.expectText('Nachher')
 })
 
-/** The built-in layout with a text before all others, to be stored as another. */
+/** The built-in layout with a text before all others, to be stored as a new one. */
 async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
   const [builtIn] = await api.call(endpoints.listLayoutTemplates)
   if (!builtIn) throw new Error('the built-in template is missing')
@@ -90,11 +90,11 @@ async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
 }
 
 test.describe('the PDF', () => {
-  // The fixture's script runs in every frame, and that of the browser's PDF viewer has no storage.
+  // The fixture's script runs in every frame, and the frame of the browser's PDF viewer has no storage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
 
   test('is downloaded, printed and copied as base64 [S1.0.4, S2.5.5, S4.7.4, S7.0.27, S9.0.19]', async ({
-    signedIn: page,
+    blank: page,
     api,
     context,
   }) => {
@@ -127,7 +127,7 @@ test.describe('the PDF', () => {
     expect(calls).toEqual([])
   })
 
-  test('goes into a tab of its own where the browser cannot show PDFs', async ({ signedIn: page, api }) => {
+  test('goes into a tab of its own where the browser cannot show PDFs', async ({ blank: page, api }) => {
     await showsPdfs(page, false)
     const invoice = new InvoicePage(page)
     await invoice.open((await createDraft(api)).id)
@@ -143,7 +143,7 @@ test.describe('the PDF', () => {
   })
 })
 
-/** The browsers of these tests differ in it: Chromium without its window has no viewer for PDFs. */
+/** The browsers of these tests differ: headless Chromium has no viewer for PDFs. */
 async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   await page.addInitScript((shown) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: shown })
@@ -151,7 +151,7 @@ async function showsPdfs(page: Page, shown: boolean): Promise<void> {
 }
 
 test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const byPost = await createDraft(api)
@@ -182,7 +182,7 @@ test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, 
   const facts = invoice.draftCard.locator('dl > div')
   await expect(facts.filter({ hasText: 'Erstellt' })).toHaveText(/^Erstellt03\.11\.2026 10:04 von anna$/)
   await expect(facts.filter({ hasText: 'Zuletzt geändert' })).toHaveText(/05\.11\.2026 10:06 von max$/)
-  // Its layout is gone: the first one serves.
+  // Its layout is gone, so the first one is used.
   await expect(invoice.template).toHaveText('DE')
   await expect(invoice.draftCard).toContainText('per Post')
   await expect(invoice.draftCard.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
@@ -198,7 +198,7 @@ test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, 
   )
 })
 
-test('tags are added by typing and by suggestion, and removed [S2.5.12]', async ({ signedIn: page, api }) => {
+test('tags are added by typing and by suggestion, and removed [S2.5.12]', async ({ blank: page, api }) => {
   await createDraft(api, { tags: ['dringend', 'bezahlt'] })
   const draft = await createDraft(api)
   const invoice = new InvoicePage(page)
@@ -214,7 +214,7 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
   await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
   await page.keyboard.press('Delete')
   await expect(invoice.draftCard).not.toContainText('dringend')
-  // The tag itself is no button; its cross is one, for every key that presses buttons.
+  // The tag itself is not a button, but its cross is, for every key that presses buttons.
   await invoice.draftCard.getByText('Neu hier').click()
   await expect(invoice.draftCard).toContainText('Neu hier')
   for (const key of ['Enter', 'Space']) {
@@ -227,7 +227,7 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
 })
 
 test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10, S4.4.2, S4.5.11, S5.0.32]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { project: 'Anleger', items: [{ title: 'Planung' }] })
@@ -255,7 +255,7 @@ test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10, S4.4.2,
 })
 
 test('Bearbeiten takes the lock and opens the editor in edit mode [S4.2.1, S4.2.2]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, { items: [{ title: 'Planung' }] })
@@ -270,7 +270,7 @@ test('Bearbeiten takes the lock and opens the editor in edit mode [S4.2.1, S4.2.
 })
 
 test('a final has neither edit nor finalize button; Storno is a todo, notes are a place kept free [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const final = await createFinal(api, { items: [{ title: 'Überfahrt' }], projectNumber: 'P1' })
@@ -294,7 +294,7 @@ test('a final has neither edit nor finalize button; Storno is a todo, notes are 
 })
 
 test('a correction asks first, names what it replaces, and that can still be read [S4.1.3, S5.0.34]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
@@ -331,10 +331,7 @@ test('a correction asks first, names what it replaces, and that can still be rea
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
-  test('a draft that was deleted elsewhere says so, and stays to be read', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('a draft that was deleted elsewhere says so, and stays to be read', async ({ blank: page, api }) => {
     const draft = await createDraft(api, { companyName: 'Gelöscht KG' })
     const invoice = new InvoicePage(page)
     await invoice.open(draft.id)
@@ -346,7 +343,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('a lock that someone else holds keeps the page and names them [S8.0.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
     organisation,
     server,
@@ -364,7 +361,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('each failing call shows its sentence and changes nothing [S8.0.3, S8.0.8]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const draft = await createDraft(api, { project: 'Bleibt', tags: ['fest'] })
@@ -405,7 +402,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('without its own version of a layout a final shows no other, but what to do', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const layout = await layoutThatSays(api, 'Alter Stand')
@@ -430,7 +427,7 @@ test.describe('what the server refuses', () => {
     }
   })
 
-  test('an invoice that does not exist says so', async ({ signedIn: page }) => {
+  test('an invoice that does not exist says so', async ({ blank: page }) => {
     await new InvoicePage(page).open('00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('Die Rechnung konnte nicht geladen werden.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(failure)
@@ -439,7 +436,7 @@ test.describe('what the server refuses', () => {
 
 for (const width of [1280, 390]) {
   test(`axe finds nothing on the invoice page ${width} pixels wide, with menu and question open`, async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -11,7 +11,7 @@ import { createCustomer, createDraft, createFinal, type InvoiceSeed } from '../s
 
 const day = 24 * 60 * 60
 
-/** A customer as an invoice has it. */
+/** The customer of an invoice. */
 const uebermut = {
   ...emptyInvoice().content.customer,
   companyName: 'Bäckerei Übermut',
@@ -25,7 +25,7 @@ test('/home fetches drafts, finals, customers, item templates and tags, and show
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   const progress = page.getByRole('main').getByRole('progressbar')
-  // Each of the two alone: the other list is there already.
+  // Holds each one alone, while the other list is loaded.
   for (const [held, other] of [
     ['**/v1/invoices/get/final-by-date', 'Keine Entwürfe gefunden'],
     ['**/v1/invoices/get/by-status/draft', 'Keine Rechnungen gefunden'],
@@ -62,7 +62,7 @@ test('empty lists and previews say so [S2.4.6, S2.4.9, S2.4.15, S2.4.24]', async
 })
 
 test('a draft shows its columns, and its tags as sorted dots, grey without colour [S2.4.3, S2.4.4, S2.4.7, S3.9.1, S9.0.15]', async ({
-  signedIn: page,
+  blank: page,
   api,
   server,
   organisation,
@@ -80,7 +80,7 @@ test('a draft shows its columns, and its tags as sorted dots, grey without colou
     content: { surcharges: [{ ...emptySurcharge(), title: 'Nachlass' }] },
   })
   const list = new InvoiceListPage(page)
-  await page.reload()
+  await page.goto('/home')
   for (const header of ['Datum', 'Projekt', 'Kunde', 'Posten', 'Netto', 'Zuletzt modifiziert', 'Tags']) {
     await expect(list.drafts.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
   }
@@ -102,7 +102,7 @@ test('a draft shows its columns, and its tags as sorted dots, grey without colou
 })
 
 test('a click selects a draft and shows its preview, a double click and Enter open it [S2.4.5, S2.4.8]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const draft = await createDraft(api, {
@@ -111,7 +111,7 @@ test('a click selects a draft and shows its preview, a double click and Enter op
     items: [{ title: 'Schild', unitPrice: 100 }, { title: 'Montage' }],
     content: { customer: uebermut },
   })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.draft('Bäckerei').click()
   await expect(page).toHaveURL('/home')
@@ -161,9 +161,9 @@ test('the buttons of the lists refresh them and open the editor in create mode [
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('drafts come newest modification first, and sort by their headers', async ({ signedIn: page, api }) => {
+test('drafts come newest modification first, and sort by their headers', async ({ blank: page, api }) => {
   for (const project of ['Beta', 'Alpha', 'Gamma']) await createDraft(api, { project })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await expect(list.drafts.getByRole('columnheader', { name: 'Zuletzt modifiziert' })).toHaveAttribute(
     'aria-sort',
@@ -177,7 +177,7 @@ test('drafts come newest modification first, and sort by their headers', async (
 })
 
 test('finals come newest invoice date first, whatever their numbers [S2.4.13]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   for (const [project, daysAgo] of [
@@ -187,13 +187,13 @@ test('finals come newest invoice date first, whatever their numbers [S2.4.13]', 
   ] as const) {
     await createFinal(api, { project, items: [{ title: 'A' }], invoiceDate: now - daysAgo * day })
   }
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await expect(list.rows(list.finals)).toHaveText([/Heute/, /Gestern/, /Vorgestern/])
 })
 
 test('sums are never cut, and customers not before their 25 characters [S2.4.7, S9.0.15]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const seed = {
@@ -204,7 +204,7 @@ test('sums are never cut, and customers not before their 25 characters [S2.4.7, 
   }
   await createDraft(api, seed)
   await createFinal(api, seed)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   const cut = (cell: Locator) => cell.evaluate((element) => element.scrollWidth > element.clientWidth)
   for (const width of [1200, 1440, 1920]) {
@@ -221,7 +221,7 @@ test('sums are never cut, and customers not before their 25 characters [S2.4.7, 
     for (const text of ['Donaudampfschifffahrts-Ge…', seed.project]) {
       expect(await cut(row.getByRole('gridcell', { name: text }))).toBe(false)
     }
-    // What finds no room is counted.
+    // A count replaces the dots that do not fit.
     await expect(row.getByRole('img')).toHaveCount(4)
     await expect(row.getByRole('img', { name: 'd, e, f' })).toHaveText('+3')
   }
@@ -259,11 +259,11 @@ test('an empty organisation is led from its own data by a contact to an invoice'
 })
 
 test('finals have their columns, newest first, ten a page; select-all ticks the page alone [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const finals = await createFinals(api, 12)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   for (const header of ['Datum', 'Proj.nr.', 'Rechn.nr', 'Projekt', 'Kunde', 'Netto', 'Tags']) {
     await expect(list.finals.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
@@ -307,11 +307,11 @@ test('finals have their columns, newest first, ten a page; select-all ticks the 
 })
 
 test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11, S4.7.1, S4.7.2, S4.7.3, S9.0.14]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const finals = await createFinals(api, 4)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await expect(list.pdfButton).toBeDisabled()
   for (const position of [0, 1, 3]) {
@@ -325,14 +325,14 @@ test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11, S4.
   expect(downloads.map((download) => download.suggestedFilename())).toEqual(
     [0, 1, 3].map((index) => `${isoDay(now - index * day)}-${finals[index]?.invoiceNumber}.pdf`),
   )
-  // paced.test.ts proves the interval; between its turn and its click a busy page may lose a moment.
+  // paced.test.ts proves the interval; a busy page may lose a moment between a turn and its click.
   const [first = 0, , third = 0] = await starts()
   expect(third - first).toBeGreaterThan(300)
 })
 
-test('a running download shows its progress and can be stopped', async ({ signedIn: page, api }) => {
+test('a running download shows its progress and can be stopped', async ({ blank: page, api }) => {
   await createFinals(api, 10)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await page.getByRole('checkbox', { name: 'Alle Rechnungen dieser Seite auswählen' }).check()
   let count = 0
@@ -348,7 +348,7 @@ test('a running download shows its progress and can be stopped', async ({ signed
 })
 
 test('the search forgives a typing error and says where it found what [S2.4.19, S9.0.16]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createFinal(api, {
@@ -357,7 +357,7 @@ test('the search forgives a typing error and says where it found what [S2.4.19, 
     project: 'Garten',
   })
   await createFinal(api, { companyName: 'Wattwind', items: [{ title: 'Fähre' }], projectNumber: 'P7' })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.search.fill('Hekenschnitt')
   await expect(list.rows(list.finals)).toHaveCount(1)
@@ -370,7 +370,7 @@ test('the search forgives a typing error and says where it found what [S2.4.19, 
 })
 
 test('a number finds its invoice alone; the search names its period and offers a longer one', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createFinals(api, 2)
@@ -379,7 +379,7 @@ test('a number finds its invoice alone; the search names its period and offers a
     items: [{ title: 'A' }],
     invoiceDate: now - 45 * day,
   })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await expect(list.rows(list.finals)).toHaveCount(2)
   await expect(page.getByText('Gesucht in')).toBeHidden()
@@ -390,13 +390,13 @@ test('a number finds its invoice alone; the search names its period and offers a
   await page.getByRole('button', { name: 'In 365 Tagen suchen' }).click()
   await expect(list.rows(list.finals)).toHaveText([/Früher/])
   await expect(list.search).toHaveValue(invoiceNumber)
-  // The number stands in its column.
+  // The number is visible in its column.
   await expect(list.finals.locator('mark')).toBeHidden()
   await expect(page.getByText('Gesucht in')).toBeHidden()
 })
 
 test('the preview of a final shows it, downloads and duplicates it; Storno is disabled [S2.4.20, S2.4.21, S2.4.22, S2.4.23, S4.1.4]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const final = await createFinal(api, {
@@ -404,7 +404,7 @@ test('the preview of a final shows it, downloads and duplicates it; Storno is di
     items: [{ title: 'Überfahrt', unitPrice: 50 }, { title: 'Gepäck' }],
     invoiceDate: now,
   })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.final('Wattwind').click()
   for (const text of [
@@ -432,12 +432,12 @@ test('the preview of a final shows it, downloads and duplicates it; Storno is di
 })
 
 test('the period is the last 30, 60, 180 or 365 days, or a range of days [S2.4.25, S2.4.26, S2.4.27, S9.0.6]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createFinal(api, { project: 'Heute', items: [{ title: 'A' }] })
   await createFinal(api, { project: 'Früher', items: [{ title: 'A' }], invoiceDate: now - 45 * day })
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await expect(list.final('Heute')).toBeVisible()
   await expect(list.final('Früher')).toBeHidden()
@@ -491,17 +491,17 @@ test('a period in the year 1012, or with its end before its start, is refused an
   await type(from, '20112026')
   await type(to, '19112026')
   await expect(period.getByText('Ende liegt vor dem Beginn')).toBeVisible()
-  // Days on the way to the typed one may be fetched, but only of years that can be meant and in their order.
+  // Dates typed on the way may be fetched, but only plausible years in the right order.
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter(({ start, end }) => start < noon('2025-01-01') || start > end)).toEqual([])
 })
 
 test('the whole list is worked by keyboard: arrows select, space ticks, Enter opens', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const finals = await createFinals(api, 3)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.rows(list.finals).first().focus()
   await page.keyboard.press('ArrowDown')
@@ -515,9 +515,9 @@ test('the whole list is worked by keyboard: arrows select, space ticks, Enter op
   await expect(page).toHaveURL(`/home/invoice?id=${finals[2]?.id}`)
 })
 
-test('page, search and selection are there again after coming back', async ({ signedIn: page, api }) => {
+test('page, search and selection are there again after coming back', async ({ blank: page, api }) => {
   await createFinals(api, 12)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.search.fill('GmbH')
   await page.getByRole('button', { name: 'Nächste Seite' }).click()
@@ -532,12 +532,12 @@ test.describe('a failing server', () => {
   test.use({ expectedErrors: [/500/] })
 
   test('shows its sentence and leaves the lists as they were [S4.4.7, S8.0.3]', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     await createDraft(api, { project: 'Bleibt' })
     await createFinal(api, { project: 'Bleibt auch', items: [{ title: 'A' }] })
-    await page.reload()
+    await page.goto('/home')
     const list = new InvoiceListPage(page)
     await expect(list.final('Bleibt auch')).toBeVisible()
     const fail = (url: string) => page.route(url, (route) => route.fulfill({ status: 500, json: {} }))
@@ -571,7 +571,7 @@ test.describe('a failing server', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('at the first load leaves no empty box, but another try', async ({ signedIn: page, api }) => {
+  test('at the first load leaves no empty box, but another try', async ({ blank: page, api }) => {
     await createDraft(api, { project: 'Später da' })
     const list = new InvoiceListPage(page)
     await page.route(
@@ -581,7 +581,7 @@ test.describe('a failing server', () => {
         times: 1,
       },
     )
-    await page.reload()
+    await page.goto('/home')
     await expect(list.drafts).toContainText('Die Daten konnten nicht geladen werden.')
     await list.drafts.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(list.draft('Später da')).toBeVisible()
@@ -592,12 +592,12 @@ test.describe('390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a chosen invoice comes up from the bottom edge and opens from there', async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     const draft = await createDraft(api, { companyName: 'Bäckerei Übermut', project: 'Schild', tags: ['x'] })
     await createFinal(api, { companyName: 'Wattwind', items: [{ title: 'A', unitPrice: 10 }] })
-    await page.reload()
+    await page.goto('/home')
     const list = new InvoiceListPage(page)
     await expect(list.draft('Bäckerei')).toContainText('Schild')
     await expectNoSidewaysScroll(page)
@@ -614,13 +614,10 @@ test.describe('390 pixels wide', () => {
   })
 })
 
-test('axe finds nothing on the lists, with previews, popover and menu open', async ({
-  signedIn: page,
-  api,
-}) => {
+test('axe finds nothing on the lists, with previews, popover and menu open', async ({ blank: page, api }) => {
   await createDraft(api, { companyName: 'Bäckerei', tags: ['x', 'y'] })
   await createFinals(api, 2)
-  await page.reload()
+  await page.goto('/home')
   const list = new InvoiceListPage(page)
   await list.draft('Bäckerei').click()
   await list.search.fill('Leistng')
@@ -655,10 +652,7 @@ function noon(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00+01:00`) / 1000
 }
 
-/**
- * Notes in the page itself when it starts a download, since a busy machine reports downloads late;
- * milliseconds.
- */
+/** Records in the page when it starts a download, in milliseconds: a busy machine reports downloads late. */
 async function downloadStarts(page: Page): Promise<() => Promise<number[]>> {
   const starts = await page.evaluateHandle(() => {
     const times: number[] = []

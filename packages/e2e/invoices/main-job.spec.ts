@@ -89,7 +89,7 @@ test('from the login over a draft and its preview to the downloaded invoice [S1.
     await expect(page.getByRole('row').filter({ hasText: `${year}-0001` })).toContainText('200,00 €')
   })
 
-  /** The PDF that the shown page gives. */
+  /** Downloads the PDF of the current page. */
   async function download(): Promise<{ fileName: string; text: string }> {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'PDF herunterladen' }).click()

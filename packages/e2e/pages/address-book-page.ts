@@ -35,13 +35,13 @@ export class AddressBookPage {
     return this.rows.filter({ hasText: text })
   }
 
-  /** What stands below a label in the details. */
+  /** The value below a label in the details. */
   detail(label: string): Locator {
     const term = this.page.getByRole('term').getByText(label, { exact: true })
     return this.details.locator('dl > div').filter({ has: term }).getByRole('definition')
   }
 
-  /** Opens the menu of the chosen contact. */
+  /** Opens the menu of the selected contact. */
   async openMenu(): Promise<Locator> {
     await this.menuButton.click()
     return this.page.getByRole('menu')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open dialog that asks `question`, word for word. */
+/** The open dialog with this question, word for word. */
 export function confirmDialog(page: Page, question: string): Locator {
   return page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) })
 }
@@ -17,7 +17,7 @@ export async function decline(page: Page, question: string): Promise<void> {
   await expect(confirmDialog(page, question)).toBeHidden()
 }
 
-/** Waits for the question and takes the further way that is offered. */
+/** Waits for the question and chooses the third answer. */
 export async function chooseInstead(page: Page, question: string, way: string): Promise<void> {
   await confirmDialog(page, question).getByRole('button', { name: way, exact: true }).click()
   await expect(confirmDialog(page, question)).toBeHidden()

@@ -28,7 +28,7 @@ export class CustomerEditorPage {
     return this.page.getByRole('region', { name: title })
   }
 
-  /** A block of fields under its small heading, e.g. an address. */
+  /** A block of fields under its small heading, such as an address. */
   group(title: string): Locator {
     return this.page.getByRole('group', { name: title })
   }

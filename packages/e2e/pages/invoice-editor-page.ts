@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a test types into the form of an item; the rest stays as it is. */
+/** What a test types into the form of an item; other fields keep their values. */
 export interface TypedItem {
   title?: string
   description?: string
@@ -28,16 +28,16 @@ export class InvoiceEditorPage {
   readonly totals: Locator
   /** Why the invoice shows tax, or why it does not. */
   readonly taxCase: Locator
-  /** The light that says whether the invoice can leave; opens its list. */
+  /** The light that shows whether the invoice can be sent; opens the list of findings. */
   readonly light: Locator
-  /** What is wrong, behind the light. */
+  /** The list of findings. */
   readonly findings: Locator
   readonly addItem: Locator
   readonly addSurcharge: Locator
   readonly newItem: Locator
   readonly newSurcharge: Locator
   readonly preview: Locator
-  /** The preview while it shows what was. */
+  /** The preview while it is outdated. */
   readonly stalePreview: Locator
   readonly previewSwitch: Locator
   readonly save: Locator
@@ -63,11 +63,11 @@ export class InvoiceEditorPage {
     this.cancel = page.getByRole('button', { name: 'Abbrechen' }).last()
   }
 
-  /** Create mode without an id, else edit mode. */
+  /** Create mode without an id, otherwise edit mode. */
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
-    // Not by role: a dialog that is open at once hides the page from assistive technology.
+    // Not by role: a dialog that opens at once hides the page from assistive technology.
     await expect(this.page.locator('h1')).toHaveText(title)
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')
   }
@@ -132,7 +132,7 @@ export class InvoiceEditorPage {
     if (typed.percentage !== undefined) await form.getByLabel('Prozentsatz').fill(typed.percentage)
   }
 
-  /** Adds items one after the other through the add form, and closes it. */
+  /** Adds items one after the other with the add form, and closes it. */
   async add(...typed: TypedItem[]): Promise<void> {
     await this.addItem.click()
     for (const item of typed) {
@@ -159,7 +159,8 @@ export class InvoiceEditorPage {
 }
 
 /**
- * What a line of a table begins with; a space stands for any white space, as numbers have unbreakable ones.
+ * What a line of a table starts with. A space matches any white space, because numbers contain non-breaking
+ * spaces.
  */
 export function line(text: string): RegExp {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -29,7 +29,7 @@ export class InvoicePage {
     await this.page.goto(`/home/invoice?id=${id}`)
   }
 
-  /** Opens the menu of the card that is there. */
+  /** Opens the menu of the visible card. */
   async openMenu(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Aktionen' }).click()
     return this.page.getByRole('menu')

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The dialog that offers work of an earlier opening. */
+/** The dialog that offers work of an earlier session. */
 export function leftWork(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })
 }
 
-/** Resolves when the journal of this browser holds so many entries. */
+/** Resolves when the journal of this browser has this many entries. */
 export async function untilKept(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>

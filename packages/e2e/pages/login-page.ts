@@ -26,7 +26,7 @@ export class LoginPage {
   }
 
   async fill({ organisation, username, password }: Credentials): Promise<void> {
-    // The preset of the server arrives a moment after the page; whoever types meanwhile types into it.
+    // The preset of the server arrives a moment after the page, and would mix with what is typed.
     await expect(this.organisation).not.toHaveValue('')
     await this.organisation.fill(organisation)
     await this.username.fill(username)

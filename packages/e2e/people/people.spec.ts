@@ -22,7 +22,7 @@ async function invite(page: Page, username: string, role: string): Promise<strin
 }
 
 test('who is invited chooses a password, signs in, and sees what their role may do [A10.4, A10.6]', async ({
-  signedIn: page,
+  blank: page,
   api,
   browser,
   organisation,
@@ -77,7 +77,7 @@ test.describe('a link that is over', () => {
 })
 
 test('a role is changed, a person disabled and let in again, and the last Verwaltung stays', async ({
-  signedIn: page,
+  blank: page,
   organisation,
   api,
 }) => {
@@ -103,7 +103,7 @@ test('a role is changed, a person disabled and let in again, and the last Verwal
   expect(await api.call(endpoints.listPeople)).toHaveLength(2)
 })
 
-test('a function is switched on and off again [A9.3, A9.4]', async ({ signedIn: page, api }) => {
+test('a function is switched on and off again [A9.3, A9.4]', async ({ blank: page, api }) => {
   await page.goto('/home/settings/functions')
   const payments = page.getByRole('switch', { name: 'Zahlungen' })
   await expect(payments).not.toBeChecked()
@@ -115,7 +115,7 @@ test('a function is switched on and off again [A9.3, A9.4]', async ({ signedIn: 
 })
 
 test('a program gets a token, shown once, calls with it, and loses it [A11.1, A11.2]', async ({
-  signedIn: page,
+  blank: page,
   server,
 }) => {
   await page.goto('/home/settings/programs')
@@ -137,7 +137,7 @@ test('a program gets a token, shown once, calls with it, and loses it [A11.1, A1
 })
 
 test('the pages of people, functions and programs are accessible, and fit a telephone', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   for (const path of ['people', 'functions', 'programs', '']) {
     await page.setViewportSize({ width: 1280, height: 800 })

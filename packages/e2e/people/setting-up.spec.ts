@@ -36,7 +36,7 @@ test('from an empty folder to the first own invoice number without a shell [A12.
 })
 
 test('Nummernkreis and Protokoll show what was done, and the chain is checked [A13.1, A13.3]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   await page.goto('/home/settings/numbering')
   await page.getByLabel('Muster').fill('R{YY}-{NNN}')

@@ -105,7 +105,7 @@ test.describe('finals', () => {
 })
 
 test('tags: loading and what there is; a fetch that starts clears them, what arrives replaces them [S3.12.3, S4.4.6]', async ({
-  signedIn: page,
+  blank: page,
   api,
   server,
   organisation,
@@ -136,7 +136,7 @@ test('tags: loading and what there is; a fetch that starts clears them, what arr
   await expect(page.getByRole('option')).toHaveText(['Messe'])
 })
 
-test('item templates: loading and what there is [S3.12.4]', async ({ signedIn: page, api }) => {
+test('item templates: loading and what there is [S3.12.4]', async ({ blank: page, api }) => {
   for (const title of ['Beratung', 'Anfahrt']) {
     await api.call(endpoints.saveItemTemplate, { body: { template: { ...emptyItem(), title } } })
   }
@@ -154,7 +154,7 @@ test('item templates: loading and what there is [S3.12.4]', async ({ signedIn: p
 })
 
 test('customers: loading, the list, the selected one, and the editor with mode and customer [S3.12.6]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   await createCustomer(api, { companyName: 'Aal GmbH' })

@@ -104,7 +104,7 @@ test.describe('a refused login', () => {
   })
 })
 
-test('who is logged in is sent on to /home [S2.2.12]', async ({ signedIn: page }) => {
+test('who is logged in is sent on to /home [S2.2.12]', async ({ blank: page }) => {
   await page.goto('/start/login')
   await expect(page).toHaveURL('/home')
 })

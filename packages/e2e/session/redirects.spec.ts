@@ -18,14 +18,14 @@ for (const path of [
 }
 
 for (const path of ['/', '/unknown', '/unknown/deeper', '/start/login', '/start/unknown']) {
-  test(`logged in, ${path} leads to /home [S2.1.2, S2.2.12]`, async ({ signedIn: page }) => {
+  test(`logged in, ${path} leads to /home [S2.1.2, S2.2.12]`, async ({ blank: page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/home')
   })
 }
 
 for (const path of ['/start/impressum', '/start/privacy']) {
-  test(`logged in, ${path} can be reached [S2.1.2, S1.0.6]`, async ({ signedIn: page }) => {
+  test(`logged in, ${path} can be reached [S2.1.2, S1.0.6]`, async ({ blank: page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -33,7 +33,7 @@ for (const path of ['/start/impressum', '/start/privacy']) {
 }
 
 test('an unknown path under /home says that the page was not found [S2.1.4, S8.0.6]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   await page.goto('/home/unknown')
   await expect(page).toHaveURL('/home/not-found')

@@ -12,7 +12,7 @@ const deleteTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
 
-test('Unternehmensdaten are filled in, saved and there again', async ({ signedIn: page, api }) => {
+test('Unternehmensdaten are filled in, saved and there again', async ({ blank: page, api }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')
   const fields: Record<string, string> = {
@@ -89,7 +89,7 @@ test('Unternehmensdaten are filled in, saved and there again', async ({ signedIn
 })
 
 test('a wrong IBAN is explained at its field and not saved; what was typed stays', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const settings = new SettingsPage(page)
@@ -108,7 +108,7 @@ test('a wrong IBAN is explained at its field and not saved; what was typed stays
   expect((await api.call(endpoints.getOrganisation)).profile.legalName).not.toBe('Müller GmbH')
 })
 
-test('a mistyped VAT id is pointed out and can be saved', async ({ signedIn: page, api }) => {
+test('a mistyped VAT id is pointed out and can be saved', async ({ blank: page, api }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')
   await expect(page.getByText('Jede Rechnung braucht eine der beiden Nummern (§ 14 UStG).')).toBeVisible()
@@ -121,7 +121,7 @@ test('a mistyped VAT id is pointed out and can be saved', async ({ signedIn: pag
 })
 
 test('a logo of another kind is refused by what it is, a large picture is made smaller', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const settings = new SettingsPage(page)
@@ -156,7 +156,7 @@ test('a logo of another kind is refused by what it is, a large picture is made s
 const cmykJpeg =
   '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
 
-test('a logo in CMYK becomes one in RGB, since no final may contain it', async ({ signedIn: page, api }) => {
+test('a logo in CMYK becomes one in RGB, since no final may contain it', async ({ blank: page, api }) => {
   const buffer = Buffer.from(cmykJpeg, 'base64')
   expect(isCmykJpeg(buffer)).toBe(true)
   const settings = new SettingsPage(page)
@@ -172,7 +172,7 @@ test('a logo in CMYK becomes one in RGB, since no final may contain it', async (
 })
 
 test('an SVG logo gets a size in pixels; one that the PDF cannot show is refused with a way out', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const settings = new SettingsPage(page)
@@ -205,7 +205,7 @@ test('an SVG logo gets a size in pixels; one that the PDF cannot show is refused
   expect(saved).toContain('width="1000" height="200" viewBox="0 0 1000 200"')
 })
 
-test('leaving Unternehmensdaten with unsaved changes asks [S4.5.23]', async ({ signedIn: page }) => {
+test('leaving Unternehmensdaten with unsaved changes asks [S4.5.23]', async ({ blank: page }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')
   await settings.field('Telefon').fill('1')
@@ -220,7 +220,7 @@ test('leaving Unternehmensdaten with unsaved changes asks [S4.5.23]', async ({ s
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\//] })
 
-  test('a failed save of the profile says so and keeps everything typed', async ({ signedIn: page }) => {
+  test('a failed save of the profile says so and keeps everything typed', async ({ blank: page }) => {
     const settings = new SettingsPage(page)
     await settings.open('organisation')
     await settings.field('Telefon').fill('0815')
@@ -232,7 +232,7 @@ test.describe('a server that fails', () => {
     await expect(settings.field('Telefon')).toHaveValue('0815')
   })
 
-  test('a profile that cannot be fetched is offered again, not shown empty', async ({ signedIn: page }) => {
+  test('a profile that cannot be fetched is offered again, not shown empty', async ({ blank: page }) => {
     const settings = new SettingsPage(page)
     await page.route('**/v1/organisation', (route) => route.fulfill({ status: 500 }))
     await settings.open('organisation')
@@ -245,7 +245,7 @@ test.describe('a server that fails', () => {
 })
 
 test('a layout goes out as a file, comes back as one of our own, gets a version and is removed [S5.0.37]', async ({
-  signedIn: page,
+  blank: page,
   api,
 }) => {
   const [builtIn] = await api.call(endpoints.listLayoutTemplates)
@@ -292,7 +292,7 @@ test('a layout goes out as a file, comes back as one of our own, gets a version 
   }
 })
 
-test('a file that is no layout is refused with the place that is wrong', async ({ signedIn: page }) => {
+test('a file that is no layout is refused with the place that is wrong', async ({ blank: page }) => {
   const settings = new SettingsPage(page)
   await settings.open('layouts')
   const importText = (text: string) =>
@@ -309,7 +309,7 @@ test('a file that is no layout is refused with the place that is wrong', async (
 })
 
 test('Unternehmensdaten and Layout-Vorlagen have no fault that axe finds, wide and narrow', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const settings = new SettingsPage(page)
   for (const section of ['organisation', 'layouts'] as const) {

@@ -27,7 +27,7 @@ test('Settings leads to Einstellungen with the password form and two sections [S
   await expect(page).toHaveURL('/home/settings')
 })
 
-test('an invalid new password is explained once its field was left [S5.0.28]', async ({ signedIn: page }) => {
+test('an invalid new password is explained once its field was left [S5.0.28]', async ({ blank: page }) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await settings.newPassword.fill('zu kurz')
@@ -39,7 +39,7 @@ test('an invalid new password is explained once its field was left [S5.0.28]', a
 })
 
 test('the button waits for an old password and a valid new one, typed twice alike [S5.0.26, S5.0.27, S5.0.29]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   const settings = new SettingsPage(page)
   await settings.open()
@@ -62,7 +62,7 @@ test('the button waits for an old password and a valid new one, typed twice alik
 })
 
 test('a changed password is confirmed in the primary colour, clears the fields and logs in [S8.0.5, S1.0.5, S7.0.4]', async ({
-  signedIn: page,
+  blank: page,
   organisation,
   server,
 }) => {
@@ -83,7 +83,7 @@ test('a changed password is confirmed in the primary colour, clears the fields a
 test.describe('a refused change', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/user\/change-password/] })
 
-  test('a wrong old password is a red failure that keeps the fields [S8.0.4]', async ({ signedIn: page }) => {
+  test('a wrong old password is a red failure that keeps the fields [S8.0.4]', async ({ blank: page }) => {
     const settings = new SettingsPage(page)
     await settings.open()
     await settings.fillPasswords('falsch', 'Ganz-Neu-2026')
@@ -97,7 +97,7 @@ test.describe('a refused change', () => {
     await expect(settings.changePassword).toBeEnabled()
   })
 
-  test('while the change is in progress it cannot be sent twice [S5.0.29]', async ({ signedIn: page }) => {
+  test('while the change is in progress it cannot be sent twice [S5.0.29]', async ({ blank: page }) => {
     const settings = new SettingsPage(page)
     await settings.open()
     let answer: (() => void) | undefined
@@ -117,7 +117,7 @@ test.describe('a refused change', () => {
   })
 })
 
-test('the settings have no fault that axe finds, wide and narrow', async ({ signedIn: page }) => {
+test('the settings have no fault that axe finds, wide and narrow', async ({ blank: page }) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await settings.fillPasswords('alt', 'kurz', 'anders')

@@ -92,9 +92,7 @@ test('a final is found whatever the period of the list', async ({ signedIn: page
   await expect(page).toHaveURL(`/home/invoice?id=${old.id}`)
 })
 
-test('what is typed while the palette is still being fetched is typed into it', async ({
-  signedIn: page,
-}) => {
+test('what is typed while the palette is still being fetched is typed into it', async ({ blank: page }) => {
   const letPass = await hold(page, '**/palette-results-*.js')
   await page.goto('/home/invoice-editor')
   const company = page.getByLabel('Firmenname')
@@ -109,7 +107,7 @@ test('what is typed while the palette is still being fetched is typed into it', 
   await expect(page).toHaveURL('/home/settings')
 })
 
-test('Enter before the palette has its results opens the first of them', async ({ signedIn: page }) => {
+test('Enter before the palette has its results opens the first of them', async ({ blank: page }) => {
   const letPass = await hold(page, '**/palette-results-*.js')
   await page.goto('/home/addressbook')
   await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
@@ -146,9 +144,9 @@ test('„?“ lists the shortcuts, but not while someone types', async ({ signed
   await expect(shortcuts).toBeHidden()
 })
 
-test('axe finds nothing in the palette, which fits on a phone', async ({ signedIn: page, api }) => {
+test('axe finds nothing in the palette, which fits on a phone', async ({ blank: page, api }) => {
   await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
-  await page.reload()
+  await page.goto('/home')
   await expect(page.getByText('Donaudampf').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Gehe zu …' }).click()

@@ -94,7 +94,7 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
 })
 
 test('months and weekdays are German and the week starts on Monday [S1.0.7, S2.1.7]', async ({
-  signedIn: page,
+  blank: page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-03-11T12:00:00+01:00'))
   await page.goto('/home')
@@ -179,7 +179,7 @@ for (const [path, title] of [
   ['/home/settings', 'Einstellungen'],
   ['/home/not-found', 'Seite nicht gefunden'],
 ] as const) {
-  test(`the browser's title names ${path}`, async ({ signedIn: page }) => {
+  test(`the browser's title names ${path}`, async ({ blank: page }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} – Kontor`)
   })

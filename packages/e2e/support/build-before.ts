@@ -1,6 +1,6 @@
 import { buildWeb } from '../../../scripts/build-web.ts'
 
-/** The web app is built once, before any worker starts a server that serves it. */
+/** Builds the web app once, before any worker starts a server. */
 export default async function buildBefore(): Promise<void> {
   await buildWeb()
 }

@@ -15,20 +15,24 @@ interface Organisation {
 }
 
 interface WorkerFixtures {
-  /** One per worker; its organisation `demo` holds example data: look at it, do not change it. */
+  /** One per worker. Its organisation `demo` has example data: read it, do not change it. */
   server: TestServer
 }
 
 interface TestFixtures {
-  /** What pages may report as an error in this test; anything else fails it. */
+  /** Errors that pages may report in this test; any other fails it. */
   expectedErrors: RegExp[]
   noUnexpectedErrors: undefined
   /** A new, empty organisation. */
   organisation: Organisation
-  /** The calls of the contract, as the organisation's user. */
+  /** The API, as the organisation's user. */
   api: Api
-  /** A page at /home with the organisation's user logged in. */
+  /** A blank page, with the organisation's user logged in. */
+  blank: Page
+  /** The same at /home, for stories that begin there: loading it takes a second. */
   signedIn: Page
+  /** Whether pages preload what may be opened next. Without it, a test takes half the time. */
+  loadsAhead: boolean
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -54,6 +58,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  loadsAhead: [false, { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead)
+      await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await use(context)
+  },
+
   organisation: async ({ server }, use) => {
     const id = `e2e-${randomUUID().slice(0, 8)}`
     const password = server.demoPassword
@@ -66,16 +77,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   api: async ({ server, organisation }, use) => use(await logIn(server.baseURL, organisation.user)),
 
-  signedIn: async ({ page, server, organisation, api }, use) => {
+  blank: async ({ page, server, organisation, api }, use) => {
     await restoreSession(page.context(), server.baseURL, organisation.user, api)
+    await use(page)
+  },
+  signedIn: async ({ blank: page }, use) => {
     await page.goto('/home')
     await use(page)
   },
 })
 
 /**
- * Errors of all pages of a context: uncaught ones, those on the console, violations of the content security
- * policy.
+ * Collects the errors of all pages of a context: uncaught ones, those on the console, and violations of the
+ * content security policy.
  */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps what a page fetches from `url` waiting; returns the function that lets it pass. */
+/** Holds back what a page loads from `url`; returns a function that lets it pass. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

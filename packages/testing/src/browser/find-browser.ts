@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from '../../../../scripts/root.ts'
 
-/** Debian's packages; the one without a window needs a third less of the processor. */
+/** Debian's packages; the headless one uses a third less CPU. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
 const commandNames = [
   ...debianPackages,
@@ -20,10 +20,7 @@ const wellKnownPlaces = [
 ]
 const longestInstallation = 5 * 60_000
 
-/**
- * Options that every browser of tests and measurements is started with: no sandbox as root, no talk to the
- * network.
- */
+/** Options of every browser for tests and measurements: no sandbox as root, no background requests. */
 export const browserOptions = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -34,7 +31,7 @@ export const browserOptions = [
   '--disable-dev-shm-usage',
 ]
 
-/** Path of an installed Chromium or Chrome, the machine's own first, then Playwright's. */
+/** Path of an installed Chromium or Chrome: the machine's own, otherwise Playwright's. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)))
@@ -42,8 +39,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Gets a browser where there is none: Debian's package where we are root, else Playwright's download into the
- * user's cache; nobody is asked for a password. Throws when neither can be had.
+ * Installs a browser if there is none: Debian's package as root, otherwise Playwright's download into the
+ * user's cache. Never asks for a password. Throws if both fail.
  */
 export function installBrowser(): string {
   const present = findBrowser()
@@ -75,7 +72,7 @@ function installFromPlaywright(): string {
   return run([process.execPath, join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
 }
 
-/** Empty when it went well, else the end of what the program said. */
+/** Returns '' on success, otherwise the end of the program's output. */
 function run([program = '', ...programArguments]: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, programArguments, {
     encoding: 'utf8',

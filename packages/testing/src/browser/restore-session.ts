@@ -3,8 +3,8 @@ import type { BrowserContext } from 'playwright'
 import type { Api, Credentials } from '../session/api.ts'
 
 /**
- * Logs a browser in without the login form: stores the session as the app would have, for its restore
- * [S4.3.11]. Once per tab, so that a logout in the test stays one.
+ * Logs a browser in without the login form: stores the session as the app would, which then restores it
+ * [S4.3.11]. Does so once per tab, so that a test can log out.
  */
 export async function restoreSession(
   context: BrowserContext,

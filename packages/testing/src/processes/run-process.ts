@@ -7,16 +7,16 @@ import { root } from '../../../../scripts/root.ts'
 /** Milliseconds that a program gets to end by itself. */
 const longestEnd = 5_000
 
-/** A server or command as a process of its own. */
+/** A server or command in a process of its own. */
 export interface RunningProcess {
   child: ChildProcess
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): { stdout: string; stderr: string }
   /** Resolves with its exit status, null after a signal. */
   ended: Promise<number | null>
 }
 
-/** Runs `node packages/server/src/<file>` with nothing of this process's environment but `env`. */
+/** Runs `node packages/server/src/<file>` with `env` as its whole environment. */
 export function runProcess(
   file: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export function runProcess(
   return running
 }
 
-/** The same for a program that goes on reading its input. */
+/** The same for a program that keeps reading its input. */
 export function runOpenProcess(
   file: string,
   args: readonly string[],
@@ -48,14 +48,14 @@ export function runOpenProcess(
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-/** Starts a server and waits until it tells its address, from when on it takes calls. */
+/** Starts a server and waits until it prints its address, which is when it accepts calls. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }> {
   const server = runProcess('main.ts', [], env)
   const origin = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)
   return { ...server, origin }
 }
 
-/** Waits until a program has printed what matches; throws what it said instead when it ends. */
+/** Waits until a program has printed a match; throws with its error output if it ends first. */
 export function printed({ child, output, ended }: RunningProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -70,7 +70,7 @@ export function printed({ child, output, ended }: RunningProcess, pattern: RegEx
   })
 }
 
-/** Ends a program, with force when it does not end by itself. */
+/** Ends a program, by force if it does not end in time. */
 export async function endProcess({ child, ended }: RunningProcess): Promise<void> {
   child.kill('SIGTERM')
   const patience = setTimeout(() => child.kill('SIGKILL'), longestEnd)
@@ -78,7 +78,7 @@ export async function endProcess({ child, ended }: RunningProcess): Promise<void
   clearTimeout(patience)
 }
 
-/** `npm run admin -- …`: what it prints; throws the sentence with which it refuses. */
+/** Runs `npm run admin -- …` and returns its output; throws with its error message. */
 export async function runAdmin(
   env: NodeJS.ProcessEnv,
   words: readonly string[],

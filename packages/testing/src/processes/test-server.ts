@@ -13,16 +13,16 @@ import {
 /** The user of every organisation that a test gets. */
 export const firstUser = 'erika'
 
-/** A server with a port and a data folder of its own; nothing is left of it after `stop`. */
+/** A server with its own port and data folder; `stop` removes everything. */
 export interface TestServer {
-  /** Origin of the web app and the API, without a slash at the end. */
+  /** Origin of the web app and the API, without a trailing slash. */
   baseURL: string
   demoPassword: string
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   log(): string
-  /** `npm run admin -- …` on this server's data; throws when it does not end well. */
+  /** Runs `npm run admin -- …` on this server's data; throws if it fails. */
   admin(words: readonly string[], input?: string): Promise<void>
-  /** A new, empty organisation with one user, `erika`, whose password is that of the demo. */
+  /** Creates an empty organisation with one user, `erika`, who has the password of the demo. */
   foundOrganisation(id: string): Promise<void>
   stop(): Promise<void>
 }

@@ -4,13 +4,13 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { SessionTokens } from '@kontor/contract/session/session-schema'
 
 export interface Credentials {
-  /** Short name of the organisation. */
+  /** Id of the organisation. */
   organisation: string
   username: string
   password: string
 }
 
-/** The API as a test uses it to prepare or look up data behind the page. */
+/** The API, for tests that prepare or read data without a page. */
 export interface Api {
   tokens: SessionTokens
   /** Throws ApiProblem. */
