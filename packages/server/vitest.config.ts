@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-/** The same tests on both engines; `vitest run --config packages/server/vitest.config.ts`. */
+/** Runs the same tests on both engines: `vitest run --config packages/server/vitest.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Half of the time a test waits for a process or a disk.
+    // Tests spend half of their time waiting for processes and disks.
     maxWorkers: 2,
     projects: (['sqlite', 'postgres'] as const).map((engine) => ({
       test: {
         name: `server-${engine}`,
         root: import.meta.dirname,
         include: ['src/**/*.test.ts'],
-        // Tests of one engine's own matters: name.sqlite.test.ts, name.postgres.test.ts.
+        // Tests of one engine alone: name.sqlite.test.ts, name.postgres.test.ts.
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
         globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],

@@ -6,10 +6,10 @@ import type { Database } from '../src/database/connect.ts'
 export const organisation = 'werk'
 const password = 'Geheim-123'
 
-/** The short form is part of every test run, the long one of `npm run test:faults`. */
+/** The short form runs with every `npm test`, the long one with `npm run test:faults`. */
 export const isShort = process.env.KONTOR_FAULTS === 'short'
 
-/** An organisation with so many drafts, and a user. */
+/** Creates an organisation with this many drafts, and one user. */
 export async function writeBooks(env: NodeJS.ProcessEnv, drafts: number): Promise<void> {
   const amounts = ['--invoices', '0', '--customers', '10', '--drafts', String(drafts)]
   await runAdmin(env, ['demo', organisation, ...amounts])
@@ -28,7 +28,7 @@ export function draftIds(database: Database): Promise<string[]> {
   })
 }
 
-/** The fields of answers that are looked at. */
+/** The fields of responses that these tests read. */
 export interface Answer {
   [field: string]: unknown
   id: string
@@ -53,8 +53,8 @@ export async function logIn(origin: string): Promise<{ accessToken: string; refr
 export type Acknowledged = Map<string, string>
 
 /**
- * Finalizes at one server; returns whether it acknowledged. A lost response or a database that is away is
- * false.
+ * Finalizes on one server and returns whether it acknowledged: false for a lost response or an unreachable
+ * database.
  */
 export async function finalize(origin: string, token: string, id: string, acknowledged: Acknowledged) {
   try {
@@ -69,17 +69,17 @@ export async function finalize(origin: string, token: string, id: string, acknow
   }
 }
 
-/** Waits a moment before a call is repeated, as a client would. */
+/** Waits a moment before repeating a call, as a client would. */
 export const beforeRetry = () => after(20)
 
 export interface Books {
-  /** Numbers of the finals in the order in which they were given. */
+  /** Numbers of the finals in the order in which they were assigned. */
   numbers: string[]
   /** Acknowledged invoices that are not final under their number. */
   lost: string[]
 }
 
-/** What is stored in the end, compared with what was acknowledged. */
+/** Compares what is stored in the end with what was acknowledged. */
 export function readBooks(database: Database, acknowledged: Acknowledged): Promise<Books> {
   return database.within(organisation, async (db) => {
     const finals = await db
@@ -96,7 +96,7 @@ export function readBooks(database: Database, acknowledged: Acknowledged): Promi
   })
 }
 
-/** The numbers that so many finals must have: from 1, each once, none left out, in this order. */
+/** The numbers that this many finals must have: from 1 upwards, without gaps or duplicates. */
 export function gapless(amount: number): string[] {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' }).format(
     Date.now(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface RoundRobin {
   origin: string
-  /** How many requests each of the servers behind it has had. */
+  /** How many requests each server behind it has received. */
   served: number[]
   close(): void
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Servers and databases that are killed while they work; `KONTOR_FAULTS=short` does the same with less. */
+/** Kills servers and databases while they work; `KONTOR_FAULTS=short` does it fewer times. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -52,25 +52,26 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
-  /** Milliseconds for a whole request to arrive; slower ones are cut. */
+  /** Milliseconds for a whole request to arrive; slower ones are cut off. */
   requestTimeout?: number
-  /** Milliseconds without a byte sent or received before a connection is cut. */
+  /** Milliseconds without traffic before a connection is cut off. */
   stallTimeout?: number
 }
 
-/** Largest body unless the contract tells another [A1.11]. */
+/** Largest body unless the contract sets another limit [A1.11]. */
 const bodyLimit = 1024 * 1024
 
-/** The whole server, ready to listen or to be called by `inject`. */
+/** Builds the whole server, ready to listen or to be called by `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, requestTimeout = 30_000, stallTimeout = 30_000 } = parts
   const http = fastify({
     bodyLimit,
     requestTimeout,
     connectionTimeout: stallTimeout,
-    // Node takes the shorter of both for the headers and the longer, else a minute, for the whole.
+    // Node applies the shorter of the two to the headers, and the longer one (a minute by default) to the
+    // whole request.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    // As long as a whole request line: an identifier that nobody has is not found, however long.
+    // As long as a whole request line, so that an unknown id of any length is simply not found.
     routerOptions: { maxParamLength: maxHeaderSize },
     trustProxy: config.trustProxy && isNextHop,
     forceCloseConnections: 'idle',
@@ -132,14 +133,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Trusts the proxy in front and nobody before it: what stands further left in X-Forwarded-For the caller may
- * have written.
+ * Trusts only the proxy in front: the caller may have written whatever is further left in X-Forwarded-For.
  */
 function isNextHop(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-/** Warns once when a proxy is plainly there and not trusted: all its clients would share one throttle. */
+/** Warns once when a proxy is in front but not trusted: all its clients would share one throttle. */
 function warnOfProxy(http: FastifyInstance): void {
   let isWarned = false
   http.addHook('onRequest', async ({ headers, log }) => {
@@ -151,7 +151,9 @@ function warnOfProxy(http: FastifyInstance): void {
   })
 }
 
-/** One line per answer: no headers, bodies or query strings, so no token can get in. */
+/**
+ * Logs one line per response, without headers, bodies or query strings, so that no token gets into the log.
+ */
 function logAnswers(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -174,15 +176,15 @@ const callPaths = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The methods that the contract knows for a path. */
+/** The methods that the contract has for a path. */
 function methodsOf(url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
   return [...new Set(callPaths.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]
 }
 
 /**
- * MUI writes its styles into the page; the Server field lets the page call any https address and this
- * machine; the PDF is made in a worker and shown from a blob.
+ * MUI writes its styles into the page. The Server field lets the page call any https address and this
+ * machine. The PDF is made in a worker and shown from a blob.
  */
 const securityHeaders = {
   contentSecurityPolicy: {

@@ -5,19 +5,19 @@ import { StartError } from './start-error.ts'
 export interface Config {
   host: string
   port: number
-  /** Absolute path of the folder with the embedded database and the first login. */
+  /** Absolute path of the folder for the embedded database and the first login. */
   dataDir: string
-  /** `postgres://…`; undefined: the embedded SQLite database. */
+  /** `postgres://…`; undefined for the embedded SQLite database. */
   databaseUrl: string | undefined
   allowedOrigins: string[]
-  /** Where browsers find the web app, e.g. https://rechnung.example.de; undefined: nobody has said, and no header is believed. */
+  /** Where browsers find the web app, such as https://rechnung.example.de; undefined: not configured, and no header is trusted. */
   publicOrigin: string | undefined
-  /** Undefined: `demo` where it exists, else none [A3.2]. */
+  /** Default: `demo` if it exists, otherwise none [A3.2]. */
   defaultOrganisation: string | undefined
-  /** Undefined: on for a new embedded database. */
+  /** Default: on for a new embedded database. */
   demo: boolean | undefined
   demoPassword: string | undefined
-  /** Undefined: the built-in samples. */
+  /** Default: the built-in samples. */
   legalDir: string | undefined
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
@@ -30,10 +30,10 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Short name of an organisation [A3.1]. */
+/** Id of an organisation [A3.1]. */
 export const organisationIdPattern = /^[a-z0-9-]{2,40}$/
 
-/** Reads the settings; throws a StartError that names the variable whose value cannot be used. */
+/** Reads the settings. Throws a StartError that names the variable with an unusable value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   return {
@@ -92,7 +92,7 @@ export function parseSecretKey(text: string): Uint8Array | undefined {
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  // The value is not repeated: it may hold a password.
+  // Does not repeat the value: it may hold a password.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartError('KONTOR_DATABASE_URL must be an address of the form postgres://user@host/database.')
   }

@@ -4,7 +4,7 @@ import type { Db } from './database/connect.ts'
 import type { LockColumns } from './database/schema.ts'
 import type { Session } from './session/session.ts'
 
-/** Seconds for which a lock holds unless it is renewed [A4.8]. */
+/** Seconds until a lock expires unless it is renewed [A4.8]. */
 const lockLease = 15 * 60
 
 /** Throws `locked` while another user holds a live lock. */
@@ -13,15 +13,15 @@ export function refuseWhenLocked(row: LockColumns, session: Session): void {
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
 
-/** Throws `locked` while anybody holds a live lock, the caller too: what is being written would be lost. */
+/** Throws `locked` while anybody holds a live lock, even the caller: their unsaved work would be lost. */
 export function refuseWhenEdited(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now)) return
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
 
 /**
- * Throws `stale` when somebody has stored a newer content than the caller has seen; without a revision
- * nothing is said.
+ * Throws `stale` if the stored content is newer than the caller's revision. Without a revision, checks
+ * nothing.
  */
 export function refuseWhenStale(row: { revision: number }, seen: number | undefined): void {
   if (seen !== undefined && seen < row.revision) throw new DomainError('stale')
@@ -34,12 +34,12 @@ export function holdsLock(row: LockColumns, session: Session): boolean {
 
 export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_until: null }
 
-/** What can be locked; the row has been read for an update. */
+/** What can be locked; its row must be locked for update. */
 type Lockable = LockColumns & { id: string }
 
 /**
- * Takes or renews the lock and returns the row with it; a renewal keeps when it was first taken. Throws
- * `locked`.
+ * Takes or renews the lock and returns the row with it. A renewal keeps the time when it was first taken.
+ * Throws `locked`.
  */
 export function startEdit<Row extends Lockable>(
   db: Db,
@@ -54,7 +54,7 @@ export function startEdit<Row extends Lockable>(
   })
 }
 
-/** Releases the lock, if there is one, and returns the row without it. Throws `locked`. */
+/** Releases the lock, if any, and returns the row without it. Throws `locked`. */
 export function finishEdit<Row extends Lockable>(
   db: Db,
   session: Session,
@@ -102,7 +102,7 @@ async function storeLock<Row extends Lockable>(
   return { ...row, ...lock }
 }
 
-/** JSON texts of `isEditedByUser` and `editingStartedAt` [S4.2.1]; an expired lock is a free one. */
+/** JSON texts of `isEditedByUser` and `editingStartedAt` [S4.2.1]; an expired lock counts as free. */
 export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, string> {
   const live = isLive(row, now)
   return {
@@ -111,7 +111,7 @@ export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, s
   }
 }
 
-/** Changes whenever `lockFields` does. */
+/** Changes whenever `lockFields` changes. */
 export function lockFingerprint(row: LockColumns, now: UnixSeconds): string {
   return isLive(row, now) ? `${row.lock_since} ${row.lock_user}` : ''
 }
@@ -121,7 +121,7 @@ function isLive(row: LockColumns, now: UnixSeconds): boolean {
     row.lock_user !== null &&
     row.lock_until !== null &&
     row.lock_until > now &&
-    // One that ends later than any that is taken now is from a clock that was wrong.
+    // A lock that ends later than one taken now comes from a wrong clock.
     row.lock_until <= now + 2 * lockLease
   )
 }

@@ -88,7 +88,7 @@ test('SIGTERM finishes requests in flight before it ends', async () => {
       resolve,
     ),
   )
-  // By the time of this answer the half request has arrived as well.
+  // By the time of this response, the half request has arrived as well.
   await fetch(`${server.origin}/healthz`)
   server.child.kill('SIGTERM')
   await expect.poll(() => fetch(`${server.origin}/healthz`).catch(() => 'refused')).toBe('refused')

@@ -15,7 +15,7 @@ import { StartError } from './start-error.ts'
 import { builtWebApp } from './web-app/routes.ts'
 
 /**
- * Milliseconds for answers that are on their way: less than systemd and Docker wait before they kill (deploy,
+ * Milliseconds for responses in flight: less than systemd and Docker wait before they kill (deploy,
  * compose.yaml).
  */
 const stopGrace = 25_000
@@ -79,7 +79,7 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
-/** Requests in flight are answered, then the database is closed; a second signal ends the process at once. */
+/** Finishes requests in flight, then closes the database. A second signal ends the process at once. */
 function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -91,7 +91,7 @@ function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
   }
 }
 
-/** Where this machine's browser finds the server. */
+/** Where a browser on this machine finds the server. */
 function originOf(http: FastifyInstance): string {
   const { address, port } = http.server.address() as AddressInfo
   const host =
@@ -99,7 +99,7 @@ function originOf(http: FastifyInstance): string {
   return `http://${host}:${port}`
 }
 
-/** Tells a person at a terminal where to go; what is secret is written nowhere but there and in its file. */
+/** Tells a person at a terminal where to go. A secret appears only there and in its file. */
 function greet(
   origin: string,
   firstLogin: FirstLogin | undefined,

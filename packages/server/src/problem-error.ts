@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemIssue } from '@kontor/contract/calls/problem'
 
-/** What a problem may tell besides its code. */
+/** Details of a problem besides its code. */
 export interface ProblemDetails {
   issues?: ProblemIssue[]
   lockedBy?: string

@@ -17,21 +17,19 @@ export interface AdminContext {
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>
-  /**
-   * Shows at a terminal how far long work has come, over what it showed before; elsewhere it says nothing.
-   */
+  /** Shows progress on a terminal, in place of the line before; does nothing elsewhere. */
   progress(text: string): void
-  /** Asks at the terminal; throws a StartError where there is none or the answer is another. */
+  /** Asks on the terminal. Throws a StartError without a terminal or for any other answer. */
   confirm(question: string, answer: string): Promise<void>
 }
 
 export interface Command {
-  /** The words that call it, e.g. `org create`. */
+  /** The words that call it, such as `org create`. */
   name: string
   /** Arguments and options as shown in the help. */
   usage: string
   summary: string
-  /** Positional arguments, in order; one in brackets may be left out. */
+  /** Positional arguments in order; those in brackets are optional. */
   positionals: readonly string[]
   options: Record<string, { type: 'string' | 'boolean' }>
   run(
@@ -41,7 +39,7 @@ export interface Command {
   ): Promise<void>
 }
 
-/** The id of an organisation as somebody typed it; throws a StartError for what can be none. */
+/** Parses the id of an organisation. Throws a StartError for an impossible one. */
 export function organisationOf(word: string): string {
   const organisation = word.toLowerCase()
   if (organisationIdPattern.test(organisation)) return organisation
@@ -62,13 +60,13 @@ export function textOption(
   return typeof value === 'string' ? value : undefined
 }
 
-/** Throws a StartError where there is no such organisation. */
+/** Throws a StartError if the organisation does not exist. */
 export async function refuseUnknownOrganisation(db: Db, organisation: string): Promise<void> {
   if (await organisationExists(db, organisation)) return
   throw new StartError(`There is no organisation ${organisation}.`)
 }
 
-/** The text of a file that was named; throws a StartError when it cannot be read. */
+/** Reads a text file. Throws a StartError when it cannot be read. */
 function readNamedFile(what: string, file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new StartError(`The ${what} ${file} cannot be read.`)
@@ -76,7 +74,7 @@ function readNamedFile(what: string, file: string): Promise<string> {
 }
 
 /**
- * What a file that was named holds, as the contract has it; throws a StartError that names what does not fit.
+ * Reads a file and parses it with a schema of the contract. Throws a StartError that names what does not fit.
  */
 export async function readNamedJson<Value>(
   what: string,

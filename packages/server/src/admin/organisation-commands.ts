@@ -116,7 +116,7 @@ const removeCommand: Command = {
       await context.confirm(question, organisation)
     }
     await prepareFolder(folder)
-    // From here on nobody writes: what the export holds is what is removed.
+    // Nobody writes from here on, so the export holds exactly what is removed.
     const closedBy = await database.within(organisation, (db) => closeOrganisation(db, session))
     await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
     await database.within(organisation, (db) =>

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../start-error.ts'
 
-/** A new password: the first line of standard input, or typed twice at the terminal without being shown. */
+/** Reads a new password: the first line of standard input, or typed twice on the terminal without echo. */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY) {
@@ -14,19 +14,19 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
   return first
 }
 
-/** Asks the user of the command; throws a StartError if there is no terminal or the answer differs. */
+/** Asks on the terminal; throws a StartError without a terminal or for any other answer. */
 export async function confirmAtTerminal(question: string, answer: string): Promise<void> {
   if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask at; please use --yes.')
   const [typed = ''] = await ask([`${question} `], { shown: true })
   if (typed.trim() !== answer) throw new StartError('Nothing was changed.')
 }
 
-/** Shows one line at a terminal, over the one before. */
+/** Shows one line on a terminal, in place of the line before. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
 }
 
-/** Takes the progress away before something else is written. */
+/** Removes the progress line before other output. */
 export function clearProgress(): void {
   showProgress('')
 }
@@ -36,8 +36,8 @@ function silence(): Writable {
 }
 
 /**
- * The answers to questions in turn, of one reader, so that lines typed ahead are not lost. Ctrl+C and Ctrl+D
- * end the command.
+ * Reads the answers to several questions with one reader, so that lines typed ahead are not lost. Ctrl+C and
+ * Ctrl+D end the command.
  */
 async function ask(questions: string[], { shown }: { shown: boolean }): Promise<string[]> {
   const output = shown ? process.stderr : silence()

@@ -4,7 +4,7 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** One change, told to the audit trail [A8.1]. */
+/** One change, as the audit trail records it [A8.1]. */
 export interface AuditEntry {
   action: string
   objectType:
@@ -19,27 +19,27 @@ export interface AuditEntry {
     | 'programToken'
     | 'installation'
   objectId: string
-  /** What has to be kept with the event, e.g. a deleted draft. */
+  /** What has to be kept with the event, such as a deleted draft. */
   detail?: string
   /** The stored document, whose hash goes into the event. */
   document?: string
 }
 
-/** The chain of events that belong to no organisation, e.g. a login at an unknown one. */
+/** The chain of events that belong to no organisation, such as a login at an unknown one. */
 export const systemOrganisation = ''
 
 /** Who acted, for which organisation, and when. */
 type Actor = Pick<Session, 'organisation' | 'user' | 'now'>
 
 /**
- * Appends an event to the organisation's chain, in the caller's transaction and as its last statement: the
- * head of the chain is a row that every writer of the organisation waits for.
+ * Appends an event to the organisation's chain. Call it last in the transaction: every writer of the
+ * organisation waits for the row of the chain's head.
  */
 export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   return appendAudits(db, actor, [entry])
 }
 
-/** Appends several events in their order, at the cost of a few statements. */
+/** Appends several events in order, with few statements. */
 export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const links = await takeLinks(db, actor.organisation, entries.length).executeTakeFirstOrThrow()
@@ -47,15 +47,15 @@ export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]):
 }
 
 /**
- * Links of a chain that a transaction has taken: the number of the last one, and the hash of the event before
- * the first.
+ * Links of a chain that a transaction has reserved: the number of the last one, and the hash of the event
+ * before the first.
  */
 export interface TakenLinks {
   sequence: number
   hash: string
 }
 
-/** Takes the next links of the chain; its head stays locked until the transaction ends. */
+/** Reserves the next links of the chain; its head stays locked until the transaction ends. */
 export function takeLinks(db: Db, organisation: string, amount: number): ReturningStatement<TakenLinks> {
   return db
     .insertInto('audit_head')
@@ -69,8 +69,8 @@ export function takeLinks(db: Db, organisation: string, amount: number): Returni
 }
 
 /**
- * What appends events at the links that were taken for them. Where the organisation was removed before they
- * were taken the last statement has no row, so that nothing is written into what is no more.
+ * Returns a function that appends events at the reserved links. If the organisation has been removed since,
+ * the last statement has no row, so nothing is written for it.
  */
 export function eventStatements(
   db: Db,
@@ -117,7 +117,7 @@ function chained(actor: Actor, entries: AuditEntry[], links: TakenLinks) {
   })
 }
 
-/** The fields that an event's hash covers, its predecessor's hash among them. */
+/** The fields that an event's hash covers, its predecessor's hash included. */
 export interface HashedEvent {
   organisation: string
   sequence: number

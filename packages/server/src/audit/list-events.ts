@@ -1,12 +1,12 @@
 import type { AuditEvent, AuditQuery } from '@kontor/contract/audit/audit-schema'
 import type { Db } from '../database/connect.ts'
 
-/** Events that are returned at a time. */
+/** Events per page. */
 const pageSize = 200
-/** Characters of what an event keeps; a deleted draft can be long. */
+/** Longest detail of an event, in characters; a deleted draft can be long. */
 const longestDetail = 500
 
-/** Events of the organisation's audit trail, newest first [A8.1]. */
+/** Lists the events of the organisation's audit trail, newest first [A8.1]. */
 export async function listEvents(db: Db, organisation: string, asked: AuditQuery): Promise<AuditEvent[]> {
   const rows = await db
     .selectFrom('audit_event')

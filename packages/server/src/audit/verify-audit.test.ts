@@ -26,7 +26,8 @@ const verify = () => app.database.snapshot((db) => verifyAudit(db, org))
 const tamper = (statement: RawBuilder<unknown>) => app.database.across((db) => statement.execute(db))
 
 /**
- * A final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout, tags.
+ * Creates a final that was corrected twice, a draft, a deleted draft, a customer, an item template, a layout
+ * and tags.
  */
 async function books(): Promise<{ final: string; draft: string }> {
   await alice.call(endpoints.updateProfile, { body: { legalName: 'Musterwerk GmbH' } })

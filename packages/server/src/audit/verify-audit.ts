@@ -11,7 +11,7 @@ export interface AuditReport {
   events: number
   /** Stored documents that were compared with their events. */
   documents: number
-  /** Hash of the last event: noted elsewhere, it proves that nothing was cut off the end of the chain. */
+  /** Hash of the last event. Noted elsewhere, it proves that nothing was cut off the end of the chain. */
   lastHash: string
 }
 
@@ -19,11 +19,11 @@ export interface AuditReport {
 export class TamperedError extends Error {}
 
 /**
- * Reads an organisation's chain from its first event and compares what is stored with what the events say it
- * must be: documents of invoices and their replaced versions, profiles, customers, item templates and layouts
- * by their hash, the columns of an invoice by its document, its seller with it, name, number pattern and tag
- * colours by value [A8.3]. Throws a TamperedError. The transaction has to see one instant where somebody may
- * be writing.
+ * Reads an organisation's chain from its first event and compares what is stored with what the events record
+ * [A8.3]. Compares by hash: documents of invoices and their replaced versions, profiles, customers, item
+ * templates and layouts. Compares by value: the columns of an invoice with its document, its seller, name,
+ * number pattern and tag colours. Throws a TamperedError. The transaction must see one instant if somebody
+ * may be writing.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()
@@ -33,10 +33,7 @@ export async function verifyAudit(db: Db, organisation: string): Promise<AuditRe
   return { ...chain, documents }
 }
 
-/**
- * Every organisation of which there is a row, an event or the head of a chain; the system's chain is that of
- * ''.
- */
+/** Every organisation that has a row, an event or the head of a chain; the system's chain is under ''. */
 export async function auditedOrganisations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_head')
@@ -80,7 +77,7 @@ async function verifyChain(
   return { events, lastHash }
 }
 
-/** What has to be stored, after the events that were followed so far. */
+/** What must be stored according to the events so far. */
 class ExpectedState {
   /** Hashes of documents by {@link documentName}. */
   readonly documents = new Map<string, string>()
@@ -163,8 +160,8 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 }
 
 /**
- * Answers how many documents are as their events say; throws for the first that is not, or is missing or too
- * many.
+ * Returns how many documents match their events. Throws for the first one that differs, is missing or has no
+ * event.
  */
 async function verifyDocuments(
   db: Db,
@@ -199,7 +196,7 @@ type InvoiceColumns = Pick<
   'id' | 'status' | 'number' | 'invoice_date' | 'document' | 'followers'
 >
 
-/** Reads the document: only for one that is as its event says. */
+/** Parses the document, which must match its event. */
 function columnsFit({ status, number, invoice_date, document }: InvoiceColumns): boolean {
   const invoice = JSON.parse(document) as StoredInvoice
   return (

@@ -56,7 +56,8 @@ test('a backup of a database in use is restored as it was, byte for byte, with i
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-// A reader that puts each piece of a line behind the whole line so far would not end in the time of a test.
+// A reader that appends each piece to the whole line so far would take quadratic time and exceed the test's
+// limit.
 test('documents of many megabytes are restored like any other', async () => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)

@@ -35,7 +35,7 @@ test('a copy of a database in use is one file, whole, and restored like any othe
   copied = true
   await writing
   const target = await databases.empty()
-  // Each chain is checked: documents and events are of one instant.
+  // Checks every chain: documents and events are of one instant.
   await restoreBackup(target, copy, { overwrite: false, keepTampered: false, now })
   const after = await contentOf(target)
   expect(after.customer).toEqual(before.customer)

@@ -9,16 +9,16 @@ import { type OrganisationTable, organisationTables, readRows } from '../databas
 import { StartError } from '../start-error.ts'
 import type { BackupEnd, BackupHeader, BackupRow } from './write-backup.ts'
 
-/** What a backup holds, to be read once. */
+/** Content of a backup; it can be read once. */
 export interface Backup {
-  /** The newest schema step it was written with. */
+  /** Name of the newest migration that the database had. */
   schema: string
-  /** Ends only after the last row was seen and the sum is right; throws a StartError else. */
+  /** Ends only after the last row, if the checksum is right; otherwise throws a StartError. */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
 }
 
-/** Opens a logical backup or a copy of an SQLite database; throws a StartError for anything else. */
+/** Opens a logical backup or a copy of an SQLite database. Throws a StartError for anything else. */
 export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
   if (start.startsWith('SQLite format 3')) return openCopy(file)
@@ -55,7 +55,7 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const zipped = createReadStream(file)
   const unzipped = createGunzip()
   zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped.setEncoding('utf8'))
-  // Pieces of a line that has not ended yet: put together once, however long it is.
+  // Pieces of an unfinished line, joined once at its end, however long it is.
   let begun: string[] = []
   try {
     for await (const text of unzipped as AsyncIterable<string>) {
@@ -112,7 +112,7 @@ function damaged(file: string): StartError {
   return new StartError(`The backup ${file} is incomplete or damaged.`)
 }
 
-/** A copy is opened on a copy of its own: migrating it must not change the backup. */
+/** Opens a copy of the copy, because migrating must not change the backup. */
 async function openCopy(file: string): Promise<Backup> {
   const folder = await mkdtemp(join(dirname(file), '.kontor-restore-'))
   const database = await openCopyIn(folder, file).catch(async (error: unknown) => {

@@ -10,18 +10,17 @@ import { openBackup } from './read-backup.ts'
 import { type BackupRow, type Progress, schemaSteps } from './write-backup.ts'
 
 export interface RestoreOptions {
-  /** Replace what the database holds; else one with an organisation is refused. */
+  /** Replaces what the database holds. Without it, a database with an organisation is refused. */
   overwrite: boolean
-  /** Restore although the audit chain tells of tampering. */
+  /** Restores even if the audit chain shows tampering. */
   keepTampered: boolean
   now: UnixSeconds
   progress?: Progress
 }
 
 /**
- * Puts the content of a backup into the database, in one transaction: all of it, with every audit chain
- * checked, or nothing. Sessions and the signing secret are removed. Answers how many rows; throws a
- * StartError.
+ * Restores a backup in one transaction: everything, with every audit chain checked, or nothing. Removes
+ * sessions and the signing secret. Returns the number of rows. Throws a StartError.
  */
 export async function restoreBackup(
   database: Database,
@@ -60,7 +59,7 @@ async function makeRoom(db: Db, overwrite: boolean): Promise<void> {
 /** Rows per statement; both engines limit the parameters of one. */
 const batchSize = 200
 
-/** Letters of a statement, but for a row that is longer: so that memory does not grow with the documents. */
+/** Characters per statement, except for a longer row, so that memory does not grow with the documents. */
 const batchLength = 4 * 1024 * 1024
 
 async function insertRows(

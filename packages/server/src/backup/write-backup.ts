@@ -10,13 +10,13 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 
-/** Told after each page of rows. */
+/** Called after each page of rows. */
 export type Progress = (rows: number) => void
 
 /** First line of a logical backup. */
 export interface BackupHeader {
   kontorBackup: 1
-  /** The newest schema step of the database that was written. */
+  /** Name of the newest migration of the database. */
   schema: string
   writtenAt: UnixSeconds
 }
@@ -29,10 +29,10 @@ export interface BackupEnd {
 }
 
 /**
- * Writes what all organisations own into one file, of one instant, while servers go on: gzipped lines of JSON
- * that either engine can restore. Sessions, refresh tokens and the signing secret stay out: a restored
- * database lets nobody in who has not logged in again. The file is complete or not there. Answers how many
- * rows.
+ * Writes what all organisations own into one file, as of one instant, while servers keep running. The file is
+ * gzipped lines of JSON that either engine can restore. Omits sessions, refresh tokens and the signing
+ * secret, so a restored database lets nobody in without a new login. The file is either complete or absent.
+ * Returns the number of rows.
  */
 export async function writeBackup(
   database: Database,
@@ -77,7 +77,7 @@ async function* backupLines(db: Db, now: UnixSeconds, progress: Progress): Async
   yield `${JSON.stringify(end)}\n`
 }
 
-/** The names of the schema steps that a database has seen. */
+/** Names of the migrations that a database has applied. */
 export async function schemaSteps(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_version order by name`.execute(db)
   return rows.map((row) => row.name)
@@ -88,14 +88,14 @@ async function newestSchema(db: Db): Promise<string> {
 }
 
 /**
- * Copies a running SQLite database, sessions and signing secret included, into one file that can be opened as
- * it is. The file is complete, and sound after `quick_check`, or not there.
+ * Copies a running SQLite database, with sessions and signing secret, into one file that can be opened
+ * directly. The file is either complete and passes `quick_check`, or absent.
  */
 export async function copySqlite(source: string, file: string): Promise<void> {
   await completeOrNot(file, async (part) => {
     const running = new DatabaseSync(source, { readOnly: true })
     try {
-      // All pages in one step: in pieces it would start again with each write of the server.
+      // Copies all pages in one step: in several, it would start again with each write of the server.
       await sqliteBackup(running, part, { rate: 2 ** 30 })
     } finally {
       running.close()
@@ -113,7 +113,7 @@ export async function copySqlite(source: string, file: string): Promise<void> {
 
 async function completeOrNot(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
-  // With what SQLite keeps beside a copy that is being made.
+  // With the files that SQLite keeps beside an unfinished copy.
   const clear = async () => {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(part + ending, { force: true })
   }

@@ -23,7 +23,7 @@ type StoredCustomer = Omit<Customer, 'isEditedByUser' | 'editingStartedAt' | 're
 
 const headColumns = ['id', 'revision', 'lock_user', 'lock_since', 'lock_until'] as const
 
-/** One customer; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
+/** One customer. With `forUpdate`, locks the row until the transaction ends. Throws `notFound`. */
 export async function readCustomer(
   db: Db,
   organisation: string,
@@ -40,7 +40,7 @@ export async function readCustomer(
   return row
 }
 
-/** The JSON of a customer as it is sent: the stored document with lock and revision [S3.8]. */
+/** The JSON of a customer as the API sends it: the stored document with lock and revision [S3.8]. */
 export function customerText(row: CustomerRow, now: UnixSeconds): string {
   return withFields(row.document, { ...lockFields(row, now), revision: String(row.revision) })
 }
@@ -121,8 +121,8 @@ export async function updateCustomer(db: Db, session: Session, input: CustomerIn
 }
 
 /**
- * Deletes a customer; invoices keep their snapshot, the event keeps the document. Throws `notFound`, `locked`
- * [S7.0.25].
+ * Deletes a customer. Invoices keep their snapshot, and the event keeps the document. Throws `notFound`,
+ * `locked` [S7.0.25].
  */
 export async function deleteCustomer(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const row = await readCustomer(db, session.organisation, id, { forUpdate: true })
@@ -141,7 +141,7 @@ function event(action: string, row: { id: string; document: string }) {
   return { action, objectType: 'customer', objectId: row.id, document: row.document } as const
 }
 
-/** What is stored in columns is not stored twice; fields that the contract does not know stay. */
+/** Leaves out what has columns of its own; keeps fields that the contract does not know. */
 function ownFieldsRemoved(input: CustomerInput): CustomerInput {
   const { revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)

@@ -15,9 +15,9 @@ export interface Database {
   readonly engine: Engine
   readonly kysely: Db
   /**
-   * A transaction that sees and writes the rows of this one organisation. A question that `work` depends on
-   * is asked while it is opened, which saves a trip to the database; without one the answer is null. One that
-   * only reads sees one instant throughout.
+   * Runs `work` in a transaction that can see and write only the rows of this organisation. A `question` runs
+   * with the opening of the transaction, which saves a round trip; without one, its answer is null. A
+   * read-only transaction sees one instant throughout.
    */
   within<Result>(
     organisation: string,
@@ -26,10 +26,13 @@ export interface Database {
     question?: RawBuilder<string | null>,
   ): Promise<Result>
   /**
-   * A transaction across organisations: for the start, migrations and admin commands, never for a request.
+   * Runs a transaction across organisations: for the start, migrations and admin commands, never for a
+   * request.
    */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** A reading transaction across organisations that sees one instant, whatever is written meanwhile. */
+  /**
+   * Runs a read-only transaction across organisations that sees one instant, whatever others write meanwhile.
+   */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -48,7 +51,7 @@ export function connectSqlite(file: string): Database {
       ),
     across: (work) => transaction(kysely, work),
     snapshot: (work) => transaction(kysely, work, 'read'),
-    // Opens what was not used yet: Kysely closes only what it has opened.
+    // Opens it if it was never used: Kysely closes only what it has opened.
     close: () => sql`select 1`.execute(kysely).then(() => kysely.destroy()),
   }
 }
@@ -63,7 +66,7 @@ export function connectPostgres(url: string): Database {
       transaction(
         kysely,
         async (db) => {
-          // The wall stands before anything is looked at: `case` keeps that order.
+          // Raises the wall before any row is read: `case` keeps that order.
           const opening = sql<{ answer: string | null }>`
             select case when set_config('kontor.organisation', ${organisation}, true) is not null
               then ${question} end as answer`
@@ -83,7 +86,7 @@ async function asAdmin<Result>(db: Db, work: (db: Db) => Promise<Result>): Promi
   return work(db)
 }
 
-/** One that only reads sees one instant: SQLite's always does. */
+/** A read-only transaction sees one instant; on SQLite every transaction does. */
 function transaction<Result>(
   kysely: Db,
   work: (db: Db) => Promise<Result>,

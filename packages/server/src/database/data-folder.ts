@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
-/** Where the embedded database lies in the data folder. */
+/** Path of the embedded database in the data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kontor.sqlite')
 }
@@ -13,8 +13,8 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Makes the folder where it is missing and keeps other users of the machine out of it and its files. Throws a
- * StartError when it cannot be written or kept to oneself.
+ * Creates the folder if needed, and makes it and its files private to this user. Throws a StartError when it
+ * cannot be written or made private.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => testDatabase.drop())
 
-// PgBouncer gives a connection to somebody else after each transaction, and a session's lock with it.
+// PgBouncer gives a connection to another client after each transaction, along with any session lock.
 test('a migration leaves no lock behind in its connection', async () => {
   const database = testDatabase.connect()
   await migrate(database)
@@ -24,7 +24,7 @@ test('a start with the current schema waits for nobody', async () => {
   await migrate(database)
   const other = testDatabase.connect()
   await other.kysely.connection().execute(async (db) => {
-    // The lock that Kysely takes, and ours.
+    // The lock that Kysely would take, and ours.
     await sql`select pg_advisory_lock(3853314791062309107), pg_advisory_lock(7166130552)`.execute(db)
     await migrate(database)
   })

@@ -10,7 +10,7 @@ import * as people from './migrations/0005-people.ts'
 import * as searchEntries from './migrations/0006-search-entries.ts'
 import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
 
-/** Every step of the schema in order; a released one is never changed. */
+/** Every migration in order; a released one never changes. */
 const steps = {
   '0001-first-tables': tables.up,
   '0002-walls': walls.up,
@@ -21,20 +21,19 @@ const steps = {
   '0008-secrets-and-providers': secretsAndProviders.up,
 }
 
-/** Table that records which steps a database has seen. */
+/** Table that records which migrations a database has applied. */
 const versionTable = 'schema_version'
 
-/** Key of the advisory lock under which one process after the other migrates a PostgreSQL database. */
+/** Key of the advisory lock that makes processes migrate a PostgreSQL database one at a time. */
 const migrationLock = 7_166_130_552
 
-/** Milliseconds that a process waits for another one's migration. */
+/** Milliseconds that a process waits for the migration of another one. */
 const longestWait = 600_000
 
 /**
- * Brings the database to the schema of this version, in one transaction; any number of processes may try at
- * once. A database that has it already is only read. `last` names a step to stop after, for tests of the
- * steps behind it. Throws a StartError when another version of Kontor, whose steps this one does not know,
- * has written the database.
+ * Brings the database to the schema of this version in one transaction; several processes may try at once.
+ * Only reads a database that is current. `last` names a migration to stop after, for tests of later ones.
+ * Throws a StartError when a newer version of Kontor has written the database.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const recorded = await recordedSteps(database.kysely)
@@ -59,8 +58,8 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 }
 
 /**
- * Waits until no other process migrates. The lock ends with the transaction: one of the session would stay
- * with a connection that PgBouncer gives to somebody else. SQLite's transaction is such a lock by itself.
+ * Waits until no other process migrates. The lock ends with the transaction, because PgBouncer would give a
+ * session lock to another client with the connection. On SQLite, the transaction itself is the lock.
  */
 async function takeTurn(db: Db): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(longestWait)}, true)`.execute(db)

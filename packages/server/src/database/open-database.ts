@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts'
 import { refusePrivilegedRole } from './refuse-privileged-role.ts'
 
 /**
- * Opens the configured database and brings it to this version's schema; throws a StartError when it cannot be
- * used.
+ * Opens the configured database and migrates it to this version's schema. Throws a StartError when it cannot
+ * be used.
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database =
@@ -33,7 +33,7 @@ function openEmbedded(dataDir: string): Database {
   }
 }
 
-/** The address is not repeated: it may hold a password. */
+/** Does not repeat the address: it may hold a password. */
 function unreachable(error: unknown): unknown {
   if (error instanceof StartError) return error
   return new StartError(`The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Schema } from './schema.ts'
 
-/** What an organisation owns, with the keys of the tables; what others refer to comes first. */
+/** Tables with the data of organisations, and their keys; a table comes after those it refers to. */
 export const organisationTables = {
   organisation_profile: ['organisation', 'hash'],
   organisation: ['id'],
@@ -20,8 +20,8 @@ export const organisationTables = {
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
 /**
- * What lasts for minutes or days, belongs to the installation, or is made from the rest; what refers to
- * others comes first.
+ * Tables that hold short-lived data, belong to the installation, or can be derived; a table comes before
+ * those it refers to.
  */
 export const passingTables = [
   'search_entry',
@@ -36,11 +36,11 @@ export const passingTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
-/** Rows that are read at once: some 2 MB of documents, or of profiles, whose logos make each up to 400 KB. */
+/** Rows read at once: about 2 MB of documents, or of profiles, whose logos take up to 400 KB each. */
 const pageSizeOf = (table: OrganisationTable) => (table === 'organisation_profile' ? 5 : 500)
 
 /**
- * The rows of a table in the order of its key, page by page, of one organisation or of all. The transaction
+ * Reads the rows of a table in key order, page by page, for one organisation or for all. The transaction
  * decides whether they are of one instant.
  */
 export async function* readRows<Table extends OrganisationTable>(

@@ -20,9 +20,10 @@ export function pooledPostgres(url: string): PostgresDialect {
     application_name: 'kontor',
     types: { getTypeParser: numbersFromBigint },
   })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // An idle connection that breaks is replaced at its next use. Without a listener, the error would end the
+  // process.
   pool.on('error', () => undefined)
-  // One that breaks in mid-transaction, as when the database restarts, fails that call and no other.
+  // A connection that breaks in mid-transaction, such as when the database restarts, fails only that call.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PipelinedDialect(pool)
 }
@@ -44,15 +45,15 @@ class PipelinedDialect extends PostgresDialect {
   }
 }
 
-/** Who migrates has a lock of its own (migrate.ts): Kysely's would belong to the session. */
+/** Migrations have a lock of their own (migrate.ts): Kysely's would belong to the session. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Of a broken transaction, the first failure is reported. */
+/** Reports the first failure of a broken transaction. */
 class PipelinedDriver extends PostgresDriver {
-  /** Goes out with the first statement, which fails where this failed: a trip less for each transaction. */
+  /** Sent with the first statement, which fails if this failed: one round trip less per transaction. */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
@@ -60,7 +61,7 @@ class PipelinedDriver extends PostgresDriver {
     super.beginTransaction(connection, settings).catch(() => undefined)
   }
 
-  /** A broken connection is discarded, and the server rolls back what was done in it. */
+  /** Discards a broken connection; the server then rolls back its transaction. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {
@@ -68,6 +69,6 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
-/** Instants, revisions and counts stay far below 2^53, so a bigint is read as a number. */
+/** Reads a bigint as a number: instants, revisions and counts stay far below 2^53. */
 const numbersFromBigint: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')

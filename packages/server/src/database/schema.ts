@@ -3,9 +3,9 @@ import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type { Generated } from 'kysely'
 
 /**
- * The tables, the same on both engines. The organisation stands first in every key, so that rows can be
- * spread by it. Documents are text and go out as they lie there; only what is searched has a column of
- * its own. Instants are unix seconds unless the name says milliseconds.
+ * The tables, the same on both engines. Every key begins with the organisation, so that rows can be
+ * partitioned by it. Documents are stored as text and sent unchanged; only searched values have columns.
+ * Instants are unix seconds unless the name says milliseconds.
  */
 export interface Schema {
   organisation_profile: OrganisationProfileTable
@@ -27,14 +27,14 @@ export interface Schema {
   search_entry: SearchEntryTable
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
-  /** Of the whole installation, not of an organisation. */
+  /** Of the whole installation, not of one organisation. */
   server_secret: { name: string; value: string }
   login_failure: { id: string; subject: string; failed_at: number }
 }
 
 /**
- * Every profile that an organisation ever had, once each: the current one, and those that finals name as
- * their seller (docs/decisions/0009). Rows are added, never changed.
+ * Every profile that an organisation ever had, each once: the current one and the sellers of finals
+ * (docs/decisions/0009). Rows are added, never changed.
  */
 interface OrganisationProfileTable {
   organisation: string
@@ -47,25 +47,25 @@ interface OrganisationTable {
   id: string
   name: string
   number_pattern: string
-  /** Of the profile that it has now. */
+  /** Hash of the current profile. */
   profile_hash: string
-  /** Names of those that are on, with commas between them; '' for none. */
+  /** Names of the functions that are on, separated by commas. */
   functions: Generated<string>
   created_at: number
 }
 
 interface UserAccountTable {
   organisation: string
-  /** As shown; compared without regard to case through `name_key`. */
+  /** As displayed; `name_key` is compared, ignoring case. */
   name: string
   name_key: string
   email: Generated<string>
-  /** '' for somebody who was invited and has chosen none yet. */
+  /** '' until an invited person has chosen one. */
   password_hash: string
   /** 0 or 1. */
   disabled: Generated<number>
   role: Role
-  /** Unix seconds from which on the user is as good as disabled; null for never. */
+  /** Unix seconds from which the user counts as disabled; null for never. */
   role_until: Generated<number | null>
   created_at: number
 }
@@ -78,14 +78,14 @@ interface UserSessionTable {
   revoked_at: number | null
   /** When the user last proved who they are. */
   proven_at: Generated<number>
-  /** The sign-in or the last renewal. */
+  /** Time of the sign-in or the last renewal. */
   used_at: Generated<number>
-  /** The browser's own words, and the network address, of the sign-in; '' where they are not known. */
+  /** User agent and network address of the sign-in; '' if unknown. */
   device: Generated<string>
   address: Generated<string>
 }
 
-/** By which somebody chooses a password, once; the newest of a person. */
+/** Links to choose a password once; only the newest of a person is valid. */
 interface PasswordLinkTable {
   organisation: string
   name_key: string
@@ -98,12 +98,12 @@ interface ProgramTokenTable {
   id: string
   token_hash: string
   name: string
-  /** Of the person who made it. */
+  /** Name of the person who created it. */
   name_key: string
   role: Role
   created_at: number
   expires_at: number
-  /** To the minute; null for never. */
+  /** Rounded to the minute; null for never. */
   used_at: number | null
 }
 
@@ -120,13 +120,13 @@ interface RefreshTokenTable {
   organisation: string
   token_hash: string
   session_id: string
-  /** 1 for the token of the login; each renewal issues one of the next generation. */
+  /** 1 for the token of the login; each renewal issues the next generation. */
   generation: number
   expires_at: number
   first_used_at: number | null
 }
 
-/** The lease of [A4.8], on invoices and customers. */
+/** The editing lock of [A4.8], on invoices and customers. */
 export interface LockColumns {
   lock_user: string | null
   lock_since: number | null
@@ -134,8 +134,7 @@ export interface LockColumns {
 }
 
 /**
- * What a contact or an invoice is found by and shown as in a search, made from its document
- * (search/store.ts).
+ * What the search matches and shows of a contact or an invoice, derived from its document (search/store.ts).
  */
 interface SearchEntryTable {
   organisation: string
@@ -145,7 +144,7 @@ interface SearchEntryTable {
   modified_ms: number
   title: string
   about: string
-  /** Folded fields, each between two line ends. */
+  /** Normalized fields, each between two line ends. */
   text: string
 }
 
@@ -155,20 +154,20 @@ interface InvoiceTable extends LockColumns {
   status: 'draft' | 'final'
   /** Null until final. */
   number: string | null
-  /** Value of the organisation's counter when it became final; orders numbers of one day. */
+  /** Counter value when it became final; orders numbers of the same day. */
   counter: number | null
   invoice_date: number
   modified_ms: number
   revision: number
-  /** JSON list of names, in the order in which they were given. */
+  /** JSON list of names, in the order in which they were added. */
   tags: string
-  /** Without the seller, which is named by its hash. */
+  /** Without the seller, which `seller_hash` identifies. */
   document: string
-  /** The profile that the final was made with; null until final. */
+  /** Profile that the final was made with; null until final. */
   seller_hash: string | null
   /** JSON list of the later papers that refer to it; outside of the document, which never changes. */
   followers: Generated<string>
-  /** Of a Stornorechnung: the id of what it cancels. */
+  /** Of a Stornorechnung: the id of the invoice that it cancels. */
   cancels: Generated<string | null>
   /** Of a final Abschlagsrechnung: its project. */
   project_key: Generated<string | null>
@@ -222,9 +221,9 @@ interface AuditEventTable {
   action: string
   object_type: string
   object_id: string
-  /** What the event has to keep, e.g. a deleted draft; '' for nothing. */
+  /** What the event has to keep, such as a deleted draft; otherwise ''. */
   detail: string
-  /** SHA-256 of the stored document, '' where there is none. */
+  /** SHA-256 of the stored document, or '' without one. */
   document_hash: string
   previous_hash: string
   hash: string

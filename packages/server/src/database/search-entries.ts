@@ -13,7 +13,7 @@ export interface SearchedObject {
   id: string
 }
 
-/** The row of an entry, its fields each between two line ends. */
+/** The row of an entry, with each field between two line ends. */
 export function entryRow(
   { organisation, nowMs }: { organisation: string; nowMs: number },
   { type, id }: SearchedObject,
@@ -26,9 +26,7 @@ export function entryRow(
 /** Rows per statement; both engines limit the parameters of one. */
 const batchSize = 200
 
-/**
- * Makes what everything is found by from the stored documents, of all organisations. There must be none yet.
- */
+/** Creates the search entries of all organisations from the stored documents; the table must be empty. */
 export async function rebuildEntries(db: Db): Promise<void> {
   for await (const rows of readRows(db, 'customer'))
     await insert(db, 'customer', rows, (text) => customerEntry(JSON.parse(text) as Customer))
@@ -61,10 +59,7 @@ async function insert(
   }
 }
 
-/**
- * A document that somebody has broken is a matter of `audit verify`, and must not keep the others from being
- * found.
- */
+/** Skips a corrupted document, which `audit verify` reports: the others must stay searchable. */
 function readEntry(document: string, entryOf: (document: string) => SearchEntry): SearchEntry | undefined {
   try {
     return entryOf(document)

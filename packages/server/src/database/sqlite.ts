@@ -12,12 +12,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** Milliseconds to wait for another process (an admin command) that is writing. */
+/** Milliseconds to wait for another process that is writing, such as an admin command. */
 const busyTimeout = 10_000
 
 /**
- * The embedded database: write-ahead log, and every commit on disk before it is acknowledged.
- * `file` is ':memory:' or a path; throws what node:sqlite throws.
+ * Opens the embedded database: write-ahead log, with every commit on disk before it is acknowledged. `file`
+ * is ':memory:' or a path. Throws what node:sqlite throws.
  */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
@@ -54,8 +54,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A writing transaction takes its lock at the start: one that reads first and then has to wait for the lock
- * is refused by SQLite at once, whatever the timeout.
+ * A writing transaction takes its lock at the start: SQLite refuses at once, whatever the timeout, if one
+ * that has read must wait for it.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
@@ -66,8 +66,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite rolls back by itself when the disk is full or fails; then that is told, and not that nothing was
-   * open.
+   * SQLite rolls back by itself when the disk is full or fails. The caller gets that error, not "no
+   * transaction is active".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
@@ -78,21 +78,21 @@ class ImmediateSqliteDriver extends SqliteDriver {
 const beginRead = CompiledQuery.raw('begin')
 const beginWrite = CompiledQuery.raw('begin immediate')
 
-/** SQLite has no `for update` and needs none: a writing transaction holds the whole database. */
+/** SQLite has no `for update` and needs none: a writing transaction locks the whole database. */
 class LocklessQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
   }
 }
 
-/** SQLite rolls schema changes back like any other, so a migration that fails leaves nothing behind. */
+/** SQLite rolls back schema changes too, so a failed migration leaves nothing behind. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Statements are compiled once; the number of different ones is that of the queries in the code. */
+/** Compiles each statement once; the code has a limited number of them. */
 class CachedStatements implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
@@ -128,10 +128,7 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/**
- * PostgreSQL keeps no text with a NUL and refuses it with that code; the same call is answered alike on both
- * engines.
- */
+/** PostgreSQL refuses text with a NUL with this code; both engines give the same response. */
 function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }

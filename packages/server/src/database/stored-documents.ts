@@ -1,14 +1,14 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 
-/** Bytes of texts in a row, which neither engine has to read for it. */
+/** Bytes of text per row that neither engine has to read for a list. */
 export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> {
   const sizes = columns.map((column) => sql`octet_length(${sql.ref(column)})`)
   return sql<number>`${sql.join(sizes, sql` + `)}`.as('size')
 }
 
 /**
- * Ids for an `in` list, filled up with the last one to the next round number: so that reading documents
- * compiles a handful of statements and not one for each length.
+ * Pads the ids for an `in` list to the next round length by repeating the last one, so that only a few
+ * statements are compiled instead of one per length.
  */
 export function sameShape(ids: string[]): string[] {
   const last = ids.at(-1)
@@ -18,7 +18,7 @@ export function sameShape(ids: string[]): string[] {
 }
 const shapes = [1, 4, 16, 64, 256, 1000]
 
-/** Rows to insert, in order, in parts of a handful of lengths: for the same reason. */
+/** Splits rows to insert, in order, into parts of a few fixed lengths: for the same reason. */
 export function inShapes<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
   for (let start = 0; start < rows.length; ) {
@@ -29,7 +29,7 @@ export function inShapes<Row>(rows: Row[]): Row[][] {
   return parts
 }
 
-/** The heads in their order, each with what was read of its row; one whose row is gone is left out. */
+/** The heads in order, each with its row; leaves out those without a row. */
 export function inOrderOf<Head extends { id: string }, Row extends { id: string }>(
   heads: Head[],
   rows: Row[],

@@ -1,43 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './connect.ts'
 
-/** A row without its document: everything else that the answer depends on. */
+/** A row without its document: everything else that the response depends on. */
 export interface ListHead {
   id: string
-  /** Bytes of what it is sent with. */
+  /** Size of the row in the response, in bytes. */
   size: number
 }
 
-/** A list of stored documents; `heads` and `all` keep one order. */
+/** A list of stored documents; `heads` and `all` have the same order. */
 export interface StoredList<Head extends ListHead, Row> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
-   * The rows of some heads, in their order; one that is gone is left out. What changes without a new revision
-   * is that of the head, so that the fingerprint fits the text or the revision has moved on.
+   * The rows of some heads, in their order; leaves out those that are gone. What changes without a new
+   * revision comes from the head, so that the fingerprint fits unless the revision has changed.
    */
   some(db: Db, heads: Head[]): Promise<Row[]>
-  /** Changes whenever the text of the row does. */
+  /** Changes whenever the text of the row changes. */
   fingerprint(head: Head): string
   /** The row as JSON. */
   text(row: Row): string
 }
 
-/**
- * Bytes of a piece of a longer list: small enough to be garbage before the next one, so that memory does not
- * grow.
- */
+/** Bytes per piece of a longer list: small enough that memory does not grow. */
 const pieceSize = 128 * 1024
-/**
- * Raised whenever stored rows are sent with other fields than before: who has the old text then gets the new
- * one.
- */
+/** Raised whenever the fields of sent rows change, so that clients with the old text fetch the new one. */
 const answerFormat = 2
 
-/**
- * The rows with commas between them, as they are sent: without one long text on the way, which would be
- * copied twice.
- */
+/** Joins rows with commas as they are sent, without building one long text that would be copied twice. */
 export function bytesOf<Row>(
   before: string,
   list: Pick<StoredList<ListHead, Row>, 'text'>,
@@ -52,7 +43,7 @@ export function bytesOf<Row>(
   return bytes
 }
 
-/** Heads whose rows make up one piece; one that is larger than a piece stands alone. */
+/** Heads whose rows form one piece; a larger row forms a piece alone. */
 export function* partsOf<Head extends ListHead>(heads: Head[]): Generator<Head[]> {
   let part: Head[] = []
   let size = 0

@@ -1,8 +1,8 @@
-/** A unique constraint, as each engine tells it. */
+/** A unique constraint, as each engine reports it. */
 interface UniqueConstraint {
-  /** On PostgreSQL its name. */
+  /** Its name on PostgreSQL. */
   name: string
-  /** On SQLite its columns with their table, in order. */
+  /** Its columns with their table on SQLite, in order. */
   columns: string
 }
 
@@ -11,7 +11,7 @@ export const invoiceNumberConstraint: UniqueConstraint = {
   columns: 'invoice.organisation, invoice.number',
 }
 
-/** Whether a statement failed because a value of this constraint is there already. */
+/** Whether a statement failed because a value of this constraint exists already. */
 export function isUniqueViolation(error: unknown, { name, columns }: UniqueConstraint): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint, errcode } = error as { code?: string; constraint?: string; errcode?: number }

@@ -80,7 +80,7 @@ test('no example shows tax where none may be shown, and all addresses are of exa
   expect(new Set(untaxed.map((final) => final.content.payment.taxCase)).size).toBeGreaterThan(1)
   for (const { content } of untaxed) {
     expect(content.totals.taxes).toEqual([])
-    // The layout prints that sentence by itself.
+    // The layout adds that sentence itself.
     expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.value).not.toContain(
       'Steuerschuldnerschaft',
     )

@@ -29,7 +29,7 @@ const tagColors = {
 
 /**
  * Fills the session's organisation with example data that ends now, through the same operations as real data:
- * profile, tags, customers, item templates, thirty finals in the order of their dates, five drafts.
+ * profile, tags, customers, item templates, thirty finals in the order of their dates, and five drafts.
  */
 export async function writeExampleData(db: Db, session: Session, newId: () => string): Promise<void> {
   await writeProfile(db, session, demoProfile())
@@ -61,7 +61,7 @@ function at(session: Session, now: UnixSeconds): Session {
   return { ...session, now, nowMs: now * 1000 }
 }
 
-/** Seconds before now: over the last year, closer together towards its end. */
+/** Seconds before now, spread over the last year and denser towards its end. */
 function ageOf(n: number): number {
   return Math.round(360 * day * ((finals - n) / finals) ** 1.7)
 }
@@ -73,7 +73,7 @@ function workday(instant: UnixSeconds): UnixSeconds {
   return noon - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * day
 }
 
-/** What is older is paid; the newest is open, one was reminded of. */
+/** Older invoices are paid; the newest is open, and one got a reminder. */
 function tagsOf(n: number): string[] {
   const state = n < finals - 4 ? 'bezahlt' : n === finals - 4 ? 'gemahnt' : 'offen'
   return n % 6 === 0 ? [state, 'Stammkunde'] : [state]

@@ -16,15 +16,15 @@ export interface FirstLogin {
   organisation: string
   user: string
   password: string
-  /** Path of the file that keeps the login. */
+  /** Path of the file with the login. */
   file: string
 }
 
 const demoUser = 'demo'
 
 /**
- * Founds the organisation `demo` with its user and example data, once; returns undefined if it exists. The
- * password stands in `first-login.txt`, readable by the owner alone.
+ * Creates the organisation `demo` with its user and example data, once. Returns undefined if it exists.
+ * Writes the password to `first-login.txt`, which only the owner can read.
  */
 export async function foundDemo(
   database: Database,
@@ -60,7 +60,7 @@ function keepLogin(dataDir: string, { organisation, user, password }: Omit<First
   return file
 }
 
-/** 96 bits, with the character classes that the policy asks for. */
+/** 96 bits, with the character classes that the password policy requires. */
 function randomPassword(): string {
   return `${randomBytes(12).toString('base64url')}-Aa1`
 }

@@ -48,10 +48,7 @@ const projects: [number: string, title: string, products: Product[]][] = [
   ['P-107', 'Jubiläumsschrift', ['consulting', 'photos', 'design']],
 ]
 
-/**
- * The n-th example invoice for a customer, dated; 0 leaves the date open. Differs with n, but is the same
- * each time.
- */
+/** The n-th example invoice for a customer, with a date; 0 leaves the date open. Deterministic. */
 export function demoInvoice(
   n: number,
   customer: Customer,
@@ -114,7 +111,7 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Customers in the Union read why there is no tax; the layout itself adds that they owe it. */
+/** Tells customers in the EU why there is no tax; the layout itself adds that they owe it. */
 function standardInfos({ standardInfos: infos, payment }: InvoiceContent) {
   if (!payment.useReverseCharge) return infos
   const value = 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'

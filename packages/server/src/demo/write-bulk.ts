@@ -16,19 +16,19 @@ export interface BulkAmounts {
   drafts: number
 }
 
-/** Invoices per transaction, some 10 ms of work. */
+/** Invoices per transaction: about 10 ms of work. */
 const batchSize = 20
 /**
- * Milliseconds in between: SQLite does not queue its writers, so a server beside it has to find the database
- * free.
+ * Milliseconds between transactions: SQLite does not queue writers, so a server that runs beside it needs
+ * gaps.
  */
 const pause = 10
 const day = 24 * 3600
 
 /**
- * Adds example data in any amount to the session's organisation, through the same operations as real data:
- * customers, then finals in the order of their dates over the last year, then drafts. Tells after each batch
- * how many of all are written.
+ * Adds any amount of example data to the session's organisation, through the same operations as real data:
+ * customers, then finals in the order of their dates over the last year, then drafts. Reports after each
+ * batch how many are written.
  */
 export async function writeBulk(
   database: Database,
@@ -71,7 +71,7 @@ export async function writeBulk(
   })
 }
 
-/** The first round of customers has the names of the examples, each further one a number behind them. */
+/** The first round of customers has the names of the examples; later rounds add a number. */
 function numbered({ companyName, references }: Customer, n: number): Partial<Customer> {
   const round = Math.floor(n / demoCustomers().length)
   if (round === 0) return {}

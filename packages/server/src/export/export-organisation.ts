@@ -17,9 +17,9 @@ import { customerRow, invoiceRow, itemTemplateRow, lineRows } from './tables.ts'
 import { texts } from './texts.ts'
 
 /**
- * Writes everything that an organisation owns, of one instant, into a new or empty folder: each kind as a
- * JSON list as the API would answer it, and what is a table as CSV as well. Password hashes stay out. Answers
- * the names of the files; throws a StartError.
+ * Writes everything that an organisation owns, as of one instant, into a new or empty folder: each kind as a
+ * JSON list as the API returns it, and tables as CSV as well. Omits password hashes. Returns the names of the
+ * files. Throws a StartError.
  */
 export async function exportOrganisation(
   database: Database,
@@ -39,15 +39,13 @@ export async function exportOrganisation(
       return files.map(([name]) => name)
     })
     .catch(async (error: unknown) => {
-      // Half an export looks like a whole one.
+      // Removes half an export, which would look like a whole one.
       for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
       throw error
     })
 }
 
-/**
- * Makes the folder where it is missing; throws a StartError where it cannot be written or holds something.
- */
+/** Creates the folder if needed. Throws a StartError when it cannot be written or is not empty. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -111,7 +109,7 @@ async function* rowsOf<Table extends OrganisationTable>(
   for await (const page of readRows(db, table, organisation)) yield* page as RowOf<Table>[]
 }
 
-/** As a list of the API has it, and with the hash under which `profiles.json` has a final's seller. */
+/** As in a list of the API, plus the hash under which `profiles.json` lists a final's seller. */
 function fullInvoice(row: RowOf<'invoice'>): string {
   const text = listedText({ ...row, ...freeLock }, 0)
   return row.seller_hash === null ? text : withFields(text, { sellerHash: JSON.stringify(row.seller_hash) })

@@ -39,8 +39,8 @@ export function invoiceRow(invoice: Invoice): Cell[] {
 }
 
 /**
- * The rows of an invoice's items and surcharges under `texts.lines`; Pos. runs on over the surcharges
- * [A4.14].
+ * The rows of an invoice's items and surcharges under `texts.lines`; surcharges continue the numbering of
+ * items [A4.14].
  */
 export function lineRows(invoice: Invoice): Cell[][] {
   const { items, surcharges, dates } = invoice.content

@@ -12,19 +12,22 @@ import { serverSession } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
-/** What allows to found an organisation, each once: the printed code, or the demo being the only one. */
+/**
+ * What permits creating an organisation, once each: the printed code, or the demo being the only
+ * organisation.
+ */
 export const setupCode = 'setup-code'
 export const besideDemo = 'beside-demo'
 
-/** Whether a code of the setup is good. Throws `invalidLink` where it is not. */
+/** Checks a code of the setup. Throws `invalidLink` if it is not valid. */
 export async function checkSetupCode(database: Database, code: string): Promise<{ success: true }> {
   await database.within(demoOrganisation, (db) => refuseWrongCode(db, code), 'read')
   return { success: true }
 }
 
 /**
- * Founds the first organisation of a server by its code, which is over then. Throws `invalidLink`,
- * `weakPassword` and `nameTaken`, which leave the code good.
+ * Creates the first organisation of a server and uses up the code. Throws `invalidLink`, `weakPassword` and
+ * `nameTaken`; the code then stays valid.
  */
 export async function setUp(
   database: Database,
@@ -38,13 +41,13 @@ export async function setUp(
   })
 }
 
-/** Whether somebody of this organisation may found the first one beside the demo. */
+/** Whether a user of this organisation may create the first one beside the demo. */
 export async function mayFound(db: Db, organisation: string): Promise<boolean> {
   if (organisation !== demoOrganisation) return false
   return (await readPermission(db, besideDemo)) !== undefined
 }
 
-/** Founds the first organisation beside the demo. Throws `forbidden`, `weakPassword` and `nameTaken`. */
+/** Creates the first organisation beside the demo. Throws `forbidden`, `weakPassword` and `nameTaken`. */
 export async function foundBesideDemo(
   database: Database,
   founder: string,
@@ -88,7 +91,7 @@ async function readPermission(db: Db, name: string): Promise<string | undefined>
   return row?.value
 }
 
-/** Of several at once one gets it; it is back when the transaction fails. */
+/** Only one of several at once gets it; a failed transaction gives it back. */
 async function takePermission(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('server_secret').where('name', '=', name).executeTakeFirst()
   return numDeletedRows === 1n

@@ -8,9 +8,9 @@ import { sha256 } from '../sha256.ts'
 import { besideDemo, setupCode } from './found-organisation.ts'
 
 /**
- * At the start of a server: without any organisation, a new code by which the first one is founded; with the
- * demo alone, the permission to found one beside it; else neither. Returns the code, whose hash alone is
- * stored.
+ * Runs at the start of a server. Without any organisation, creates a code that permits the first one; with
+ * the demo alone, permits one beside it; otherwise withdraws both. Returns the code; the database stores only
+ * its hash.
  */
 export async function offerSetup(database: Database): Promise<string | undefined> {
   return database.across(async (db) => {
@@ -34,11 +34,11 @@ async function permit(db: Db, name: string, value: string): Promise<void> {
     .execute()
 }
 
-/** Path of the file with the link of the setup. */
+/** Path of the file with the setup link. */
 const linkFile = (dataDir: string) => join(dataDir, 'setup-link.txt')
 
 /**
- * Writes the link into a file that its owner alone can read, or removes the file of an earlier start; returns
+ * Writes the link into a file that only its owner can read, or removes the file of an earlier start. Returns
  * its path.
  */
 export function keepSetupLink(dataDir: string, link: string | undefined): string {

@@ -5,8 +5,8 @@ import type { Session } from '../session/session.ts'
 import { parseFunctions } from '../session/standing.ts'
 
 /**
- * Switches a function of the session's organisation on or off, and returns those that are on then. What a
- * function has stored stays when it goes off [A9.1].
+ * Switches a function of the session's organisation on or off, and returns the functions that are on.
+ * Switching it off keeps its data [A9.1].
  */
 export async function switchFunction(
   db: Db,
@@ -15,7 +15,7 @@ export async function switchFunction(
   on: boolean,
 ): Promise<FunctionName[]> {
   const { organisation } = session
-  // The head of the chain first: two switches at once wait for each other, and neither is lost.
+  // Locks the head of the chain first, so that two switches at once wait for each other and none is lost.
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   const { functions } = await db
     .selectFrom('organisation')

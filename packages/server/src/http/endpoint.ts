@@ -26,7 +26,7 @@ import { runOnce } from './idempotency.ts'
 import { answerHeaders, answerProblem } from './problems.ts'
 import { sendList } from './send-list.ts'
 
-/** What every route is given. */
+/** Arguments of every route. */
 export interface App {
   http: FastifyInstance
   database: Database
@@ -50,16 +50,16 @@ interface Call<E extends Endpoint> {
 }
 
 interface BoundCall<E extends Endpoint> extends Call<E> {
-  /** One transaction around the whole call, which sees the rows of the session's organisation only. */
+  /** The transaction of the whole call; it sees only the rows of the session's organisation. */
   db: Db
   session: Session
 }
 
 interface PublicCall<E extends Endpoint> extends Call<E> {
   now: UnixSeconds
-  /** The caller's network address. */
+  /** Network address of the caller. */
   address: string
-  /** The caller's program in its own words, '' for none. */
+  /** The caller's User-Agent; '' if missing. */
   device: string
 }
 
@@ -71,7 +71,7 @@ type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
 
 /**
  * Registers a call of the contract. `run` gets a valid body, the session, and a transaction that is committed
- * with the answer and rolled back with an error; auth, validation, Idempotency-Key and problems stay in here.
+ * with the response and rolled back on an error. Handles auth, validation, Idempotency-Key and problems.
  */
 export function handle<E extends Endpoint>(
   app: App,
@@ -91,7 +91,7 @@ export function handle<E extends Endpoint>(
   })
 }
 
-/** Registers a call that changes nothing, although its body makes it a POST. */
+/** Registers a call that changes nothing, although it is a POST because of its body. */
 export function handleRead<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -136,7 +136,9 @@ export function handlePublic<E extends Endpoint>(
   )
 }
 
-/** Registers a call without a transaction around it: it hashes passwords, and nobody shall wait for that. */
+/**
+ * Registers a call without a transaction around it: it hashes passwords, and others should not wait for that.
+ */
 export function handleUnbound<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -161,10 +163,10 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
   return { body: validBody(endpoint, request), params: request.params as Call<E>['params'] }
 }
 
-/** Who calls, as far as their token tells. */
+/** Who calls, according to their token. */
 type Caller = AccessClaims | { organisation: string; tokenHash: string }
 const callerOf = new WeakMap<FastifyRequest, Caller>()
-/** Requests that were counted; a list in pieces asks for its session more than once. */
+/** Requests that are counted already: a list sent in pieces asks for its session several times. */
 const counted = new WeakSet<FastifyRequest>()
 
 function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): void {
@@ -172,7 +174,7 @@ function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): vo
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    // Before the body is read: nobody without a token makes the server parse a megabyte.
+    // Runs before the body is read: without a token, nobody can make the server parse a megabyte.
     onRequest: async (request) => {
       if (endpoint.access !== 'public') callerOf.set(request, await bearerOf(app, request))
     },
@@ -190,8 +192,8 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
 }
 
 /**
- * A transaction of the caller's organisation, after a look whether its session is still open and may make
- * this call.
+ * Opens a transaction of the caller's organisation, and checks that the session is open and may make this
+ * call.
  */
 async function inSession<Result>(
   app: App,
@@ -242,8 +244,8 @@ function standingQuestion(caller: Caller, now: UnixSeconds) {
 
 /**
  * Throws `forbidden` without the right that the call names, `functionOff` while its function is off, and
- * `proofNeeded` for what is sensitive when the last proof is too old. A program reads about itself at most:
- * what a person does with their own account, and what is sensitive, is `forbidden` to it.
+ * `proofNeeded` if a sensitive call comes too long after the last proof. A program can at most read about
+ * itself: `forbidden` protects a person's own account and sensitive calls from it.
  */
 function refuseUnlessAllowed(endpoint: Endpoint, standing: Standing, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, method } = endpoint

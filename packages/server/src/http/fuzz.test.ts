@@ -8,7 +8,7 @@ import { arbitraryBody, broken } from '../testing/arbitrary-json.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/** Stands in everything that the other organisation owns. */
+/** Appears in everything that the other organisation owns. */
 const secret = 'GEHEIM-der-anderen'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One of each kind, with the marker in it; returns their ids. */
+/** Creates one of each kind with the marker in it, and returns their ids. */
 async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   const item = sampleItem({ title: marker })
   const create = () =>
@@ -41,10 +41,7 @@ async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   }
 }
 
-/**
- * Changes whenever anything of the organisation does: its rows, table by table, with how long their texts
- * are.
- */
+/** Changes whenever data of the organisation changes: its rows per table, with the length of their texts. */
 async function traceOf({ organisation }: TestUser): Promise<string> {
   const measured = Object.entries(organisationTables).map(([table, [key]]) => {
     const length = documentTables.has(table) ? sql`coalesce(sum(length(document)), 0)` : sql`0`
@@ -62,9 +59,7 @@ async function traceOf({ organisation }: TestUser): Promise<string> {
 const documentTables = new Set(['invoice', 'customer', 'item_template', 'layout_template', 'invoice_version'])
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
-/**
- * Passwords are hashed, wrong ones are audited, and logouts end the session: they have tests of their own.
- */
+/** Have tests of their own: passwords are hashed, wrong ones are audited, and logouts end the session. */
 const costly: EndpointName[] = ['login', 'changePassword', 'prove', 'logout', 'renewToken']
 const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined && !costly.includes(name))
 
@@ -109,7 +104,10 @@ test('a text that only pretends to have a length is refused like any other wrong
 
 describe("with any id of another organisation every call is 'not found', and nothing is there to see", () => {
   const makesOwn: EndpointName[] = ['createLayoutTemplate', 'saveItemTemplate', 'removeItemTemplate']
-  /** Every field that means an object: a body that needs others still has tests of its own. */
+  /**
+   * Fills every field that names an object. A body that refers to other objects still needs a test of its
+   * own.
+   */
   const aimed = (id: string) => ({
     ...{ id, invoiceId: id, customerId: id, itemId: id },
     ...{ tag: { tag: 'x' }, status: 'final', lines: [{ itemId: id, quantity: 1 }] },

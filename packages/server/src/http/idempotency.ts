@@ -10,8 +10,8 @@ import { sha256 } from '../sha256.ts'
 const keyLife = 24 * 3600
 
 /**
- * Runs a create once per Idempotency-Key: a repetition returns the first result's text. The key is claimed
- * before the work, so that of two at the same time one waits for the other. Throws `keyReused` when the body
+ * Runs a create once per Idempotency-Key; a repetition returns the text of the first result. Claims the key
+ * before the work, so that the second of two concurrent requests waits. Throws `keyReused` when the body
  * differs.
  */
 export async function runOnce(
@@ -31,7 +31,7 @@ export async function runOnce(
     .where((eb) =>
       eb.or([
         eb('created_at', '<=', session.now - keyLife),
-        // From a clock that was wrong.
+        // Comes from a wrong clock.
         eb('created_at', '>', session.now + keyLife),
       ]),
     )

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
-/** Deepest nesting of a body; the deepest one that the contract describes has 7 levels, a layout some 20. */
+/** Deepest nesting of a body. The deepest body of the contract has 7 levels; a layout has about 20. */
 const deepest = 64
 
 /**
- * Bodies are JSON and nothing else. A missing body is undefined, so that the schema decides; forbidden keys
- * (`__proto__` and its kin) and nesting that would break a recursive writer are refused.
+ * Accepts only JSON bodies. A missing body is undefined, and the schema decides. Refuses keys such as
+ * `__proto__`, and nesting that would overflow a recursive writer.
  */
 export function acceptJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')

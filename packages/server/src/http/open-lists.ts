@@ -3,18 +3,15 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
 /**
- * Lists that one user may be reading at once. Each holds the heads of its rows and up to 4 MiB of bytes until
- * it has gone out, so a client that asks and does not read would take the memory of all. The web app reads
- * three.
+ * Lists that one user may read at once. Each holds the heads of its rows and up to 4 MiB until it is sent, so
+ * a client that asks but does not read would use up the memory of all. The web app reads three.
  */
 export const mostOpenLists = 12
 
-/** How many lists are on their way to each user. */
+/** How many lists are being sent to each user. */
 const open = new Map<string, number>()
 
-/**
- * Counts a list as open until its answer has gone out or its connection has ended; throws `tooManyAttempts`.
- */
+/** Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts`. */
 export function openList(reply: FastifyReply, { organisation, user }: Session): void {
   const reader = `${organisation} ${nameKey(user)}`
   const before = open.get(reader) ?? 0

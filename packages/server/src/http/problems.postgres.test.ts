@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A transaction that takes both rows, the second one when everybody has the first. */
+/** A transaction that locks both rows, the second one once everybody has the first. */
 function takesBoth(organisation: string, tags: string[], everybody: () => Promise<void>): Promise<void> {
   return app.database.within(organisation, async (db) => {
     const take = (tag: string | undefined) =>

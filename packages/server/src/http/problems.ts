@@ -48,13 +48,15 @@ const titles: Record<ProblemCode, string> = {
     'A stored secret cannot be read; the server may have another key than when it was sealed.',
 }
 
-/** Of every answer of the API: personal data, which nobody keeps on the way or opens as a page. */
+/**
+ * Headers of every response of the API: it is personal data, so nothing may cache it or open it as a page.
+ */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'content-disposition': 'attachment; filename="answer.json"',
 }
 
-/** Answers any error as application/problem+json; what nobody expected is logged with the request id. */
+/** Sends any error as application/problem+json. Logs unexpected errors with the request id. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = problemOf(error)
   const status = problemStatus[code]
@@ -86,23 +88,22 @@ function problemOf(error: unknown): { code: ProblemCode; details: ProblemDetails
   return { code: frameworkCode(error as FastifyError), details: {} }
 }
 
-/** What Fastify refuses before a route runs. */
+/** Errors that Fastify throws before a route runs. */
 function frameworkCode(error: FastifyError): ProblemCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payloadTooLarge'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType'
-  // 400: malformed JSON, forbidden keys, a length that does not fit; 22021: a NUL in a text for the database.
+  // 400: malformed JSON, forbidden keys, or a wrong length; 22021: a NUL in a text for the database.
   if (error.statusCode === 400 || error.code === '22021') return 'invalidRequest'
   return 'internal'
 }
 
-/** What pg says of a connection that broke under a statement, or before it. */
+/** How pg reports a connection that broke before or during a statement. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
- * Connection lost or refused, server shutting down, too many connections, a deadlock or a clash of
- * transactions that the database ended by giving one up; SQLite busy, full or unreadable. The same call may
- * succeed a moment later.
+ * A lost or refused connection, a server that shuts down, too many connections, a deadlock or serialization
+ * failure; SQLite busy, full or unreadable. The same call may succeed a moment later.
  */
 function isStorageFailure(error: Error): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }

@@ -6,7 +6,7 @@ import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { handle } from './endpoint.ts'
 
-/** A call of a function: none of the contract's needs one yet. */
+/** A call that needs a function. */
 const paymentsCall: Endpoint = {
   ...endpoints.listInvoiceTags,
   path: '/v1/payments-of-this-test',

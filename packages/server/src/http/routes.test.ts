@@ -33,7 +33,7 @@ describe('every call but login, renewal, logout and the public pages needs a bea
   })
 })
 
-/** Forged, cut, of another algorithm, of no algorithm, expired, of an unknown session. */
+/** Forged, truncated, with another algorithm, with none, expired, or of an unknown session. */
 async function badTokens(alice: TestUser): Promise<string[]> {
   const [header = '', payload = '', signature = ''] = alice.token.split('.')
   const claims = { organisation: alice.organisation, user: alice.name, sessionId: alice.session.id }
@@ -233,7 +233,7 @@ test('a NUL character in an id, title or name is refused on either engine, and n
   expect(await everything(alice)).toEqual(before)
 })
 
-/** All that an organisation can read of itself, and the length of its audit trail. */
+/** Everything that an organisation can read of itself, and the length of its audit trail. */
 async function everything(user: TestUser) {
   const events = await app.database.within(user.organisation, (db) =>
     db.selectFrom('audit_head').select('sequence').where('organisation', '=', user.organisation).execute(),

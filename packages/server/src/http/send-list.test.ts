@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The texts of a piece that is read after something has happened to its rows. */
+/** The texts of a piece that is read after its rows have changed. */
 async function pieceAfter<Head extends ListHead, Row>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   list: StoredList<Head, Row>,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 import { closeInTime } from './close-in-time.ts'
 import { mostOpenLists } from './open-lists.ts'
 
-/** A listening server, and a user with some 24 MiB of drafts: more than the buffers of a connection take. */
+/** A listening server, and a user with about 24 MiB of drafts: more than the buffers of a connection hold. */
 async function withLongList(options: { stallTimeout?: number } = {}) {
   const app = await startTestApp(options)
   onTestFinished(() => app.close())
@@ -31,7 +31,7 @@ async function withLongList(options: { stallTimeout?: number } = {}) {
   return { app, alice, port: Number(port) }
 }
 
-/** Asks for the list of drafts and reads no more of it than its first bytes. */
+/** Requests the list of drafts and reads only its first bytes. */
 async function stalledReader(port: number, user: TestUser): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -20,7 +20,7 @@ test('numbers of different organisations never wait for each other', async () =>
   const [hers, his] = [await draftOf(alice), await draftOf(bob)]
   await app.database.within(alice.organisation, async (db) => {
     await finalizeInvoice(db, alice.session, hers.id)
-    // Her number is drawn and not committed yet.
+    // Her number is drawn but not committed yet.
     const body = { invoiceId: his.id, status: 'final' }
     expect((await bob.call(endpoints.setInvoiceStatus, { body })).invoiceNumber).toBe('2026-0001')
   })
@@ -50,7 +50,7 @@ describe('who sets an organisation and who finalizes in it do not wait for each 
     const alice = await app.user()
     const { id } = await draftOf(alice)
     const { finalized, raised } = await app.database.within(alice.organisation, async (db) => {
-      // Both queue behind this change; either may come first.
+      // Both wait for this change; either may come first.
       await appendAudit(db, alice.session, { action: 'tag.color', objectType: 'tag', objectId: 'x' })
       const finalized = finalize(alice, id)
       await expect.poll(() => waitingTransactions(app.database)).toBe(1)

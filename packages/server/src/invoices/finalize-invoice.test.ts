@@ -181,7 +181,7 @@ test('what a colleague has changed since it was looked at does not become final 
     body: { ...body, revision: changed.revision },
   })
   expect(final).toMatchObject({ status: 'final', invoiceNumber: '2026-0001' })
-  // The second click of a double click names the draft's revision still.
+  // The second click of a double click still sends the draft's revision.
   expect(await alice.call(endpoints.setInvoiceStatus, { body })).toEqual(final)
 })
 

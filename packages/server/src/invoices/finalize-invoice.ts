@@ -19,9 +19,9 @@ import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './st
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
 /**
- * Makes a draft final, in the caller's transaction, and returns its JSON [S4.1.1]: it gets the organisation's
- * next number, today where its date is empty, the seller as of now and the layout's version, and its edit
- * ends. A final is answered as it is. `seen` is the revision that the caller has looked at. Throws
+ * Makes a draft final in the caller's transaction and returns its JSON [S4.1.1]. The final gets the
+ * organisation's next number, today's date if it has none, the current seller and the layout's version, and
+ * its edit ends. Returns a final unchanged. `seen` is the revision that the caller has seen. Throws
  * `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number
  * is used.
  */
@@ -60,8 +60,8 @@ export interface GivenNumber {
 }
 
 /**
- * Draws the next number for computed, dated content, and links for its event and those of so many papers
- * before it. Whoever finalizes in the same organisation waits from here on: one trip.
+ * Draws the next number for computed content with a date, and reserves links for its event and for those of
+ * this many papers before it, in one round trip. From here on, others who finalize in the organisation wait.
  */
 export async function takeNumber(
   db: Db,
@@ -81,8 +81,8 @@ export async function takeNumber(
 }
 
 /**
- * The organisation's next number; its row stays locked until the transaction ends, so none is lost and none
- * given twice.
+ * The organisation's next number. Its row stays locked until the transaction ends, so no number is lost or
+ * assigned twice.
  */
 function nextNumber(db: Db, organisation: string, key: string): ReturningStatement<{ counter: number }> {
   return db
@@ -138,8 +138,8 @@ async function storeFinal(
 }
 
 /**
- * Runs what stores a new final and what it is found by, with the rows of the papers before it and all events.
- * Throws `numberTaken`.
+ * Stores a new final with its search entry, the rows of the papers before it and all events. Throws
+ * `numberTaken`.
  */
 export async function storeWithEvents(
   db: Db,

@@ -4,7 +4,7 @@ import { findLayoutTemplateVersion } from '../layouts/store.ts'
 import type { Session } from '../session/session.ts'
 import type { StoredInvoice } from './stored-invoice.ts'
 
-/** The layout version that an invoice names; undefined where nobody knows it. */
+/** The layout version that an invoice names; undefined if unknown. */
 export async function layoutOf(
   db: Db,
   { organisation }: Session,

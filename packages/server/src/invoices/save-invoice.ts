@@ -23,12 +23,12 @@ import { layoutOf } from './layout-of.ts'
 import { type InvoiceRow, invoiceText, listedText, nobody, readInvoice } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 
-/** Makes ids; passed in so that the example data and tests can choose them. */
+/** Creates ids; passed in so that the example data and tests can choose them. */
 export type NewId = () => string
 
 /**
- * Stores a new draft and returns its JSON [S7.0.5]. The input's id, if any, is ignored. `paper` is its place
- * in a chain; a client can only make an advance. Throws `functionOff` where the organisation has no chains.
+ * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. `paper` is its place in a
+ * chain; a client can only create an advance. Throws `functionOff` if the organisation has no chains.
  */
 export async function createInvoice(
   db: Db,
@@ -83,9 +83,9 @@ export async function createInvoice(
 }
 
 /**
- * Stores the new content of a draft, or corrects a final, whose replaced version is kept for ever [S7.0.6,
- * S4.1.3]; where nothing is corrected, the final stays as it is. Throws `notFound`, `forbidden` for a final
- * without the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and
+ * Stores the new content of a draft, or corrects a final and keeps its replaced version for ever [S7.0.6,
+ * S4.1.3]. Without a difference, the final stays as it is. Throws `notFound`, `forbidden` for a final without
+ * the right to finalize, `locked`, `stale`, `invoiceIsFinal` for a final without its lock, and
  * `taxUnderReverseCharge` or `taxUnderExemption` for a final.
  */
 export async function updateInvoice(
@@ -121,8 +121,8 @@ export async function updateInvoice(
 }
 
 /**
- * A final keeps its layout version unless another layout was chosen, and the project number, which is a part
- * of the printed number [A4.7]; and it names what it replaces.
+ * A final keeps its layout version unless another layout was chosen. It keeps the project number, which is
+ * part of the printed number [A4.7], and names the version that it replaces.
  */
 async function correctedFinal(
   db: Db,
@@ -146,14 +146,14 @@ async function correctedFinal(
   }
 }
 
-/** Whether two states of an invoice say the same, whoever stored them when. */
+/** Whether two states of an invoice have the same content, whoever stored them and when. */
 function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   const said = ({ objectInfos: _, content, ...invoice }: StoredInvoice): unknown =>
     JSON.parse(JSON.stringify({ ...invoice, content: { ...content, precedingInvoice: undefined } }))
   return isDeepStrictEqual(said(one), said(other))
 }
 
-/** Throws when other papers of the chain count on what a final says: see `correctionRefusal`. */
+/** Throws if other papers of the chain depend on what changes: see `correctionRefusal`. */
 export function refuseCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>): void {
   const { content } = JSON.parse(row.document) as StoredInvoice
   const code = correctionRefusal(content, JSON.parse(row.followers) as Follower[])
@@ -161,7 +161,7 @@ export function refuseCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
 }
 
 /**
- * The place in a chain that a stored invoice keeps whatever a client sends; only a draft can become an
+ * The place in a chain that a stored invoice keeps, whatever a client sends. Only a draft can become an
  * advance, or stop being one.
  */
 function paperKept(session: Session, stored: StoredInvoice, content: InvoiceContent): InvoiceContent {
@@ -211,7 +211,7 @@ export async function storeChange(
   return invoiceText(changed, session.now)
 }
 
-/** Puts the version that is about to be replaced aside, unchanged. */
+/** Stores a copy of the version that is about to be replaced. */
 async function keepVersion(db: Db, { organisation, user, now }: Session, id: string): Promise<void> {
   const columns = ['organisation', 'invoice_id', 'revision', 'document', 'seller_hash'] as const
   await db
@@ -237,7 +237,7 @@ async function keepVersion(db: Db, { organisation, user, now }: Session, id: str
     .execute()
 }
 
-/** Throws `forbidden` when a final is to be corrected by somebody who may not finalize. */
+/** Throws `forbidden` if the user corrects a final without the right to finalize. */
 export function refuseCorrectionWithoutRight(
   { status }: Pick<InvoiceRow, 'status'>,
   { role }: Session,
@@ -246,7 +246,7 @@ export function refuseCorrectionWithoutRight(
 }
 
 /**
- * Throws when a rate above zero stands where none may be shown: VAT shown is VAT owed (§14c UStG). `seller`
+ * Throws if a rate above zero is used where no VAT may be shown: VAT shown is VAT owed (§ 14c UStG). `seller`
  * is the text of a profile.
  */
 export function refuseForbiddenTax(content: InvoiceContent, seller: string): void {
@@ -254,17 +254,14 @@ export function refuseForbiddenTax(content: InvoiceContent, seller: string): voi
   if (code !== undefined) throw new DomainError(code)
 }
 
-/**
- * Fields that the contract does not know are kept as they came; the ones with columns of their own are not
- * stored twice.
- */
+/** Keeps fields that the contract does not know; leaves out those with columns of their own. */
 function foreignFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
   return kept
 }
 
-/** The layout's version is fixed when the invoice becomes final; a draft follows the newest. */
+/** The layout's version is fixed when the invoice becomes final; a draft follows the newest version. */
 function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
   const { version: _version, ...rest } = reference
   return rest

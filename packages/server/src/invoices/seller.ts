@@ -3,13 +3,12 @@ import type { Db } from '../database/connect.ts'
 
 /**
  * A final names its seller, a profile of the organisation, by hash: the profile with its logo is stored once,
- * however many finals were made with it (docs/decisions/0009). What an invoice is sent with is put together
- * from both texts, without parsing either.
+ * however many finals use it (docs/decisions/0009). A response joins both texts without parsing either.
  */
 
 /**
- * The text of the profile with a hash, as an expression over a table with an organisation; null where the
- * hash is.
+ * The text of the profile with a hash, as an expression over a table with an organisation; null if the hash
+ * is null.
  */
 export function profileText(
   table: 'invoice' | 'invoice_version',
@@ -20,8 +19,8 @@ export function profileText(
 }
 
 /**
- * Who waited for a row finds it as it is now, and beside it the profiles of when the waiting began: one that
- * came since is read once more.
+ * A query that waited for a row sees the new row, but profiles as of when it began to wait. Reads a newer
+ * profile again.
  */
 export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
   const { profile } = await db

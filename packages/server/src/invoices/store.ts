@@ -17,7 +17,7 @@ import { withSeller } from './stored-invoice.ts'
 /** A stored invoice with everything that is not in its document. */
 export type InvoiceRow = SentInvoice & { id: string } & (
     | { status: 'draft'; seller_hash: null; seller: null }
-    /** With hash and text of the profile that it was made with. */
+    /** With hash and text of its profile. */
     | { status: 'final'; seller_hash: string; seller: string }
   )
 
@@ -35,7 +35,7 @@ const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
 const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
 const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
-/** One invoice; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
+/** One invoice. With `forUpdate`, locks the row until the transaction ends. Throws `notFound`. */
 export async function readInvoice(
   db: Db,
   organisation: string,
@@ -55,7 +55,7 @@ export async function readInvoice(
   return { ...row, seller } as InvoiceRow
 }
 
-/** What finalizing starts from; a draft has the profile of now, which becomes its seller. */
+/** What finalizing starts from; a draft has the current profile, which becomes its seller. */
 export interface InvoiceToFinalize extends SentInvoice {
   id: string
   status: 'draft' | 'final'
@@ -65,7 +65,7 @@ export interface InvoiceToFinalize extends SentInvoice {
   pattern: string
 }
 
-/** One invoice, which is the caller's until the transaction ends. Throws `notFound`. */
+/** One invoice, locked until the transaction ends. Throws `notFound`. */
 export async function readInvoiceToFinalize(
   db: Db,
   organisation: string,
@@ -86,16 +86,15 @@ export async function readInvoiceToFinalize(
   return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
 
-/**
- * The JSON of an invoice as it is sent alone: the stored document with seller, lock, tags and revision [S3.1,
- * A2.15].
- */
+/** The JSON of a single invoice: the stored document with seller, lock, tags and revision [S3.1, A2.15]. */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
   const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
   return listedText({ ...row, document }, now)
 }
 
-/** The JSON of an invoice in a list, where finals leave out their seller: thousands of them name the same. */
+/**
+ * The JSON of an invoice in a list. Finals leave out their seller, which is the same for thousands of them.
+ */
 export function listedText(row: SentInvoice, now: UnixSeconds): string {
   return withFields(row.document, {
     ...lockFields(row, now),
@@ -105,14 +104,14 @@ export function listedText(row: SentInvoice, now: UnixSeconds): string {
   })
 }
 
-/** The followers of an invoice that nothing refers to; it goes out without the field, as specified. */
+/** The followers of an invoice without any; the response leaves the field out, as specified. */
 export const nobody = '[]'
 
 type ListedInvoice = SentInvoice & { id: string }
 type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
 export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
 
-/** All drafts, newest modification first [S7.0.9]. */
+/** All drafts, last modified first [S7.0.9]. */
 export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList {
   return invoiceList(organisation, now, (db) =>
     db
@@ -124,7 +123,7 @@ export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList 
   )
 }
 
-/** Finals whose invoice date lies between both ends, included; end 0 is open; newest first [S7.0.7]. */
+/** Finals with an invoice date from `start` to `end`, both included, newest first; end 0 is open [S7.0.7]. */
 export function listFinals(
   organisation: string,
   { start, end }: { start: UnixSeconds; end: UnixSeconds },
@@ -170,13 +169,13 @@ function invoiceList(
       return inOrderOf(heads, rows)
     },
     fingerprint: (
-      head, // Followers are only added.
+      head, // Followers are only ever added.
     ) => `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     text: (row) => listedText(row, now),
   }
 }
 
-/** The replaced versions of a final invoice, oldest first, as a JSON list; throws `notFound`. */
+/** The replaced versions of a final, oldest first, as a JSON list. Throws `notFound`. */
 export async function listVersions(db: Db, organisation: string, id: string): Promise<string> {
   await readInvoice(db, organisation, id)
   const versions = await db

@@ -1,27 +1,25 @@
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 
 /**
- * An invoice as it is stored: lock, tags and revision have columns of their own, the seller is kept beside
- * it.
+ * An invoice as it is stored: lock, tags and revision have columns of their own, and the seller is stored
+ * separately.
  */
 export type StoredInvoice = Omit<
   Invoice,
   'isEditedByUser' | 'editingStartedAt' | 'tags' | 'revision' | 'content'
 > & { content: Omit<InvoiceContent, 'seller'> }
 
-/**
- * The text that is stored: without a seller, and with the content at its end, where `withSeller` finds it.
- */
+/** The text to store: without a seller, and with the content at its end, where `withSeller` finds it. */
 export function documentText({ content, ...rest }: StoredInvoice): string {
   return JSON.stringify({ ...rest, content })
 }
 
-/** A stored document with the text of a profile as `content.seller` [A2.15]. */
+/** Inserts the text of a profile into a stored document as `content.seller` [A2.15]. */
 export function withSeller(document: string, profile: string): string {
   return `${document.slice(0, -2)},"seller":${profile}}}`
 }
 
-/** What the event of an invoice proves: its document, and of a final the seller too. */
+/** What the event of an invoice proves: its document, and the seller of a final. */
 export function auditedText(row: { document: string; seller_hash: string | null }): string {
   return row.seller_hash === null ? row.document : `${row.document}\n${row.seller_hash}`
 }

@@ -7,8 +7,8 @@ import { learnTags } from '../tags/store.ts'
 import { invoiceText, readInvoice, writeInvoiceTags } from './store.ts'
 
 /**
- * Tags a draft or final; again changes nothing. Answers the invoice's JSON; throws `notFound`, and
- * `invalidRequest` where it has as many tags as it may [S7.0.12].
+ * Adds a tag to a draft or final; changes nothing if it has the tag. Returns the invoice's JSON. Throws
+ * `notFound`, and `invalidRequest` if it has the maximum of tags [S7.0.12].
  */
 export function addInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.addTag', tag, (tags) => {
@@ -21,7 +21,8 @@ export function addInvoiceTag(db: Db, session: Session, id: string, tag: string)
 }
 
 /**
- * Takes a tag away; one that is not there changes nothing. The tag stays known. Throws `notFound` [S7.0.13].
+ * Removes a tag; changes nothing if it is not there. The organisation still knows the tag. Throws `notFound`
+ * [S7.0.13].
  */
 export function removeInvoiceTag(db: Db, session: Session, id: string, tag: string): Promise<string> {
   return changeTags(db, session, id, 'invoice.removeTag', tag, (tags) =>

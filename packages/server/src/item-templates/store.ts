@@ -20,8 +20,8 @@ export async function listItemTemplates(db: Db, organisation: string): Promise<s
 }
 
 /**
- * Stores a template; the id of a known one replaces that one, any other is a new one under an id of the
- * server [S7.0.17]. Throws `invalidRequest` for sums beyond the limit.
+ * Stores a template. A known id replaces that template; otherwise creates one with a new id [S7.0.17]. Throws
+ * `invalidRequest` for sums beyond the limit.
  */
 export async function saveItemTemplate(
   db: Db,
@@ -51,7 +51,7 @@ export async function saveItemTemplate(
   return template
 }
 
-/** Removes a template; one that is gone already is no error [A1.9] [S7.0.18]. */
+/** Removes a template; it is no error if it is gone already [A1.9, S7.0.18]. */
 export async function removeItemTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   const removed = await db
     .deleteFrom('item_template')

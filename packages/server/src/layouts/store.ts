@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts'
 
 /**
  * The templates that come with the product, in every version ever released: invoices name the version they
- * were made with, so a released one is never changed, a newer one is added. The newest of each id stands
+ * were made with. A released version never changes; a newer one is added. The newest version of each id comes
  * last.
  */
 const builtIn: readonly LayoutTemplate[] = [defaultTemplate, compactTemplate]
@@ -27,7 +27,7 @@ export async function listLayoutTemplates(db: Db, organisation: string): Promise
   return `[${[...shipped.map((template) => JSON.stringify(template)), ...own].join(',')}]`
 }
 
-/** One version's JSON, removed or not: invoices that name it keep it. Throws `notFound`. */
+/** One version's JSON, even of a removed template: invoices that name it need it. Throws `notFound`. */
 export async function readLayoutTemplateVersion(
   db: Db,
   organisation: string,
@@ -39,7 +39,7 @@ export async function readLayoutTemplateVersion(
   return text
 }
 
-/** The same; undefined for a version that nobody knows, which an invoice may name as well. */
+/** The same; undefined for an unknown version, which an invoice may name. */
 export async function findLayoutTemplateVersion(
   db: Db,
   organisation: string,
@@ -59,7 +59,7 @@ export async function findLayoutTemplateVersion(
   return row?.document
 }
 
-/** The version that a template has now; of one that nobody knows 1. */
+/** The current version of a template; 1 if the template is unknown. */
 export async function newestVersion(db: Db, organisation: string, id: string): Promise<number> {
   const shipped = builtIn.findLast((template) => template.id === id)
   if (shipped !== undefined) return shipped.version
@@ -72,7 +72,7 @@ export async function newestVersion(db: Db, organisation: string, id: string): P
   return version ?? 1
 }
 
-/** Stores a new template under an id of the server, as version 1. */
+/** Stores a new template with a new id, as version 1. */
 export function createLayoutTemplate(
   db: Db,
   session: Session,
@@ -82,7 +82,7 @@ export function createLayoutTemplate(
   return storeVersion(db, session, { ...input, id: newId(), version: 1 }, 'layoutTemplate.create')
 }
 
-/** Stores the next version of a template. Throws `notFound`, and `invalidRequest` for the built-in one. */
+/** Stores the next version of a template. Throws `notFound`, and `invalidRequest` for a built-in one. */
 export async function updateLayoutTemplate(
   db: Db,
   session: Session,
@@ -94,7 +94,7 @@ export async function updateLayoutTemplate(
   return storeVersion(db, session, { ...input, id, version: version + 1 }, 'layoutTemplate.update')
 }
 
-/** Takes a template out of the choice; its versions stay for the invoices that name them. */
+/** Removes a template from the choice; its versions stay for the invoices that name them. */
 export async function removeLayoutTemplate(db: Db, session: Session, id: string): Promise<{ id: string }> {
   refuseBuiltIn(id)
   await lockNewest(db, session.organisation, id)
@@ -125,7 +125,7 @@ export async function isOwnLayoutTemplate(db: Db, organisation: string, id: stri
 }
 
 /**
- * Its newest version, with its rows locked until the transaction ends. Throws `notFound` when unknown or
+ * Its newest version, with its rows locked until the transaction ends. Throws `notFound` if unknown or
  * removed.
  */
 async function lockNewest(db: Db, organisation: string, id: string): Promise<number> {

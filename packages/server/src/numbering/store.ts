@@ -18,7 +18,7 @@ export async function readNumbering(db: Db, { organisation, now }: Session): Pro
 }
 
 /**
- * Raises the next number of today's counter; the event keeps the reason. Throws `numberTaken` where it is not
+ * Raises the next number of today's counter; the event keeps the reason. Throws `numberTaken` unless it is
  * higher.
  */
 export async function raiseNextNumber(
@@ -35,15 +35,15 @@ export async function raiseNextNumber(
     nextNumber - 1,
     reason.trim(),
   )
-  // Somebody else was quicker, and higher.
+  // Another user has raised it further meanwhile.
   if (last !== nextNumber - 1) throw new ProblemError('numberTaken')
   return { pattern, nextNumber }
 }
 
-/** Entries that are returned at a time. */
+/** Entries per page. */
 const pageSize = 200
 
-/** Numbers that were given and jumps of the counter, newest first, before an entry; 0 for the newest. */
+/** Lists assigned numbers and jumps of the counter before an entry, newest first; 0 starts at the newest. */
 export async function listNumbers(db: Db, organisation: string, before: number): Promise<LedgerEntry[]> {
   const rows = await db
     .selectFrom('audit_event as event')

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
-  /** One count per bucket; the last is for what took longer than all. */
+  /** One count per bucket; the last one counts everything slower. */
   counts: number[]
   seconds: number
 }
 
-/** What this process has answered, in the text format of Prometheus. */
+/** The responses of this process, in the text format of Prometheus. */
 export interface Metrics {
   text(): string
 }
 
 /**
- * Counts every answer of the server by method, route and status, with its duration. Labels come from routes,
- * never from paths.
+ * Counts every response by method, route and status, with its duration. Labels come from routes, never from
+ * paths.
  */
 export function measure(http: FastifyInstance): Metrics {
   const series = new Map<string, Series>()

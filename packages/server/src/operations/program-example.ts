@@ -1,5 +1,5 @@
 /**
- * How a program calls the API, as /docs shows it; a test runs it. The first two lines are the reader's own.
+ * How a program calls the API, as /docs shows it; a test runs it. The reader replaces the first two lines.
  */
 export const programExample = `const origin = 'https://kontor.example'
 const token = 'kontor_…'

@@ -30,7 +30,10 @@ export function operationRoutes(
   http.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(pages))
 }
 
-/** With a token set: whoever sends it. Else the machine itself, but not what a proxy on it forwards. */
+/**
+ * With a configured token, allows whoever sends it. Otherwise allows only this machine, but not what a proxy
+ * on it forwards.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
     const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers

@@ -8,7 +8,9 @@ import { organisationExists } from './store.ts'
 /** Id of the organisation with the example data. */
 export const demoOrganisation = 'demo'
 
-/** What the login form presets: the operator's choice, else `demo` where it exists, else none [A3.2]. */
+/**
+ * The preset of the login form: the operator's choice, otherwise `demo` if it exists, otherwise none [A3.2].
+ */
 export async function organisationOfLoginPage(
   database: Database,
   chosen: string | undefined,
@@ -25,8 +27,8 @@ export async function organisationOfLoginPage(
 const samples = join(import.meta.dirname, '..', '..', 'legal')
 
 /**
- * Reads the legal pages from the operator's folder, or the samples; throws a StartError naming the file that
- * is missing.
+ * Reads the legal pages from the operator's folder, or the samples. Throws a StartError that names the
+ * missing file.
  */
 export async function readLegalTexts(folder: string | undefined): Promise<LegalTexts> {
   const page = async (name: string) => {

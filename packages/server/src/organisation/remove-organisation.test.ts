@@ -21,7 +21,7 @@ test('in a closed organisation nobody writes any more', async () => {
 test('what was changed after it was closed stays, with all the rest', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
-  // As a call that was under way when the sessions ended.
+  // Like a call that was in flight when the sessions ended.
   const closedBy = await app.database.within(alice.organisation, async (db) => {
     const closed = await closeOrganisation(db, alice.session)
     await db

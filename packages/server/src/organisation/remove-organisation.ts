@@ -6,8 +6,8 @@ import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Ends every session of the organisation and disables its users, so that nobody writes any more; returns the
- * number of its last event.
+ * Ends every session of the organisation and disables its users, so that nobody can write. Returns the number
+ * of its last event.
  */
 export async function closeOrganisation(db: Db, session: Session): Promise<number> {
   const { organisation, now } = session
@@ -32,16 +32,13 @@ export async function closeOrganisation(db: Db, session: Session): Promise<numbe
   return sequence
 }
 
-/**
- * What is locked after the head of the audit chain, as in Fertigstellen, and what the events before have to
- * find; in this order.
- */
+/** What to lock after the head of the audit chain, in this order, which is also that of Fertigstellen. */
 const lastTables = ['invoice_counter', 'organisation', 'organisation_profile'] as const
 
 /**
- * Removes everything that the session's organisation owns; its audit trail stays and tells where the export
- * is. Throws a StartError where something was changed after the event with which the organisation was closed:
- * the export may be without it.
+ * Removes everything that the session's organisation owns; its audit trail stays and records where the export
+ * is. Throws a StartError if something changed after the event that closed the organisation, because the
+ * export may lack it.
  */
 export async function removeOrganisation(
   db: Db,

@@ -44,7 +44,7 @@ export async function readNumberPattern(db: Db, organisation: string): Promise<s
   return row.number_pattern
 }
 
-/** Founds the session's organisation; returns false when there is one of this id. */
+/** Creates the session's organisation; returns false if the id is taken. */
 export async function createOrganisation(
   db: Db,
   session: Session,
@@ -75,9 +75,7 @@ export async function createOrganisation(
   return true
 }
 
-/**
- * Stores the organisation's profile; the ones before it stay for the finals that name them as their seller.
- */
+/** Stores the organisation's profile; earlier ones stay for the finals that name them as their seller. */
 export async function writeProfile(db: Db, session: Session, profile: Profile): Promise<Profile> {
   const document = JSON.stringify(profile)
   await db
@@ -94,7 +92,7 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
   return profile
 }
 
-/** Keeps a profile for ever, once however often it is stored; returns its hash. */
+/** Stores a profile for ever, once even if it comes again; returns its hash. */
 async function keepProfile(db: Db, organisation: string, profile: string): Promise<string> {
   const hash = sha256(profile)
   await db
@@ -115,7 +113,7 @@ export async function renameOrganisation(db: Db, session: Session, name: string)
   await appendAudit(db, session, settingEvent(session, 'organisation.name', name))
 }
 
-/** Sets the pattern of the numbers to come [A4.2]. */
+/** Sets the pattern of future numbers [A4.2]. */
 export async function setNumberPattern(db: Db, session: Session, pattern: string): Promise<void> {
   await db
     .updateTable('organisation')
@@ -125,7 +123,7 @@ export async function setNumberPattern(db: Db, session: Session, pattern: string
   await appendAudit(db, session, settingEvent(session, 'organisation.numberPattern', pattern))
 }
 
-/** Raises a counter's last number, never lowers it; returns what it is then. */
+/** Raises a counter's last number, never lowers it; returns the resulting one. */
 export async function raiseCounter(
   db: Db,
   session: Session,
@@ -134,7 +132,7 @@ export async function raiseCounter(
   reason?: string,
 ): Promise<number> {
   const { organisation } = session
-  // The head of the chain before the counter, as in Fertigstellen: else the two wait for each other.
+  // Locks the head of the chain before the counter, as Fertigstellen does, to avoid a deadlock.
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
   await db
     .insertInto('invoice_counter')

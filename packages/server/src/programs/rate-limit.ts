@@ -1,6 +1,6 @@
 import { ProblemError } from '../problem-error.ts'
 
-/** Calls that a program may make in a minute, of each server process. */
+/** Calls per minute of a program, per server process. */
 export const callsPerMinute = 600
 
 /** How many calls each token has made in the minute that began at `startMs`. */

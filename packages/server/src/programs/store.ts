@@ -8,7 +8,7 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
 
-/** The tokens of the organisation's programs that are not over, newest first. */
+/** Lists the tokens of the organisation's programs that have not expired, newest first. */
 export async function listProgramTokens(
   db: Db,
   organisation: string,
@@ -38,13 +38,13 @@ export async function listProgramTokens(
 
 /** Tokens that an organisation can have at a time. */
 const mostTokens = 100
-/** Seconds; longer than two years nobody remembers what a token was for. */
+/** Seconds; after more than two years, nobody remembers what a token was for. */
 const longestLife = 2 * 366 * 24 * 3600
 
 /**
- * Makes a token, which is returned this once; the database keeps its hash. Throws `forbidden` for a role with
- * a right that its maker lacks, and `invalidRequest` for an end that is past or too far, or when there are
- * too many.
+ * Creates a token, which is returned only this once; the database stores its hash. Throws `forbidden` for a
+ * role with a right that its maker lacks, and `invalidRequest` for an end that is past or too far ahead, or
+ * when there are too many tokens.
  */
 export async function createProgramToken(
   db: Db,
@@ -95,7 +95,7 @@ export async function revokeProgramToken(db: Db, session: Session, id: string): 
   return { id }
 }
 
-/** Keeps when a program last called; to the minute, so that hardly any call waits for it. */
+/** Records when a program last called, to the minute, so that hardly any call has to write. */
 export async function noteProgramUse(
   database: Database,
   session: Session,

@@ -8,15 +8,15 @@ import type { ReturningStatement } from '../database/in-one-trip.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
 import type { Session } from '../session/session.ts'
 
-/** Hits of each kind: whoever looks for more types another letter. */
+/** Hits per kind: to see more, the user types another letter. */
 export const hitsPerKind = 6
 
-/** Where the words of a query are found, but not side by side. */
+/** Rank of a hit with the words of a query, but not side by side. */
 const apart = 1 + Math.max(...Object.values(hitRanks))
 
 type EntryStatement = ReturningStatement<{ id: string }>
 
-/** Writes what a customer is found by; to run in the transaction that writes the customer. */
+/** Writes the search entry of a customer, in the transaction that writes the customer. */
 export function customerEntryStatement(
   db: Db,
   session: Session,
@@ -26,8 +26,8 @@ export function customerEntryStatement(
 }
 
 /**
- * Writes what an invoice is found by; to run in the transaction that writes the invoice, in the same round
- * trip where that counts.
+ * Writes the search entry of an invoice, in the transaction that writes the invoice, and in the same round
+ * trip where that matters.
  */
 export function invoiceEntryStatement(
   db: Db,
@@ -62,8 +62,9 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 }
 
 /**
- * Contacts, drafts and finals that hold every word of the query by the letter, six of each at most: whole
- * fields before their beginnings before words, and newer ones first. None for a blank query.
+ * Finds contacts, drafts and finals that contain every word of the query exactly, at most six of each. Whole
+ * fields come before beginnings of fields and then words; newer ones come first. Finds nothing for a blank
+ * query.
  */
 export async function search(db: Db, organisation: string, query: string): Promise<SearchHit[]> {
   const words = foldedWords(query)
@@ -91,7 +92,7 @@ export async function search(db: Db, organisation: string, query: string): Promi
   return rows
 }
 
-/** The ranks of `hitRank` for the query as a whole; its words apart from each other come last. */
+/** The ranks of `hitRank` for the query as a whole; hits with its words apart come last. */
 function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<boolean>): RawBuilder<number> {
   const phrase = words.join(' ')
   const isWord = sql.join(
@@ -107,7 +108,7 @@ function rankOf(words: readonly string[], holds: (text: string) => RawBuilder<bo
 }
 
 /**
- * Whether a row holds a text as it is. The engines call their function by different names; `like` would take
+ * Whether a row contains a text literally. The engines have different functions for it; `like` would take
  * three times as long.
  */
 function holdsOn(db: Db): (text: string) => RawBuilder<boolean> {

@@ -4,8 +4,8 @@ import { inShapes } from '../database/stored-documents.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * Makes tags known to the organisation, without colour, where they are not yet [A4.12]. All rows are taken in
- * one order before the first event is appended: so of two callers one waits for the other, and never both.
+ * Makes tags known to the organisation, without colour, unless they are known [A4.12]. Locks all rows in one
+ * order before it appends the first event, so that two callers cannot deadlock.
  */
 export async function learnTags(db: Db, session: Session, tags: string[]): Promise<void> {
   const learnt: string[] = []
@@ -35,7 +35,7 @@ export async function setTagColor(db: Db, session: Session, tag: string, color: 
   await appendAudit(db, session, { action: 'tag.color', objectType: 'tag', objectId: tag, detail: color })
 }
 
-/** The tags that the organisation knows, by name. */
+/** Lists the tags that the organisation knows, by name. */
 export async function listTags(db: Db, organisation: string): Promise<{ tag: string; color: string }[]> {
   const tags = await db
     .selectFrom('tag')

@@ -19,13 +19,13 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Bodies that mostly fit a schema of the contract, at the edges of what it allows. */
+/** Bodies that mostly fit a schema of the contract, at the limits of what it allows. */
 export function arbitraryBody(schema: Schema<unknown>): fc.Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return arbitraryOf(root, root, 0)
 }
 
-/** The body with one value anywhere inside replaced by something that hardly belongs there. */
+/** Replaces one value anywhere in the body with one that hardly fits. */
 export function broken(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(body, fc.nat(), oddValue).map(([value, seed, odd]) => replaced(value, seed, odd))
 }

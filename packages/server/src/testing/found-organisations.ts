@@ -7,9 +7,9 @@ import { serverSession } from '../session/session.ts'
 import { insertUser } from '../session/store.ts'
 
 /**
- * `node found-organisations.ts USER PASSWORD`: for each line that comes in, an organisation of that id with
- * this one user, then the same line as answer. Browser tests need hundreds of them, and a process for each
- * would cost more than the tests.
+ * `node found-organisations.ts USER PASSWORD`: for each line of input, creates an organisation with that id
+ * and this one user, then prints the line. Browser tests need hundreds of them; a process for each would take
+ * longer than the tests.
  */
 const [name = '', password = ''] = process.argv.slice(2)
 const passwordHash = await hashPassword(password)

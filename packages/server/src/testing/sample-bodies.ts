@@ -2,7 +2,7 @@ import { emptyCustomer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 
-/** A draft with one item of 2 × 100 at 19 %, unless told otherwise. */
+/** A draft with one item of 2 × 100 at 19 % by default. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
   const invoice = emptyInvoice()
   return {
@@ -19,7 +19,7 @@ export function sampleCustomer(companyName = 'Bäckerei Übermut GmbH') {
   return { ...emptyCustomer(), companyName }
 }
 
-/** A Korrektur of a final: the same with a day more to pay. */
+/** A Korrektur of a final that gives one more day to pay. */
 export function correctionOf(final: Invoice | undefined): Invoice {
   if (final === undefined) throw new Error('There is no invoice to correct.')
   const { payment } = final.content

@@ -7,7 +7,7 @@ export interface ServerTests {
   database: TestDatabase
   env: NodeJS.ProcessEnv
   start(changes?: NodeJS.ProcessEnv): Promise<RunningProcess & { origin: string }>
-  /** Starts a server that must not start; returns its one sentence. */
+  /** Starts a server that must refuse to start; returns its one sentence. */
   refusedStart(changes?: NodeJS.ProcessEnv): Promise<string>
 }
 
@@ -44,7 +44,7 @@ export function serverTests(): ServerTests {
   return tests
 }
 
-/** What the calls of these tests answer: tokens, or a list. */
+/** Body of a successful response: tokens, or a list. */
 interface Answer extends Array<unknown> {
   accessToken: string
   refreshToken: string

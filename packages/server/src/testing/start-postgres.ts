@@ -8,9 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts one real PostgreSQL for the whole run. Where it cannot start, the tests fail: nothing is skipped.
- */
+/** Starts one real PostgreSQL for the whole run. If it cannot start, the tests fail: nothing is skipped. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await runPostgres()
   project.provide('postgresUrl', postgres.url)

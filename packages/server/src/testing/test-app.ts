@@ -24,16 +24,16 @@ const passwordHash = hashPassword(testPassword)
 export const testStart = Date.UTC(2026, 2, 10, 9)
 
 interface Freely {
-  /** Typed loosely, so that tests can send what does not fit; written as JSON, a string too. */
+  /** Loosely typed, so that tests can send invalid bodies; sent as JSON, even a string. */
   body?: unknown
-  /** Sent as it is instead of a body, as JSON unless the headers say otherwise. */
+  /** Sent instead of a body, as JSON unless the headers say otherwise. */
   text?: string
   headers?: Record<string, string>
-  /** Undefined: the user's own; '' for none. */
+  /** Default: the user's own; '' for none. */
   token?: string
 }
 type Sending<E extends Endpoint = Endpoint> = Freely & WithParams<E>
-/** What a call of a test takes after its endpoint. */
+/** Arguments of a test's call after its endpoint. */
 type Arguments<E extends Endpoint> =
   Partial<Sending<E>> extends Sending<E> ? [sending?: Sending<E>] : [sending: Sending<E>]
 
@@ -44,9 +44,9 @@ export interface TestUser {
   session: Session
   token: string
   refreshToken: string
-  /** What a call that succeeds returns, checked against the contract. */
+  /** Body of a call that succeeds, checked against the contract. */
   call<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<AnswerOf<E>>
-  /** The problem of a call that is refused, checked against the contract. */
+  /** Problem of a call that is refused, checked against the contract. */
   refusal<E extends Endpoint>(endpoint: E, ...sending: Arguments<E>): Promise<Problem>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
 }
@@ -59,7 +59,7 @@ export interface TestApp {
   /** Moves the server's clock forward. */
   advance(seconds: number): void
   now(): number
-  /** A new user, in a new organisation unless one is given, who may do everything unless a role is given. */
+  /** Creates a user who may do everything, or has a given role, in a new or given organisation. */
   user(options?: { organisation?: string; name?: string; role?: Role }): Promise<TestUser>
   send(endpoint: Endpoint, sending?: Sending): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -161,7 +161,7 @@ function testUser(http: FastifyInstance, session: Session, token: string, refres
   }
 }
 
-/** Sends one request; whatever comes back has to fit the contract. */
+/** Sends one request and checks the response against the contract. */
 async function inject(
   http: FastifyInstance,
   endpoint: Endpoint,
@@ -183,7 +183,9 @@ async function inject(
   return response
 }
 
-/** An answer is complete: reading it fills in no default. A problem has a known code with its status. */
+/**
+ * Checks that a response is complete: parsing it adds no default. A problem has a known code with its status.
+ */
 function expectContract(endpoint: Endpoint, response: LightMyRequestResponse): void {
   expect(response.headers['x-request-id']).toBeTruthy()
   if (response.statusCode === 304) return

@@ -14,7 +14,7 @@ export interface TestDatabase {
   url: string | undefined
   /** For KONTOR_DATA_DIR. */
   dataDir: string
-  /** Opens a connection to it; any number of times. */
+  /** Opens a connection to it, any number of times. */
   connect(): Database
   drop(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The settings that point a process at a test database and a free port. */
+/** The settings that connect a process to a test database and a free port. */
 export function environmentFor({ dataDir, url }: TestDatabase): NodeJS.ProcessEnv {
   return {
     KONTOR_PORT: '0',

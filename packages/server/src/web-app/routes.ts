@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
 /**
- * Serves the web app. Its pages are one document, which redirects addresses that it does not know [S2.1.1,
- * S2.1.2]; files under /assets carry their hash in the name and are kept for a year, everything else is asked
- * for each time.
+ * Serves the web app. Its pages are one document, which redirects unknown addresses [S2.1.1, S2.1.2]. Files
+ * under /assets have their hash in the name and are cached for a year; everything else is revalidated each
+ * time.
  */
 export async function webAppRoutes(http: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
@@ -21,7 +21,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
     cacheControl: false,
     index: ['index.html'],
     wildcard: false,
-    // The build has packed them better than there is time for at each request.
+    // The build has compressed them better than a request has time for.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
@@ -37,7 +37,7 @@ export async function webAppRoutes(http: FastifyInstance, folder: string): Promi
 }
 
 /**
- * Browsers name HTML; previews of links and monitors take anything, which for the name of a file is no page.
+ * Browsers ask for HTML. Link previews and monitors accept anything, but the name of a file is not a page.
  */
 function asksForPage(path: string, accept = '*/*'): boolean {
   return (

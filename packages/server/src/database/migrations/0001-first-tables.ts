@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The first tables (database/schema.ts). */
+/** The first tables (see database/schema.ts). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await organisationTables(db)
   await sessionTables(db)

@@ -20,9 +20,9 @@ const organisationTables = [
 ]
 
 /**
- * Row-level security behind the queries, as a second wall between organisations: a transaction sees the rows
- * of the organisation that it was opened for (database/connect.ts) and no others. FORCE binds the owner of
- * the tables too. SQLite has no such thing: there the queries alone are the wall.
+ * Adds row-level security as a second wall between organisations: a transaction sees only the rows of the
+ * organisation it was opened for (database/connect.ts). FORCE includes the owner of the tables. SQLite has
+ * nothing like it, so there the queries are the only wall.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Each user gets a role and each organisation its functions. Whoever exists may do everything, and nothing
- * beyond the specification is on; the defaults say the same for a backup from before (docs/decisions/0070).
+ * Gives each user a role and each organisation its functions. Existing users may do everything, and no
+ * function is on. The column defaults are the same, for backups from before (docs/decisions/0070).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

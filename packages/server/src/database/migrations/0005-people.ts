@@ -3,7 +3,7 @@ import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * What people need beside name and password: an address, links by which a password is chosen, and tokens for
+ * What people need besides a name and password: an e-mail address, links to choose a password, and tokens for
  * their programs.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await raiseWall(db, 'program_token', 'organisation')
 }
 
-/** When the user last proved who they are, and what tells one's own sessions from each other. */
+/** When users last proved who they are, and what tells their sessions apart. */
 async function sessionColumns(db: Kysely<unknown>): Promise<void> {
   const columns = [
     ['proven_at', 'bigint', 0],

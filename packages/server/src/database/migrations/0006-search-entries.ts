@@ -4,9 +4,8 @@ import { rebuildEntries } from '../search-entries.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * What contacts and invoices are found by, in narrow rows that lie together for an organisation: a search
- * reads all of them and no document (docs/decisions/0054). They are made from the documents, and can be made
- * again at any time.
+ * Search entries for contacts and invoices, in narrow rows per organisation: a search reads all of them but
+ * no document (docs/decisions/0054). They are derived from the documents and can be rebuilt at any time.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = db.schema
@@ -25,7 +24,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   } else {
     await table.execute()
     await raiseWall(db, 'search_entry', 'organisation')
-    // The documents of all organisations are read; only in this transaction.
+    // Reads the documents of all organisations, which only this transaction may do.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }
   await rebuildEntries(db as unknown as Db)

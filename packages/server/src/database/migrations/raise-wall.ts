@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Row-level security on a table of PostgreSQL: a transaction sees the rows of its organisation, whose id is
- * in `column`.
+ * Adds row-level security to a PostgreSQL table: a transaction sees only the rows whose `column` is its
+ * organisation.
  */
 export async function raiseWall(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   const target = sql.table(table)
