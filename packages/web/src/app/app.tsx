@@ -7,7 +7,7 @@ import { loadHome, useLoadedHome } from './load-home.ts'
 import { MessageBar } from './message-bar.tsx'
 import { PublicApp } from './public-app.tsx'
 
-/** The two halves of the product [S2.1.1, S2.1.2], and the one message bar over both. */
+/** The public and the logged-in half of the product [S2.1.1, S2.1.2], and one message bar over both. */
 export function App() {
   return (
     <>
@@ -38,7 +38,7 @@ function showCrash(): void {
   useLoadedHome.setState({ HomeApp: CrashPage })
 }
 
-/** Whoever types has come to log in. */
+/** Whoever types here is about to log in. */
 function preloadHomeOnInput(): () => void {
   const preload = () => void loadHome().catch(() => undefined)
   window.addEventListener('input', preload, { once: true })

@@ -8,7 +8,7 @@ const ChainDialog = lazy(() =>
     .then((chains) => ({ default: chains.ChainDialog })),
 )
 
-/** The dialogs of Storno und Teilrechnungen, fetched when the first one opens. */
+/** The dialogs of Storno und Teilrechnungen, loaded when the first one opens. */
 export function ChainDialogs() {
   const open = useChainDialog((dialog) => dialog.open)
   if (open === undefined) return null

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { appTexts } from './texts.ts'
 
-/** Instead of a page that failed to render or to load; React has logged why. */
+/** Replaces a page that failed to render or to load; React has logged why. */
 export function CrashPage() {
   return (
     <EmptyState

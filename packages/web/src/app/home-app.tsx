@@ -43,7 +43,7 @@ const routes: RouteObject[] = [
 
 let router: DataRouter | undefined
 
-/** It listens to the browser's history, so it may not outlive the session, nor be made twice in one. */
+/** It listens to the browser's history, so it must not outlive the session, nor exist twice. */
 function routerOfSession(): DataRouter {
   if (router === undefined) {
     openAskedPath()
@@ -57,7 +57,7 @@ whenSessionEnds(() => {
   router = undefined
 })
 
-/** After a login the address is still that of the login page, which remembers what was asked for [A3.8]. */
+/** After a login, the address is still that of the login page, which remembers the requested page [A3.8]. */
 function openAskedPath(): void {
   const state: unknown = window.history.state
   const asked = state !== null && typeof state === 'object' && 'askedPath' in state ? state.askedPath : ''
@@ -70,7 +70,7 @@ export function HomeApp() {
   return <RouterProvider router={ownRouter} />
 }
 
-/** Leads unknown paths to where they belong [S2.1.2, S2.1.3, S2.1.4]. */
+/** Redirects unknown paths [S2.1.2, S2.1.3, S2.1.4]. */
 function Gate() {
   const { pathname } = useLocation()
   const target = homePathOf(pathname)

@@ -2,9 +2,9 @@ import { InvoiceListPage } from '../features/invoice-list/invoice-list-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { HomePath } from './redirects.ts'
 
-/** The pages under /home, in the order in which they are fetched ahead. */
+/** The pages under /home, in the order in which they are preloaded. */
 export const homePages = {
-  // What is opened first is not worth a second round trip.
+  // The first page is not worth a second round trip.
   '/home': { Page: InvoiceListPage, load: async () => undefined },
   '/home/invoice': lazyPage(
     () => import('../features/invoice-detail/invoice-detail-page.tsx'),
@@ -59,11 +59,11 @@ export const homePages = {
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 
-/** Fetches the pages that were not opened yet, once the browser has nothing better to do. */
+/** Preloads the pages that are not open yet, once the browser is idle. */
 export function preloadPages(): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined
   const handle = window.requestIdleCallback(() => {
-    // A page that cannot be fetched now is asked for again when it is opened.
+    // A page that fails to load now is fetched again when it is opened.
     for (const { load } of Object.values(homePages)) load().catch(() => undefined)
   })
   return () => window.cancelIdleCallback(handle)

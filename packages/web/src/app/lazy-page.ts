@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { create } from 'zustand'
 import { nowInMs } from '../state/clock.ts'
 
-/** A page as a chunk of its own; `load` fetches it ahead of its first show. */
+/** A page as a chunk of its own; `load` preloads it. */
 export interface LazyPage {
   Page: LazyExoticComponent<ComponentType>
   load: () => Promise<unknown>
@@ -16,11 +16,11 @@ export function lazyPage<Name extends string>(
   return { load, Page: lazy(async () => ({ default: (await opened(load))[name] })) }
 }
 
-/** How many pages were opened and are still being fetched; until then the page before stays [S3.12.8]. */
+/** How many opened pages are still loading; until then the previous page stays [S3.12.8]. */
 export const useOpeningPages = create(() => ({ count: 0 }))
 
 async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
-  // Called while React renders, when nothing else may change.
+  // React calls this while it renders, when no state may change.
   await undefined
   useOpeningPages.setState(({ count }) => ({ count: count + 1 }))
   try {
@@ -31,13 +31,10 @@ async function opened<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 const reloadedAtKey = 'kontor.reloaded-at'
-/** Milliseconds within which a second failure is no matter of an old release. */
+/** Milliseconds within which a second failure cannot be due to an old release. */
 const reloadPause = 30_000
 
-/**
- * A release that was replaced while it was open has lost its chunks: reloading the page loads those of the
- * new one.
- */
+/** Reloads the page when its chunks are gone, because a new release has replaced the one that was open. */
 export function reloadForNewRelease(failure: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
   if (nowInMs() - reloadedAt < reloadPause) return Promise.reject(failure)

@@ -41,8 +41,7 @@ function Message() {
 }
 
 /**
- * Pixels from the bottom edge that leave the buttons of a form free, also where they stand above the page's
- * lower margin.
+ * Pixels from the bottom edge that keep the buttons of a form visible, even above the page's lower margin.
  */
 function aboveFormActions(): number | undefined {
   const actions = document.querySelector<HTMLElement>('[data-form-actions]')

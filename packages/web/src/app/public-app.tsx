@@ -5,8 +5,8 @@ import { publicPages } from './public-pages.ts'
 import { publicPathOf, type StartPath } from './redirects.ts'
 
 /**
- * What can be seen without a login. Three documents joined by plain links need no router,
- * which would be a sixth of the script that the login page loads.
+ * The pages without a login. Three documents with plain links need no router, which would be a sixth of the
+ * script of the login page.
  */
 export function PublicApp() {
   const address = useSyncExternalStore(onHistoryChange, () => window.location.href)
@@ -20,7 +20,7 @@ export function PublicApp() {
   )
 }
 
-/** Corrects the address bar; the login remembers what was asked for, and the organisation [A3.8]. */
+/** Corrects the address bar; the login remembers the requested page and the organisation [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
   if (pathname === path) return

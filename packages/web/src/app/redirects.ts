@@ -30,7 +30,7 @@ export const homePaths = [
 ] as const
 export type HomePath = (typeof homePaths)[number]
 
-/** A path as the lists above spell it. */
+/** Normalizes a path as the lists above spell it. */
 export function plainPath(path: string): string {
   return path.slice(0, 1) + withoutEnding(path.slice(1), '/')
 }
@@ -39,15 +39,13 @@ function isStartPath(path: string): path is StartPath {
   return startPaths.some((known) => known === path)
 }
 
-/**
- * The page that a visitor of `path` sees without a login: anything else leads to the login [S2.1.1, S2.1.3].
- */
+/** The page for a visitor of `path` without a login; every other path leads to the login [S2.1.1, S2.1.3]. */
 export function publicPathOf(path: string): StartPath {
   const asked = plainPath(path)
   return isStartPath(asked) ? asked : '/start/login'
 }
 
-/** The page that a logged-in visitor of `path` sees [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
+/** The page for a logged-in visitor of `path` [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
 export function homePathOf(path: string): string {
   const asked = plainPath(path)
   if (isStartPath(asked) && asked !== '/start/login') return asked

@@ -25,7 +25,7 @@ import { SkipLink } from './skip-link.tsx'
 /** Pixels. */
 const menuWidth = 208
 
-/** All /home pages: the menu at the left, a drawer where there is little room [S2.1.5], and the page. */
+/** All /home pages: the menu on the left, or a drawer on narrow screens [S2.1.5], and the page. */
 export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
@@ -55,7 +55,7 @@ export function HomeLayout() {
         <ChainDialogs />
         <Proof />
         <PagesAhead />
-        {/* Lists are found again where they were left, on whatever way back. */}
+        {/* Restores the scroll position of lists, however the user comes back. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
     </QueryClientProvider>
@@ -66,7 +66,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import('../../features/proof/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** The question who somebody is, fetched when it is first asked. */
+/** The dialog that asks for the password again, loaded when it first opens. */
 function Proof() {
   const isAsked = useProofQuestion(({ answer }) => answer !== undefined)
   return <Suspense>{isAsked && <ProofDialog />}</Suspense>
@@ -76,22 +76,21 @@ function OpeningProgress() {
   return <PageProgress active={useOpeningPages(({ count }) => count > 0)} />
 }
 
-/** The other pages are fetched when the one in sight has all that it asked for. */
+/** Preloads the other pages once the current one has all its data. */
 function PagesAhead() {
   const isBusy = useIsFetching() > 0
   useEffect(() => (isBusy ? undefined : preloadPages()), [isBusy])
   return null
 }
 
-/** A page that leaves takes the focus with it: the next Tab starts at the new page, not at the menu. */
+/** A page that closes takes the focus with it: the next Tab starts at the new page, not at the menu. */
 function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // With the frame that shows the page: earlier, its layout would have to be made while it is still put
-    // together.
+    // In the frame that shows the page: earlier, it would force a layout while the page is being built.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     })

@@ -3,9 +3,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { appTexts } from '../texts.ts'
 
-/**
- * Login and legal pages: the page, and below it the footer [S2.2.4]. Its links load documents, see PublicApp.
- */
+/** Login and legal pages, with the footer below [S2.2.4]. Its links load documents, see PublicApp. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>

@@ -26,7 +26,7 @@ import { openCommandPalette } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
 
 interface SideMenuProps {
-  /** An entry was chosen: a drawer closes. */
+  /** Called when an entry is chosen, to close a drawer. */
   onChosen?: () => void
   /** Given where the menu can be closed. */
   onClose?: () => void
@@ -41,7 +41,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
     const { orgID, username } = useSession.getState()
-    // The user was warned; without a journal (no IndexedDB) there is nothing to clear.
+    // The user has been warned. Without a journal (no IndexedDB) there is nothing to clear.
     clearJournal({ orgID, username }).catch(() => undefined)
     logout()
   }
@@ -152,7 +152,7 @@ function MenuLink({ to, text, icon, selected, onClick }: MenuLinkProps) {
   )
 }
 
-/** Who works where, and the version [S9.0.3]. */
+/** User, organisation and version [S9.0.3]. */
 function MenuFoot() {
   const { orgID, username } = useSession()
   return (
@@ -181,7 +181,7 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
   )
 }
 
-/** Which entry stands out: editors and details belong to the list they come from. */
+/** The highlighted entry: editors and details belong to the list they come from. */
 function sectionOf(path: string): 'invoices' | 'contacts' | 'settings' | undefined {
   if (path.startsWith('/home/addressbook') || path.startsWith('/home/customer-editor')) return 'contacts'
   if (path.startsWith('/home/settings')) return 'settings'

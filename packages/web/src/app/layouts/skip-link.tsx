@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { appTexts } from '../texts.ts'
 
-/** The first stop of the Tab key: past the menu to the page. Seen only while it has the focus. */
+/** First stop of the Tab key: skips the menu. Visible only with focus. */
 export function SkipLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Button

@@ -16,15 +16,15 @@ interface CommandPaletteProps {
 }
 
 /**
- * Jumps to pages, contacts and invoices: type, choose with the arrows, Enter. The field is there at once, and
- * takes what is typed while the rest is still being fetched.
+ * Jumps to pages, contacts and invoices: type, choose with the arrows, press Enter. The field accepts input
+ * at once, while the rest is still loading.
  */
 export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const ids = { title: useId(), list: useId() }
   const [typed, setTyped] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const results = useRef<ResultsKeys>(null)
-  // Enter may come before the results; they open their first one then.
+  // Enter may come before the results; they then open their first one.
   const [entered, setEntered] = useState(false)
 
   function onKeyDown(event: KeyboardEvent) {

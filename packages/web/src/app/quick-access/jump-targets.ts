@@ -2,12 +2,12 @@ import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
 import { quickTexts } from './texts.ts'
 
-/** Something to jump to from wherever one is. */
+/** A page, contact or invoice to jump to. */
 export interface JumpTarget {
   id: string
   group: string
   title: string
-  /** Tells apart what has the same title. */
+  /** Distinguishes targets with the same title. */
   about: string
   open: () => void
 }
@@ -22,13 +22,13 @@ const groups = {
   final: quickTexts.finals,
 } as const satisfies Record<SearchHit['kind'], string>
 
-/** What the server has found as something to jump to. */
+/** Turns hits of the server into targets. */
 export function hitTarget({ kind, id, title, about }: SearchHit, open: () => void): JumpTarget {
   const unnamed = kind === 'contact' ? quickTexts.unnamed : quickTexts.draft
   return { id: `${kind}-${id}`, group: groups[kind], title: title || unnamed, about, open }
 }
 
-/** Pages whose names hold every typed word, in whatever case; all of them without one. */
+/** Pages with every typed word in their name, ignoring case; all pages without words. */
 export function matchingPages(pages: readonly JumpTarget[], typed: string): JumpTarget[] {
   const words = foldedWords(typed)
   return pages.filter(({ title }) => words.every((word) => foldText(title).includes(word)))

@@ -5,7 +5,7 @@ import { ProgressBar, useWorthShowing } from '../../ui/progress.tsx'
 import { quickTexts } from './texts.ts'
 import { useJumpTargets } from './use-jump-targets.ts'
 
-/** What the keys of the search field do in its list. */
+/** What the keys of the search field do in the list. */
 export interface ResultsKeys {
   move: (step: number) => void
   open: () => void
@@ -15,24 +15,24 @@ interface PaletteResultsProps {
   ref: Ref<ResultsKeys>
   listId: string
   typed: string
-  /** Enter was pressed before they were there. */
+  /** Enter was pressed before the results arrived. */
   opensAtOnce: boolean
-  /** Id of the option that Enter opens, undefined without one. */
+  /** Id of the option that Enter opens; undefined without one. */
   onActive: (id: string | undefined) => void
   onClose: () => void
   onShowShortcuts: () => void
 }
 
-/** What fits the typed words, the first of it chosen. */
+/** Results for the typed words, with the first one chosen. */
 export function PaletteResults(props: PaletteResultsProps) {
   const { ref, listId, typed, opensAtOnce, onActive, onClose, onShowShortcuts } = props
   const [choice, setChoice] = useState({ typed, index: 0 })
-  // Another text starts at its first hit.
+  // A new text starts at its first hit.
   const active = choice.typed === typed ? choice.index : 0
   const setActive = (index: number) => setChoice({ typed, index })
   const { pages, hits, searching, failed } = useJumpTargets(onShowShortcuts, typed)
   const targets = [...pages, ...hits]
-  // Hits of the text before are seen until the new ones are there, but no key opens them.
+  // Hits of the previous text stay visible until the new ones arrive, but no key opens them.
   const isKnown = active < pages.length || !searching
   const [awaited, setAwaited] = useState(opensAtOnce ? typed : undefined)
 
@@ -121,7 +121,7 @@ function Option({ id, title, about, isActive, onPoint, onChoose }: OptionProps) 
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // The keys are the search field's, which keeps the focus (ARIA combobox).
+    // The search field keeps the focus and handles the keys (ARIA combobox).
     <Box
       component="li"
       ref={row}

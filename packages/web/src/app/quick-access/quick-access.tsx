@@ -13,7 +13,7 @@ export function openCommandPalette(): void {
   show('palette')
 }
 
-/** Command palette and list of shortcuts, called for with Strg+K and „?“. */
+/** Command palette (Strg+K) and list of shortcuts („?“). */
 export function QuickAccess() {
   const dialog = useOpenDialog((state) => state.dialog)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function QuickAccess() {
   )
 }
 
-/** Not over another dialog: what is asked there comes first. */
+/** Not over another dialog, whose question comes first. */
 function openByKey(event: KeyboardEvent): void {
   const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
   const isHelpKey = event.key === '?' && !isTyping(event.target)

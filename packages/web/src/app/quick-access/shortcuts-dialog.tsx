@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, useId } from 'react'
 import { quickTexts, shortcutGroups } from './texts.ts'
 
-/** What the keyboard can do, by place. */
+/** Keyboard shortcuts by place. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   return (
@@ -63,7 +63,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** One key as it is printed on the keyboard. */
+/** One key as printed on the keyboard. */
 function Key({ name }: { name: string }) {
   return (
     <Box

@@ -19,7 +19,7 @@ export const quickTexts = {
   close: 'Schließen',
 } as const
 
-/** What the keys do, by place; it describes what the pages do by themselves. */
+/** Describes by place the keys that the pages implement themselves. */
 export const shortcutGroups = [
   {
     title: 'Überall',

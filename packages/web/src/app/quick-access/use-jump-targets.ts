@@ -11,13 +11,13 @@ import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-ta
 import { quickTexts } from './texts.ts'
 
 interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
-  /** Known at once. */
+  /** Available at once. */
   pages: JumpTarget[]
-  /** Contacts, drafts and finals; those of the query before while `searching`. */
+  /** Contacts, drafts and finals; while `searching`, those of the previous query. */
   hits: JumpTarget[]
 }
 
-/** What fits the typed words: pages at once, and what the server finds of all times. */
+/** Targets for the typed words: pages at once, and hits of the server whatever their date. */
 export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
   const mayWrite = useRight('write')
@@ -48,7 +48,7 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
   }
 }
 
-/** Selects what was found and returns the path where it is shown. */
+/** Selects a hit and returns the path that shows it. */
 function openHit({ kind, id }: SearchHit): string {
   if (kind !== 'contact') return openInvoice({ id, status: kind })
   useSelection.setState({ selectedCustomerId: id })

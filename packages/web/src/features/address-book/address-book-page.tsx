@@ -89,7 +89,7 @@ export function AddressBookPage() {
 }
 
 /**
- * Opening the editor; that of a known contact takes its lock first, and stays here without it [S4.2.1,
+ * Opens the editor. For an existing contact, takes its lock first, and stays here without it [S4.2.1,
  * S8.0.3].
  */
 function useEditing() {

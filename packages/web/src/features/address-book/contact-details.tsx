@@ -14,14 +14,14 @@ import { ContactFacts } from './contact-facts.tsx'
 import { texts } from './texts.ts'
 
 interface ContactDetailsProps {
-  /** Undefined while none is chosen. */
+  /** Undefined while none is selected. */
   customer: Customer | undefined
   onEdit: (customer: Customer) => void
-  /** Why editing did not begin, e.g. because someone else is at it. */
+  /** Why editing could not start, for example because of a colleague's lock. */
   problem: ApiProblem | undefined
 }
 
-/** The chosen contact [S2.8.3], and what can be done about it [S2.8.5]. */
+/** The selected contact [S2.8.3] with its actions [S2.8.5]. */
 export function ContactDetails({ customer, onEdit, problem }: ContactDetailsProps) {
   const confirm = useConfirm()
   const removal = useDeleteCustomer()

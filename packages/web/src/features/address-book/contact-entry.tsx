@@ -7,14 +7,14 @@ import { texts } from './texts.ts'
 
 interface ContactEntryProps {
   label: string
-  /** Blank ones are left out; several stand below each other. */
+  /** Leaves out blank values; stacks several. */
   values: readonly string[]
   linkOf?: (value: string) => string | undefined
-  /** A button beside each value copies it. */
+  /** Shows a button beside each value that copies it. */
   copied?: boolean
 }
 
-/** A label and its values: a dash where there are none, a link where `linkOf` finds a safe one. */
+/** A label and its values: a dash without any, and a link where `linkOf` finds a safe one. */
 export function ContactEntry({ label, values, linkOf, copied = false }: ContactEntryProps) {
   const filled = values.filter((value) => value.trim() !== '')
   return (
@@ -36,7 +36,7 @@ export function ContactEntry({ label, values, linkOf, copied = false }: ContactE
   )
 }
 
-/** As high as its button, so that values stand alike with and without one. */
+/** As high as its button, so that values line up with and without one. */
 function Value({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Typography

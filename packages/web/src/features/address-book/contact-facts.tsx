@@ -13,7 +13,7 @@ import { ContactEntry } from './contact-entry.tsx'
 import { telephoneLink, websiteLink } from './contact-links.ts'
 import { texts } from './texts.ts'
 
-/** Everything the address book knows of a customer [S2.8.6]. */
+/** All data of a customer [S2.8.6]. */
 export function ContactFacts({ customer }: { customer: Customer }) {
   const { contactPerson, contactPreferences, references } = customer
   const { useEmailForInvoice, emailForInvoice } = contactPreferences
@@ -61,7 +61,7 @@ export function ContactFacts({ customer }: { customer: Customer }) {
   )
 }
 
-/** Only what is set: most customers get a PDF. */
+/** Shows only what is set: most customers get a PDF. */
 function EInvoiceEntries({ customer: { eInvoice } }: { customer: Customer }) {
   const { format, buyerReference, electronicAddress } = eInvoice
   const words = uiTexts.eInvoice

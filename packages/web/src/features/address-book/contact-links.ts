@@ -1,6 +1,6 @@
 /**
- * The address behind a website as people type it ('www.example.de', 'https://example.de/impressum'),
- * undefined where it is none. Only http and https: a stored 'javascript:' must never become a link.
+ * URL of a website as people type it ('www.example.de', 'https://example.de/impressum'), or undefined. Only
+ * http and https: a stored 'javascript:' must never become a link.
  */
 export function websiteLink(text: string): string | undefined {
   const typed = text.trim()
@@ -12,8 +12,7 @@ export function websiteLink(text: string): string | undefined {
 }
 
 /**
- * What a telephone dials of '+49 (0)40 123-45', undefined where it could dial nothing; "(0)" is left out
- * behind a country code.
+ * The number that a phone dials for '+49 (0)40 123-45', or undefined. Leaves out "(0)" after a country code.
  */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()

@@ -14,9 +14,9 @@ const scrollName = 'contacts'
 
 interface ContactListProps {
   customers: readonly Customer[]
-  /** Nothing is known yet: an empty list says nothing. */
+  /** Nothing has loaded yet, so an empty list shows no message. */
   pending: boolean
-  /** Given where they could not be fetched. */
+  /** Given when the contacts could not be loaded. */
   onRetry: (() => void) | undefined
   search: string
   narrow: boolean
@@ -25,10 +25,10 @@ interface ContactListProps {
   onOpen: (customer: Customer) => void
 }
 
-/** The contacts by company plus last name, those alone that the search finds. */
+/** The contacts that match the search, by company plus last name. */
 export function ContactList(props: ContactListProps) {
   const { customers, narrow } = props
-  // Typing goes first, the list follows as soon as it can.
+  // Typing has priority; the list follows when it can.
   const search = useDeferredValue(props.search)
   const sorted = useMemo(() => sortCustomers(customers), [customers])
   const find = useMemo(() => createCustomerSearch(sorted), [sorted])
@@ -76,7 +76,10 @@ const columns: Column<Customer>[] = [
   { id: 'city', header: texts.city, cell: cityOf, roomFor: (customer) => first(cityOf(customer)) },
 ]
 
-/** What a column may ask room for: one contact with an endless name must not take it from the others. */
+/**
+ * Limits the width that a column may claim: one contact with an endless name must not take it from the
+ * others.
+ */
 function first(text: string): string {
   return text.slice(0, 40)
 }

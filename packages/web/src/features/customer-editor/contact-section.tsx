@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface ContactSectionProps {
   value: Customer
   onChange: (customer: Customer) => void
-  /** The box "Lieferanschrift entspricht Rechnungsadresse": both addresses follow the one form. */
+  /** The checkbox "Lieferanschrift entspricht Rechnungsadresse": both addresses follow one form. */
   sameAddress: boolean
   onSameAddressChange: (same: boolean) => void
 }

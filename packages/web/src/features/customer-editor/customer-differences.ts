@@ -7,12 +7,12 @@ import { electronicAddressText } from '../../ui/fields/e-invoice-fields.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-/** What unsaved work would change in the stored customer, in the order of the form. */
+/** Differences between unsaved work and the stored customer, in the order of the form. */
 export function customerDifferences(stored: Customer, work: Customer): Difference[] {
   return workDifferences(stored, typedUpon(stored, work), fieldsOf)
 }
 
-/** What was typed, upon what the server has now: revision, lock and the like are its own. */
+/** Typed content over the server's version: revision, lock and the like come from the server. */
 export function typedUpon(stored: Customer, work: Customer): Customer {
   const { id, revision, objectInfos, isEditedByUser, editingStartedAt } = stored
   return { ...work, id, revision, objectInfos, isEditedByUser, editingStartedAt }

@@ -11,7 +11,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { EditingNotice } from './editing-notice.tsx'
 import { texts } from './texts.ts'
 
-/** The customer editor [S2.9]; `?id=` names the customer to edit, so that a reload finds it again. */
+/** The customer editor [S2.9]. `?id=` names the customer to edit, so that it survives a reload. */
 export function CustomerEditorPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { key } = useLocation()
@@ -48,9 +48,7 @@ function OpenedCustomer({ id }: { id: string }) {
   )
 }
 
-/**
- * What the address book has opened under its lock; after a reload nothing, so that the lock is taken again.
- */
+/** The customer that the address book has locked; empty after a reload, so that the lock is taken again. */
 function handedOver(id: string): Customer | undefined {
   const { mode, customer } = useCustomerEditor.getState()
   if (id === '') return mode === 'create' ? customer : emptyCustomer()

@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 import { addressBookPath, useCustomerWork } from './use-customer-work.ts'
 
 /**
- * The form of the customer editor: saves whatever was typed [S5.0.25], by its button and Strg+S, and keeps it
- * where saving fails.
+ * The form of the customer editor. Saves whatever was typed [S5.0.25] by its button and Strg+S, and keeps it
+ * if saving fails.
  */
 export function CustomerForm({ opened }: { opened: Customer }) {
   const navigate = useNavigate()

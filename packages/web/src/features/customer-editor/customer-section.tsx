@@ -11,7 +11,7 @@ interface CustomerSectionProps {
   onChange: (customer: Customer) => void
 }
 
-/** Who the customer is [S2.9.2]. */
+/** Company, person and references of the customer [S2.9.2]. */
 export function CustomerSection({ value, onChange }: CustomerSectionProps) {
   const { references } = value
   return (

@@ -19,7 +19,7 @@ const paymentModes = [
   { value: 1, label: texts.withDiscount },
 ]
 
-/** What a new invoice for the customer starts with [S2.9.10]. */
+/** Defaults of a new invoice for the customer [S2.9.10]. */
 export function DefaultsSection({ value: customer, onChange: onCustomer }: DefaultsSectionProps) {
   const value = customer.paymentPreferences
   const onChange = (paymentPreferences: Preferences) => onCustomer({ ...customer, paymentPreferences })
@@ -73,5 +73,5 @@ export function DefaultsSection({ value: customer, onChange: onCustomer }: Defau
   )
 }
 
-/** What the API takes as a count of days. */
+/** Largest number of days that the API accepts. */
 const largestDays = 1_000_000

@@ -15,7 +15,7 @@ interface EInvoiceGroupProps {
   onChange: (preferences: Preferences) => void
 }
 
-/** How the customer receives its invoices; a new invoice takes it over. */
+/** The customer's preferences for e-invoices; a new invoice copies them. */
 export function EInvoiceGroup({ value, onChange }: EInvoiceGroupProps) {
   const change = (part: Partial<Preferences>) => onChange({ ...value, ...part })
   return (

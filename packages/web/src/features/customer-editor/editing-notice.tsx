@@ -9,12 +9,15 @@ import { texts } from './texts.ts'
 interface EditingNoticeProps {
   /** Why the customer could not be opened, saved or kept locked. */
   problem: ApiProblem | undefined
-  /** Ways out where a newer version exists. */
+  /** Ways out when a newer version exists. */
   onLoadNewest?: () => void
   onOverwrite?: () => void
 }
 
-/** Says who else is at it, or that a newer version exists; other failures have said their sentence [A6.2]. */
+/**
+ * Tells who else edits the customer, or that a newer version exists; other failures have shown their message
+ * [A6.2].
+ */
 export function EditingNotice({ problem, onLoadNewest, onOverwrite }: EditingNoticeProps) {
   const holder = lockHolderOf(problem)
   if (holder) return <LockNotice holder={holder} text={texts.lockedBy} />

@@ -14,7 +14,7 @@ import { customerDifferences, typedUpon } from './customer-differences.ts'
 
 export const addressBookPath = '/home/addressbook'
 
-/** The customer while it is being edited: form, journal, lock, guard and saving brought together. */
+/** The customer while it is being edited: connects form, journal, lock, guard and saving. */
 export function useCustomerWork(opened: Customer) {
   const [stored, setStored] = useState(opened)
   const [customer, setCustomer] = useState(opened)
@@ -24,7 +24,7 @@ export function useCustomerWork(opened: Customer) {
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
   const lock = useEditingLock(customerLock, opened.id)
-  // Whoever opens this customer again takes the lock again.
+  // Opening this customer again takes the lock again.
   useEffect(() => () => openCustomerEditor(), [])
 
   const isModified = JSON.stringify(customer) !== JSON.stringify(stored)

@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 interface FoundingFormProps {
   onSubmit: (founding: Founding) => void
   isPending: boolean
-  /** Why the server refused the last try, if it did. */
+  /** Why the server refused the last attempt. */
   refusal: 'organisationTaken' | 'failed' | undefined
 }
 
-/** An organisation and its first person. The short name follows the name until somebody types another. */
+/** An organisation and its first person. The short name follows the name until the user changes it. */
 export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })
   const [typedShortName, setTypedShortName] = useState<string>()

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
 
-/** Eigene Organisation anlegen: beside the demo, for whoever administers the server [A12.2]. */
+/** Eigene Organisation anlegen: next to the demo, for administrators of the server [A12.2]. */
 export function OwnOrganisationPage() {
   const { run, isPending, problem } = useFoundOrganisation()
   const [founded, setFounded] = useState<Founding>()

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
 
-/** Kontor einrichten: the page behind the link that a server without an organisation prints [A12.1]. */
+/** Kontor einrichten: the page of the link that a server without an organisation prints [A12.1]. */
 export function SetupPage() {
   useDocumentTitle(texts.setupTitle)
   const [code] = useState(() => window.location.hash.slice(1))
@@ -41,7 +41,7 @@ export function SetupPage() {
       setPending(false)
       return
     }
-    // The app opens what was asked for after the login [A3.8].
+    // After the login, the app opens the requested page [A3.8].
     window.history.replaceState({ askedPath: '/home/settings/organisation?start=1' }, '', '/start/login')
     const { organisation, username, password } = founding
     await login({ apiURL, orgID: organisation, username: username.trim(), password, remember: true })

@@ -1,5 +1,5 @@
 /**
- * A short name from the name of an organisation, e.g. `mueller-soehne` of „Müller & Söhne GmbH“; '' where
+ * Makes a short name from the name of an organisation: `mueller-soehne` from „Müller & Söhne GmbH“; '' if
  * nothing is left.
  */
 export function shortNameOf(name: string): string {

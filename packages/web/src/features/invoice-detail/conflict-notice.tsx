@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   problem: ApiProblem | undefined
 }
 
-/** Says who is editing the invoice at the moment, or that it has changed or gone meanwhile [A6.2]. */
+/** Tells who is editing the invoice, or that it has changed or is gone [A6.2]. */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>

@@ -13,9 +13,9 @@ import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface DownloadButtonProps {
-  /** The invoice's own, which the button gives. */
+  /** The invoice's own format, which the button downloads. */
   format: EInvoiceFormat
-  /** What the invoice can be had in: finals in all formats. */
+  /** Formats of the invoice; a final has all of them. */
   choices: readonly EInvoiceFormat[]
   disabled: boolean
   isBusy: boolean
@@ -26,7 +26,8 @@ interface DownloadButtonProps {
 const { formats, formatHints } = uiTexts.eInvoice
 
 /**
- * Downloads the invoice in its own format; the arrow beside it offers all of them, and last the PDF as text.
+ * Downloads the invoice in its own format. The arrow beside it offers all formats, and finally the PDF as
+ * text.
  */
 export function DownloadButton(props: DownloadButtonProps) {
   const { format, choices, disabled, isBusy, onDownload, onCopyBase64 } = props

@@ -23,7 +23,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { texts } from './texts.ts'
 import type { ShownVersion } from './version-list.tsx'
 
-/** /home/invoice?id=…: one invoice as PDF and what can be done with it [S2.5]. */
+/** /home/invoice?id=…: one invoice as PDF with its actions [S2.5]. */
 export function InvoiceDetailPage() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
@@ -66,7 +66,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
   const isWide = useMediaQuery(breakpoints.up('lg'))
   const [shown, setShown] = useState<ShownVersion>()
   const pages = shown?.invoice ?? invoice
-  // A final as its list has it is without its seller.
+  // A final from the list lacks its seller.
   const isLacking = pages.status === 'final' && pages.content.seller === undefined && !isFetching
 
   const preview = (
@@ -102,7 +102,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
         gridTemplateColumns: isWide ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
       }}
     >
-      {/* Where there is no room beside the pages, what can be done stands before them, and what is noted after. */}
+      {/* On narrow screens, actions come before the pages and notes after them. */}
       {isWide ? (
         <>
           {preview}
@@ -124,7 +124,7 @@ function InvoiceView({ invoice, isFetching, onRefresh }: InvoiceViewProps) {
   )
 }
 
-/** The button that finalized an invoice goes with its card: the focus stays at what took its place. */
+/** The button that finalized an invoice disappears with its card, so the focus moves to the new card. */
 function useFocusOnBecomingFinal(status: Invoice['status']) {
   const card = useRef<HTMLDivElement>(null)
   const shown = useRef(status)
@@ -136,7 +136,7 @@ function useFocusOnBecomingFinal(status: Invoice['status']) {
   return card
 }
 
-/** An invoice that was opened by its address is the one that the lists have selected. */
+/** Selects an invoice that was opened by its address in the lists too. */
 function useSelectedInList(invoice: Invoice | undefined): void {
   useEffect(() => {
     if (invoice) openInvoice(invoice)

@@ -62,7 +62,7 @@ function Delivery({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What goes with a final; a draft is not sent. */
+/** Only for a final; a draft is not sent. */
 function messageOf(invoice: Invoice): { subject: string; body: string } | undefined {
   if (invoice.status !== 'final') return undefined
   const { content } = invoice

@@ -7,11 +7,11 @@ interface LinkedFindingsProps {
   findings: readonly Finding[]
   /** Opens the editor at a field of the invoice. */
   onLead: (field: string) => void
-  /** Closes the dialog that shows the findings. */
+  /** Closes the dialog with the findings. */
   onClose: () => void
 }
 
-/** Each sentence leads to where it can be put right: a field of the editor, or the Unternehmensdaten. */
+/** Each finding links to the place that fixes it: a field of the editor, or the Unternehmensdaten. */
 export function LinkedFindings({ findings, onLead, onClose }: LinkedFindingsProps) {
   return (
     <FindingList

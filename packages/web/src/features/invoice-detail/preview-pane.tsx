@@ -28,21 +28,21 @@ const viewerHeight = 900
 
 interface PreviewPaneProps {
   invoice: Invoice
-  /** Number of the replaced version that `invoice` is; undefined for the current one. */
+  /** Version number if `invoice` is a replaced version; undefined for the current one. */
   version: number | undefined
-  /** Present when the invoice could not be fetched with all that its pages need. */
+  /** Given when the invoice and what its pages need could not be loaded. */
   onRetry: (() => void) | undefined
   onShowCurrent: () => void
 }
 
-/** The invoice as PDF, with what can be done with the PDF [S2.5.3]. */
+/** The invoice as PDF, with the actions for the PDF [S2.5.3]. */
 export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
   const template = templates?.chosen?.template
   const seller = useSeller(invoice)
   const retry = useRetryOfPdfSource(invoice)
   const made = usePreviewPdf(usePdfSource(invoice, template, seller))
-  // Nobody shall print or download what was.
+  // Nobody should print or download an outdated PDF.
   const pdf = made.isCurrent ? made.pdf : undefined
   const fileName = template ? pdfFileName(invoice, template, nowInSeconds()) : ''
   const ownSource = usePdfSource(invoice, templates?.own, seller)
@@ -105,7 +105,7 @@ function PdfButton({ label, icon, pdf, onClick }: PdfButtonProps) {
   )
 }
 
-/** Where the browser keeps the clipboard shut, as on a page over plain http, a text file does the same. */
+/** Without access to the clipboard, for example over plain http, saves a text file instead. */
 async function copyBase64(pdf: Blob, fileName: string): Promise<void> {
   const base64 = await base64Of(pdf)
   if (await copyText(base64)) showMessage(texts.base64Copied, 'success')

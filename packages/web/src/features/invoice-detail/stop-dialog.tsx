@@ -12,26 +12,26 @@ import { texts } from './texts.ts'
 import type { Stop } from './use-finalizing.tsx'
 
 interface StopDialogProps {
-  /** Undefined while nothing stops. */
+  /** Undefined while nothing prevents it. */
   stop: Stop | undefined
   format: EInvoiceFormat
   onClose: () => void
-  /** Opens the editor, at a field where one is named. */
+  /** Opens the editor, at a field if one is named. */
   onEdit: (field?: string) => void
   onAsPdf: () => void
 }
 
-/** Says why the invoice cannot become final, and the ways out. */
+/** Explains why the invoice cannot become final, and offers the ways out. */
 export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialogProps) {
   const ids = { title: useId(), text: useId() }
-  // What was shown stays until the dialog has gone.
+  // Keeps the content visible until the dialog has closed.
   const [shown, setShown] = useState(stop)
   if (stop && stop !== shown) setShown(stop)
   const { findings = [], isTaxForbidden = false } = shown ?? {}
   return (
     <Dialog
       open={stop !== undefined}
-      // As with every question, a click beside it is no answer.
+      // As in every dialog, a click beside it does not close it.
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}

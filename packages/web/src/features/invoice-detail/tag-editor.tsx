@@ -13,7 +13,7 @@ import { useRight } from '../../state/session/rights.ts'
 import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
-/** Tags of an invoice, added by typing with suggestions, and removed [S2.5.12]. */
+/** Tags of an invoice: typed with suggestions, and removed [S2.5.12]. */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
   const { data: known = [], isFetching } = useInvoiceTags()
   const adding = useAddInvoiceTag()
@@ -24,7 +24,7 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 
   async function add(tag: string): Promise<void> {
     if (tag === '' || invoice.tags.includes(tag)) setTyped('')
-    // A refused tag stays in its field.
+    // A tag that the server refused stays in the field.
     else if (await adding.run({ invoiceId: invoice.id, tag })) setTyped('')
   }
 
@@ -74,11 +74,11 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
 interface TagChipProps {
   tag: string
   disabled: boolean
-  /** Undefined for whoever may not. */
+  /** Undefined for users without the right. */
   onRemove: (() => void) | undefined
 }
 
-/** A tag, which does nothing, and its cross, which removes it. */
+/** A tag, which does nothing on click, and a cross that removes it. */
 function TagChip({ tag, disabled, onRemove }: TagChipProps) {
   return (
     <Chip

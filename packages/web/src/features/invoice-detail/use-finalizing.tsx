@@ -19,13 +19,13 @@ import { texts } from './texts.ts'
 /** Why an invoice cannot become final as it is. */
 export interface Stop {
   findings: Finding[]
-  /** VAT is shown that must not be (§14c UStG): no format helps. */
+  /** It shows VAT that it must not show (§ 14c UStG): no format helps. */
   isTaxForbidden: boolean
 }
 
 /**
- * Fertigstellen [S4.1.1]: asks with what is wrong listed. Forbidden tax stops it, and so does any error of an
- * e-invoice; of a plain PDF the findings inform only.
+ * Fertigstellen [S4.1.1]: asks, and lists the findings. Forbidden tax prevents it, and so does any error of
+ * an e-invoice; for a plain PDF, findings are only information.
  */
 export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
   const ask = useAsk()
@@ -33,7 +33,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
   const [refused, setRefused] = useState<PaperRefusal>()
-  // A second click of a double click asks nothing; a button that is disabled meanwhile would lose the focus.
+  // The second click of a double click asks nothing. Disabling the button would lose the focus.
   const isChecking = useRef(false)
 
   async function question(candidate: Invoice): Promise<void> {
@@ -56,7 +56,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     const answer = await ask({
       text: confirmations.finalize,
       confirmLabel: texts.finalize,
-      // What cannot be taken back is not what Enter does to an invoice that lacks something.
+      // Enter must not finalize, which cannot be undone, an invoice that lacks something.
       alternativeLabel: hasErrors ? texts.edit : undefined,
       details: (close) =>
         findings.length > 0 && (
@@ -71,7 +71,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     if (answer === 'alternative') await edit()
   }
 
-  /** What is wrong now; undefined, with a message, where it cannot be said. */
+  /** The current findings; undefined, with a message, if they cannot be determined. */
   async function check(candidate: Invoice): Promise<Stop | PaperRefusal | undefined> {
     const { content } = candidate
     try {
@@ -83,12 +83,12 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // What the check lets pass is made on trial: a final that cannot be downloaded could not be put right
+      // Builds the file on trial once the check passes: a final that cannot be downloaded could not be fixed
       // any more.
       const refusal = hasErrors ? undefined : await refusalOfDraft(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(refusal ? findingsOfRefusal(refusal) : [])], isTaxForbidden }
     } catch (error) {
-      // The sentence of a failed call has been shown where it failed.
+      // A failed call has shown its message already.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)
       return undefined
     }
@@ -96,13 +96,13 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
 
   return {
     finalize: () => question(invoice),
-    /** Present while the user reads why it cannot be done. */
+    /** Given while the user reads why it is not possible. */
     stop,
     closeStop: () => setStop(undefined),
-    /** Present while the user reads why its chain refuses the paper. */
+    /** Given while the user reads why the chain refuses the paper. */
     refused,
     closeRefused: () => setRefused(undefined),
-    /** The way out of an e-invoice that cannot be one: the same invoice as a plain PDF. */
+    /** The way out for an e-invoice with errors: the same invoice as a plain PDF. */
     async finalizeAsPdf() {
       setStop(undefined)
       const saved = await formatting.run({ invoice, format: 'pdf' })

@@ -9,14 +9,14 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** What the cards do with their invoice; after a failed call everything stays as it was [S8.0.3]. */
+/** The actions of the cards. A failed call changes nothing [S8.0.3]. */
 export function useInvoiceActions(invoice: Invoice) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const startEdit = useStartInvoiceEdit()
   const deletion = useDeleteDraft()
 
-  /** Takes the lock, then opens the editor [S4.2.2], at `field` where one is named. */
+  /** Takes the lock, then opens the editor [S4.2.2], at `field` if given. */
   async function edit(field?: string): Promise<void> {
     const locked = await startEdit.run(invoice.id)
     if (locked) await navigate(openEditor({ mode: 'edit', invoice: locked, field }))
@@ -46,7 +46,7 @@ export function useInvoiceActions(invoice: Invoice) {
     },
 
     isBusy: startEdit.isPending || deletion.isPending,
-    /** Why the last action was refused: who holds the lock, or that a newer version exists. */
+    /** Why the last action was refused: somebody's lock, or a newer version. */
     problem: startEdit.problem ?? deletion.problem,
   }
 }

@@ -5,8 +5,8 @@ import { useInvoiceTemplates } from '../../state/pdf/pdf-source.ts'
 import { texts } from './texts.ts'
 
 /**
- * The layouts that an invoice can be shown with, and the chosen one: first the invoice's own, in a final the
- * version that it was made with, else the first template [S2.5.4]. undefined until they have arrived.
+ * The layouts for the preview, and the chosen one: by default the invoice's own (for a final, in the version
+ * that it was made with), otherwise the first one [S2.5.4]. Undefined until they have loaded.
  */
 export function useTemplateChoice({ templateReference }: Invoice) {
   const [chosenKey, choose] = useState<string>()

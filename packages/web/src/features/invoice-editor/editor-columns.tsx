@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The form, and beside it the preview where it is wanted. */
+/** The form, and beside it the preview if shown. */
 export function EditorColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <Box

@@ -5,8 +5,8 @@ import { InvoiceDataSection } from './sections/invoice-data-section.tsx'
 import { PaymentSection } from './sections/payment-section.tsx'
 
 /**
- * The six sections in their order [S2.6.2]; each reads its own part of the invoice and renders again with it
- * alone.
+ * The six sections in order [S2.6.2]. Each reads its own part of the invoice and renders only when that
+ * changes.
  */
 export function EditorForm() {
   return (

@@ -8,7 +8,7 @@ import { InvoiceEditor } from './invoice-editor.tsx'
 import { texts } from './texts.ts'
 import { newInvoice, useOpening } from './work/use-opening.ts'
 
-/** Rechnung erstellen, or with an id in the path Rechnung bearbeiten [S2.6.1]. */
+/** Rechnung erstellen; with an id in the address, Rechnung bearbeiten [S2.6.1]. */
 export function InvoiceEditorPage() {
   const [parameters] = useSearchParams()
   const { key } = useLocation()

@@ -50,19 +50,19 @@ interface InvoiceEditorProps {
   title: string
   /** What the server has, or what a new invoice starts from. */
   invoice: Invoice
-  /** Present when somebody else is editing: the invoice is open to be read only. */
+  /** Given when somebody else is editing: the invoice is then read-only. */
   holder?: LockHolder | undefined
   onRetry?: () => void
 }
 
-/** What is being edited, and what that started from. */
+/** The content being edited, and its starting point. */
 interface Editing {
   store: StoreApi<EditorStore>
   /** What the server has, with the seller of a final. */
   base: Invoice
 }
 
-/** The editor of one invoice: form, journal, lock, guard and saving brought together. */
+/** The editor of one invoice: connects form, journal, lock, guard and saving. */
 export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditorProps) {
   const isReadOnly = holder !== undefined
   const [editing, setEditing] = useState(() => editingOf(invoice))
@@ -80,12 +80,12 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
     isModified: () => store.getState().modified,
     saysNothingNew: (left) => invoiceDifferences(invoice, left).length === 0,
   })
-  // What is found late never comes between a user who is at work and the key that is being pressed.
+  // Work that is found late never interrupts a user who is already typing.
   const isAtWork = useStore(store, hasBegun)
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
   useTakenHandOver()
-  // Work that was taken up has a store of its own: it is unsaved however long ago it was typed.
+  // Restored work has a store of its own: it is unsaved, however long ago it was typed.
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
@@ -137,7 +137,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {/* What is typed while a save is under way would be in neither version. */}
+        {/* Anything typed during a save would be in neither version. */}
         <Box inert={saving.isSaving} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />
@@ -195,7 +195,7 @@ function editingOf(base: Invoice): Editing {
   return { base, store: createEditorStore({ invoice: base }) }
 }
 
-/** Typed content upon what the server has: number, revision and the like are its own. */
+/** Typed content over the server's version: number, revision and the like come from the server. */
 function restoredEditing(entry: JournalEntry<'invoice'>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
@@ -203,7 +203,7 @@ function restoredEditing(entry: JournalEntry<'invoice'>, base: Invoice): Editing
   return { base, store }
 }
 
-/** What the editor opened with is taken once: the next opening starts from its own. */
+/** Hands the starting content over once: the next opening starts from its own. */
 function useTakenHandOver(): void {
   useEffect(() => {
     resetEditor()
@@ -211,7 +211,7 @@ function useTakenHandOver(): void {
   }, [])
 }
 
-/** Begins at the field that whoever opened the editor came for. */
+/** Starts at the field that the link to the editor names. */
 function AskedField() {
   const [field] = useState(() => useEditor.getState().field)
   const leadToField = useLeadToField()
@@ -229,15 +229,15 @@ function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () =
     async (saved: Invoice) => {
       forget()
       await release()
-      // A new invoice's editor is no place to go back to [S4.5.17].
+      // The editor of a new invoice is no place to go back to [S4.5.17].
       await navigate(invoicePath(saved.id), { replace: isNew })
     },
     [forget, release, navigate, isNew],
   )
   const cancel = useCallback(() => {
-    // [S4.5.21] A failure shows its sentence, and the invoice as it was.
+    // [S4.5.21] On failure, shows the message and the invoice as it was.
     if (!isNew) void queryClient.prefetchQuery(invoiceQuery(invoice.id))
-    // The router counts its entries: without one before this, going back would leave the app.
+    // The router counts its entries: without an earlier one, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0
     if (hasPrevious) void navigate(-1)
     else void navigate(isNew ? '/home' : invoicePath(invoice.id))

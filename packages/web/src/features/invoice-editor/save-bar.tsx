@@ -5,16 +5,16 @@ import { useSaveKey } from '../../ui/use-save-key.ts'
 import { texts } from './texts.ts'
 
 interface SaveBarProps {
-  /** Absent where the invoice is open to be read only. */
+  /** Undefined when the invoice is read-only. */
   onSave?: (() => void) | undefined
   onCancel: () => void
   isSaving: boolean
   isWorkKept: boolean
-  /** Stands at the other end of the bar. */
+  /** Shown at the other end of the bar. */
   children?: ReactNode
 }
 
-/** The way out of the editor, always in sight. Strg+S saves as well. */
+/** Save and cancel, always visible. Strg+S saves as well. */
 export function SaveBar({ onSave, onCancel, isSaving, isWorkKept, children }: SaveBarProps) {
   useSaveKey(onSave)
   return (

@@ -30,7 +30,7 @@ const taxCaseNames: Record<TaxCase, string> = {
 
 const taxUnderReverseCharge = 'Mit Steuerschuldnerschaft des Leistungsempfängers muss die USt. 0 % sein.'
 
-/** What stands at a line whose rate the tax case forbids. */
+/** Shown at a line with a rate that the tax case forbids. */
 const taxForbidden: Record<Exclude<TaxCase, 'domestic'>, string> = {
   reverseCharge: taxUnderReverseCharge,
   euService: taxUnderReverseCharge,
@@ -166,7 +166,7 @@ export const texts = {
       xrechnung: 'Alle Angaben, die eine E-Rechnung braucht, sind da.',
     },
     errors: (count: number) => `${count} Fehler`,
-    /** Of a new invoice that nobody has typed in yet. */
+    /** For a new invoice without any typed content. */
     missing: (count: number) => (count === 1 ? 'Noch 1 Angabe' : `Noch ${count} Angaben`),
     warnings: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
   },

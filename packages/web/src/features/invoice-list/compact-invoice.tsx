@@ -7,16 +7,16 @@ import { ChainChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
 
-/** Pixels of a row that holds this. */
+/** Height of such a row in pixels. */
 export const compactRowHeight = 76
 
 interface CompactInvoiceProps {
   invoice: Invoice
-  /** What stands in the last line: dates, numbers, counts. */
+  /** Content of the last line: dates, numbers, counts. */
   details: ReactNode
 }
 
-/** All of a row's columns in three lines, for screens too narrow for a table. */
+/** All columns of a row in three lines, for screens too narrow for a table. */
 export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
   const { customer, totals, payment } = invoice.content
   return (

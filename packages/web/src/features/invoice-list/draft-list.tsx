@@ -24,9 +24,9 @@ import { texts } from './texts.ts'
 const scrollName = 'drafts'
 
 interface DraftListProps {
-  /** undefined until they have arrived. */
+  /** Undefined until loaded. */
   drafts: readonly Invoice[] | undefined
-  /** They could not be fetched, and none are there from before. */
+  /** They could not be loaded, and none are cached. */
   failed: boolean
   layout: ListLayout
   onRefresh: () => void

@@ -11,12 +11,11 @@ import { useOrganisation } from '../../state/organisation/organisation.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
-/** Whoever has more contacts has begun long ago, and merely has no invoice in this period. */
+/** An organisation with more contacts is not new; it merely has no invoice in this period. */
 const mostContacts = 3
 
 /**
- * Leads a new organisation from its own data by the first contact to the first invoice; nothing where others
- * have begun.
+ * Guides a new organisation from its own data and the first contact to the first invoice; hidden for others.
  */
 export function FirstSteps() {
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import type { SearchReason } from '../../state/invoices/search/invoice-search-reason.ts'
 import { texts } from './texts.ts'
 
-/** Letters kept before the first found ones, so that these stay in sight in a narrow cell. */
+/** Characters before the first match, so that it stays visible in a narrow cell. */
 const lettersBefore = 4
 
-/** Why a search found an invoice: the field, and the found letters in it. */
+/** Why a search found an invoice: the field, with the matching characters highlighted. */
 export function FoundIn({ reason: { kind, text, ranges } }: { reason: SearchReason }) {
   const cut = Math.max(0, (ranges[0]?.[0] ?? 0) - lettersBefore)
   return (

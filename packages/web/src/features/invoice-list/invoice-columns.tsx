@@ -22,7 +22,7 @@ const project: Column<Invoice> = {
   id: 'project',
   header: texts.project,
   cell: ({ content }) => infoValue(content, 'PROJECT'),
-  // As much as a customer may take; what there is beyond that, it takes too.
+  // Largest share of a customer; remaining room goes to it too.
   roomFor: ({ content }) => infoValue(content, 'PROJECT').slice(0, longestSummary),
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),
 }

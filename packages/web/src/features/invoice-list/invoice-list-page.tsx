@@ -25,11 +25,11 @@ import { texts } from './texts.ts'
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
-  // Nothing else of it: neither a letter in the search nor a selected row renders the page again.
+  // Nothing else of the view: typing in the search or selecting a row does not render the page.
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)
-  // The editor and its pickers find these loaded.
+  // Preloads them for the editor and its pickers.
   useCustomers()
   useItemTemplates()
   const layout = useListLayout()
@@ -120,20 +120,20 @@ function withId(invoices: Invoices, wanted: string): Invoice | undefined {
   return invoices?.find(({ id }) => id === wanted)
 }
 
-/** On wide screens the page fills the window and its lists scroll; it never gets too low to work in. */
+/** On wide screens, the page fills the window and its lists scroll; it never gets too low to use. */
 const pageHeight = {
   wide: { height: 'calc(100dvh - 48px)', minHeight: 640, display: 'flex', flexDirection: 'column' },
   narrow: {},
   compact: {},
 } as const
-/** So that a preview at the bottom edge covers nothing that cannot be scrolled above it. */
+/** So that everything can be scrolled out from behind a preview at the bottom edge. */
 const roomForPreview = { pb: '55dvh' }
 
 const grid = {
   wide: {
     flexGrow: 1,
     minHeight: 0,
-    // A third [S2.4.1], less where the columns of the lists have no room to spare: below some 1440 pixels.
+    // A third [S2.4.1], less below about 1440 pixels, where the columns of the lists have no room to spare.
     gridTemplateColumns: 'minmax(0, 1fr) clamp(16rem, 68vw - 590px, (100% - 1rem) / 3)',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },

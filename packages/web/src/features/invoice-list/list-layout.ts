@@ -3,8 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 
 /**
  * `wide`: lists in the left two thirds, previews in the right third [S2.4.1]. Otherwise the lists take the
- * whole width, one above the other, and a preview comes up from the bottom edge; `compact` screens have
- * three lines per invoice instead of columns.
+ * whole width, one above the other, and a preview slides in from the bottom; on `compact` screens each
+ * invoice has three lines instead of columns.
  */
 export type ListLayout = 'wide' | 'narrow' | 'compact'
 

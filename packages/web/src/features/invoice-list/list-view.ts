@@ -3,15 +3,15 @@ import { type SelectionState, useSelection } from '../../state/invoices/selectio
 import { whenSessionEnds } from '../../state/session/session-end.ts'
 import type { Sorting } from '../../ui/table/sort-rows.ts'
 
-/** How the two lists stand; kept while other pages are shown. */
+/** State of the two lists; survives a visit to other pages. */
 interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting
-  /** Finals that the PDF button downloads; always rows of the page in sight. */
+  /** Finals that the PDF button downloads; always rows of the visible page. */
   tickedIds: ReadonlySet<string>
 }
 
-/** How the lists are sorted until somebody chooses otherwise [S2.4.13, A6.4]. */
+/** Sort order of the lists until the user chooses another [S2.4.13, A6.4]. */
 export const defaultSortings = {
   drafts: { columnId: 'lastModified', descending: true },
   finals: { columnId: 'date', descending: true },

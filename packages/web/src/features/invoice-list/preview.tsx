@@ -34,7 +34,7 @@ interface PreviewProps {
 }
 
 /**
- * What a selected invoice is about, and its Öffnen button [S2.4.8, S2.4.20]; else the sentence to select one.
+ * Facts about a selected invoice and its Öffnen button [S2.4.8, S2.4.20]; otherwise the hint to select one.
  */
 export function Preview({ title, emptyText, invoice, layout, onClose, menu }: PreviewProps) {
   if (layout === 'wide') {
@@ -64,7 +64,7 @@ export function Preview({ title, emptyText, invoice, layout, onClose, menu }: Pr
         flexDirection: 'column',
         borderRadius: '12px 12px 0 0',
         '& > section': { border: 0, borderRadius: 'inherit' },
-        // It comes up only after a double click would be over, whose second click it would catch.
+        // Appears only after a possible double click is over: it would catch the second click.
         animation: `${rise} 150ms ease-out 300ms both`,
         '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
       }}
@@ -94,7 +94,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
     <>
       <Box
         component="dl"
-        // A scrolling part must be reachable by keyboard.
+        // A scrollable part must be reachable by keyboard.
         tabIndex={0}
         aria-label={texts.facts}
         sx={{
@@ -127,7 +127,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           borderTop: 1,
           borderColor: 'divider',
           display: 'flex',
-          // Sums of nine digits push the button below them rather than off the edge.
+          // Sums of nine digits wrap the button below them instead of pushing it off the edge.
           flexWrap: 'wrap',
           alignItems: 'end',
           gap: 1,
@@ -156,7 +156,7 @@ interface TextFactProps {
   wide?: boolean
 }
 
-/** A text, or a dash where there is none. */
+/** A text, or a dash if empty. */
 function TextFact({ label, value, copied = false, wide = false }: TextFactProps) {
   return (
     <Fact

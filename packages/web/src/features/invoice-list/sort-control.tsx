@@ -14,7 +14,7 @@ interface SortControlProps<Row> {
   onSort: (sorting: Sorting) => void
 }
 
-/** Sorting where there are no column headers to click. */
+/** Sorting for screens without column headers. */
 export function SortControl<Row>({ columns, sorting, onSort }: SortControlProps<Row>) {
   const { columnId, descending } = sorting
   return (

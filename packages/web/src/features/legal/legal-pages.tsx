@@ -18,7 +18,7 @@ export function PrivacyPage() {
   return <LegalPage title={legalTexts.privacy} page="privacy" />
 }
 
-/** One legal text in German and English [S1.0.6], with the way back. */
+/** One legal text in German and English [S1.0.6], with a link back. */
 function LegalPage({ title, page }: { title: string; page: 'impressum' | 'privacy' }) {
   useDocumentTitle(title)
   const { texts, failed, retry } = useLegalTexts()

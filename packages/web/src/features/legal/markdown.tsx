@@ -2,10 +2,7 @@ import Link from '@mui/material/Link'
 import Typography, { type TypographyProps } from '@mui/material/Typography'
 import MarkdownToJsx, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 
-/**
- * HTML in the text stays text, and an address that could run code is dropped (the library's default
- * sanitizer).
- */
+/** Shows HTML in the text as text, and drops URLs that could run code (the library's default sanitizer). */
 const options: MarkdownToJSX.Options = {
   forceBlock: true,
   disableParsingRawHTML: true,
@@ -19,12 +16,12 @@ const options: MarkdownToJSX.Options = {
   },
 }
 
-/** Text that the operator wrote, as React elements. */
+/** Renders the operator's text as React elements. */
 export function Markdown({ text }: { text: string }) {
   return <MarkdownToJsx options={options}>{text}</MarkdownToJsx>
 }
 
-/** Lines stay lines, as an address needs them. */
+/** Keeps line breaks, which an address needs. */
 function Paragraph(props: TypographyProps) {
   return <Typography {...props} sx={{ my: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} />
 }

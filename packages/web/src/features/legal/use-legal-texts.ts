@@ -6,14 +6,14 @@ import { request } from '../../state/http/request.ts'
 import { useSession } from '../../state/session/session.ts'
 
 interface LoadedLegalTexts {
-  /** undefined until they arrive. */
+  /** Undefined until loaded. */
   texts: LegalTexts | undefined
-  /** The last try failed, which has shown its sentence. */
+  /** The last attempt failed and has shown its message. */
   failed: boolean
   retry: () => void
 }
 
-/** The operator's legal texts. */
+/** Loads the operator's legal texts. */
 export function useLegalTexts(): LoadedLegalTexts {
   const apiURL = useSession((session) => session.apiURL)
   const [texts, setTexts] = useState<LegalTexts>()

@@ -2,10 +2,7 @@ import { publicEndpoints } from '@kontor/contract/organisation/public-endpoints'
 import { useEffect, useState } from 'react'
 import { request } from '../../state/http/request.ts'
 
-/**
- * The organisation that the server presets [S9.0.2], '' without one or while it is not known; asked only when
- * `wanted`.
- */
+/** The organisation that the server presets [S9.0.2]; '' if none or not loaded. Asks only if `wanted`. */
 export function useDefaultOrganisation(apiURL: string, wanted: boolean): string {
   const [organisation, setOrganisation] = useState('')
   useEffect(() => {
@@ -13,7 +10,7 @@ export function useDefaultOrganisation(apiURL: string, wanted: boolean): string 
     const abandoned = new AbortController()
     request(apiURL, '', publicEndpoints.publicSettings, { signal: abandoned.signal })
       .then(({ defaultOrganisation }) => setOrganisation(defaultOrganisation))
-      // A preset is a convenience: without it the user types the name. The call has logged itself.
+      // Without this convenience, the user types the name. The call has logged its failure.
       .catch(() => undefined)
     return () => abandoned.abort()
   }, [apiURL, wanted])

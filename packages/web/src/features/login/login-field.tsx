@@ -14,9 +14,7 @@ interface LoginFieldProps {
   autoFocus?: boolean
 }
 
-/**
- * A text field made of its parts: TextField would bring select and menu, which the login page does not need.
- */
+/** A text field of single parts: TextField would load select and menu, which the login page does not need. */
 export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {
   const id = useId()
   return (

@@ -105,10 +105,7 @@ export function LoginPage() {
   )
 }
 
-/**
- * Enter goes to the next field; in the last one it submits, or goes to the first that is still empty
- * [S2.2.10].
- */
+/** Enter goes to the next field. In the last one, it submits or goes to the first empty field [S2.2.10]. */
 function moveOnEnter(event: KeyboardEvent<HTMLFormElement>, complete: boolean) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]

@@ -1,8 +1,8 @@
 import { withoutEnding } from '@kontor/domain/texts/without-ending'
 
 /**
- * The API base address that was typed: without trailing slash, https unless it says otherwise, else the
- * page's own origin.
+ * The typed API base address: without a trailing slash, with https by default; empty means the page's own
+ * origin.
  */
 export function serverAddress(typed: string, ownOrigin: string): string {
   const address = withoutEnding(typed.trim(), '/')

@@ -1,4 +1,4 @@
-/** Labels of the login form as the specification prints them [S2.2]. */
+/** Labels of the login form, as specified [S2.2]. */
 export const loginTexts = {
   pageTitle: 'Anmelden',
   server: 'Server',

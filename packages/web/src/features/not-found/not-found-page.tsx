@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notFoundTexts } from './texts.ts'
 
-/** Where unknown paths under /home end [S2.1.4]. */
+/** Page for unknown paths under /home [S2.1.4]. */
 export function NotFoundPage() {
   return (
     <>

@@ -13,11 +13,11 @@ interface ChoosePasswordProps {
   token: string
   holder: LinkHolder
   onChosen: (holder: LinkHolder) => void
-  /** The call failed; with what. */
+  /** Error of the failed call. */
   onOver: (error: unknown) => void
 }
 
-/** A new password, typed twice; what is wrong is said once a field was left. */
+/** A new password, typed twice; shows errors once a field was left. */
 export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswordProps) {
   const [form, setForm] = useState({ new: '', repeated: '' })
   const [touched, setTouched] = useState({ new: false, repeated: false })
@@ -49,7 +49,7 @@ export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswo
         </Typography>
         <Typography color="textSecondary">{texts.hint(holder.organisationName)}</Typography>
       </div>
-      {/* For the browser's password store. */}
+      {/* For the browser's password manager. */}
       <input type="hidden" name="username" autoComplete="username" value={holder.username} />
       <TextField
         type="password"

@@ -1,4 +1,4 @@
-/** Words of the page where somebody chooses a password by a link. */
+/** Words of the page where a person chooses a password by a link. */
 export const texts = {
   pageTitle: 'Passwort wählen',
   greeting: (username: string) => `Willkommen, ${username}`,

@@ -10,7 +10,7 @@ import { prove, useProofQuestion } from '../../state/session/proof.ts'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Asks for the password again before something sensitive, where the last proof is too old [A10.7]. */
+/** Asks for the password again before a sensitive call if the last proof is too old [A10.7]. */
 export function ProofDialog() {
   const answer = useProofQuestion((question) => question.answer)
   return answer === undefined ? null : <Question onAnswer={answer} />

@@ -1,4 +1,4 @@
-/** Words of the question who somebody is. */
+/** Words of the dialog that asks for the password again. */
 export const texts = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   reason:

@@ -6,7 +6,7 @@ import { showError, showMessage } from '../../state/http/snackbar.ts'
 import { texts } from './texts.ts'
 
 /**
- * Changing one's own password, with sentences of its own [S8.0.4, S8.0.5]; `change` returns whether it
+ * Changes the user's own password, with messages of its own [S8.0.4, S8.0.5]; `change` returns whether it
  * succeeded.
  */
 export function useChangePassword() {

@@ -19,7 +19,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** Shows what is shown once, with a button to copy it; a click beside it or Escape does not lose it. */
+/** Shows a secret once, with a button to copy it; neither a click beside it nor Escape closes it. */
 export function SecretDialog({
   title,
   hint,

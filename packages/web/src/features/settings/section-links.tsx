@@ -36,7 +36,7 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Ways to the pages of the organisation that the user may use, and to that of their own sign-in. */
+/** Links to the pages of the organisation that the user may open. */
 export function SectionLinks() {
   const mayAdminister = useRight('administer')
   const mayFound = useMayFound(mayAdminister)

@@ -7,7 +7,9 @@ import { PasswordForm } from './password-form.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { texts } from './texts.ts'
 
-/** Einstellungen [S2.10]: one's own password here, what belongs to the organisation on pages of its own. */
+/**
+ * Einstellungen [S2.10]: the user's own password here, and the organisation's settings on pages of their own.
+ */
 export function SettingsPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What is wrong with a value of a layout, by the code of the check. */
+/** Errors in a layout, by the code of the check. */
 const layoutFindings: Record<string, string> = {
   invalid_type: 'hat die falsche Art oder fehlt',
   invalid_union: 'passt zu keiner erlaubten Form',
@@ -9,7 +9,7 @@ const layoutFindings: Record<string, string> = {
   unprintable: 'lässt sich nicht in vertretbarer Zeit drucken',
 }
 
-/** Words of the settings pages [S2.10] and of what they lead to. */
+/** Words of the settings pages [S2.10] and of the pages below them. */
 export const texts = {
   title: 'Einstellungen',
   save: 'Speichern',

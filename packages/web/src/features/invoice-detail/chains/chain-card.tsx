@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from './texts.ts'
 
-/** What belongs together with an invoice: what came before, what followed, and what is left of all of it. */
+/** The chain of an invoice: what came before, what followed, and what remains in total. */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
   const isOn = useFunction('chains')

@@ -14,13 +14,13 @@ import { useSettlementUpdate } from './use-settlement-update.ts'
 
 interface PaperStopDialogProps {
   invoice: Invoice
-  /** Undefined while nothing stops. */
+  /** Undefined while nothing prevents it. */
   refused: PaperRefusal | undefined
   onClose: () => void
   onEdit: () => void
 }
 
-/** Says why its chain keeps the draft from becoming final, and offers the way out. */
+/** Explains why its chain keeps the draft from becoming final, and offers the way out. */
 export function PaperStopDialog({ invoice, refused, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)

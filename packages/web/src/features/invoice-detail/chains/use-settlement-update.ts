@@ -5,9 +5,7 @@ import { showError, showMessage } from '../../../state/http/snackbar.ts'
 import { refusalText } from '../../../ui/chains/refusal-texts.ts'
 import { texts } from './texts.ts'
 
-/**
- * Brings the draft of a settlement up to date with the project's advances; no action for any other invoice.
- */
+/** Updates the draft of a settlement to the project's advances; does nothing for other invoices. */
 export function useSettlementUpdate({ id, content, status }: Invoice) {
   const settling = useSettleProject()
   const isSettlement = status === 'draft' && content.paper?.kind === 'settlement'

@@ -56,7 +56,7 @@ export function PaperFields() {
   )
 }
 
-/** What a draft that came out of other papers is, and what must stay as it is in it. */
+/** The kind of a draft that was made from other papers, and what cannot be changed in it. */
 function PaperNotice({ paper }: { paper: Exclude<Paper, { kind: 'advance' }> }) {
   return (
     <Alert severity="info" sx={{ mt: 2 }}>

@@ -19,7 +19,7 @@ import { useLeadToField } from './use-lead-to-field.ts'
 
 const organisationPath = '/home/settings/organisation'
 
-/** Whether the invoice can leave as it shall, always in sight; behind it the list of what is wrong. */
+/** Shows at all times whether the invoice can be sent as planned; opens the list of findings. */
 export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const findings = useFindings()
   const format = useEditorState((state) => state.invoice.content.eInvoice.format)
@@ -67,7 +67,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             variant: 'outlined',
             sx: { width: 440, maxWidth: 'calc(100vw - 32px)', maxHeight: '60dvh', p: 2, mb: 1 },
           },
-          // The field is reached when the list no longer holds the focus.
+          // The field can take the focus once the list has released it.
           transition: { onExited: () => target.current !== undefined && void leadToField(target.current) },
         }}
       >
@@ -85,7 +85,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             }}
             onFixed={() => {
               onFixed()
-              // The button that was pressed is going.
+              // The pressed button is about to disappear.
               title.current?.focus()
             }}
           />
@@ -106,7 +106,7 @@ function lookOf(findings: readonly Finding[], format: EInvoiceFormat) {
   return { color: 'success', Icon: CheckIcon, text: texts.check.complete[format] } as const
 }
 
-/** Whoever has typed nothing yet has made no mistake. */
+/** A user who has typed nothing yet has made no mistake. */
 function untouchedLook(findings: readonly Finding[]) {
   return { color: 'inherit', Icon: InfoIcon, text: texts.check.missing(findings.length) } as const
 }
@@ -118,8 +118,8 @@ interface FindingsProps {
 }
 
 /**
- * Each sentence leads to its field, those about the seller to the Unternehmensdaten; what can be put right at
- * once has its button.
+ * Each finding links to its field, or to the Unternehmensdaten if it is about the seller; a finding with a
+ * fix has a button.
  */
 function Findings({ findings, onLead, onFixed }: FindingsProps) {
   const { changeContent } = useEditorActions()

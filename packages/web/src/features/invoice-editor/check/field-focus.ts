@@ -1,4 +1,4 @@
-/** What takes the focus; the hidden parts of selects and growing texts do not. */
+/** Elements that take the focus, except the hidden parts of selects and multi-line fields. */
 const focusable = [
   'input',
   'textarea',
@@ -14,8 +14,8 @@ const focusable = [
   .join()
 
 /**
- * Brings the field at a path of the content into sight and gives it the focus: the field itself, or what is
- * nearest above it. Fields carry their path, or the rest of it below another one, as `data-field`.
+ * Scrolls to the field at a path of the content and focuses it, or the closest part above it. Fields have
+ * their path, or the rest of it below another part, as `data-field`.
  */
 export function focusField(scope: ParentNode, path: string): void {
   const found = fieldAt(scope, path.split('.'))
@@ -34,10 +34,10 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
   return undefined
 }
 
-/** Frames that a dialog may take to go. */
+/** Frames that a dialog may take to close. */
 const longestWait = 60
 
-/** The same once no dialog holds the focus any longer. */
+/** Does the same once no dialog holds the focus. */
 export async function focusFieldAfterDialogs(path: string): Promise<void> {
   for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
     await new Promise(requestAnimationFrame)

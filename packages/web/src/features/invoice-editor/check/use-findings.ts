@@ -5,9 +5,9 @@ import { findingsOf } from '../../../state/invoices/e-invoice.ts'
 import { SellerContext, useEditorStore } from '../work/editor-context.ts'
 
 /**
- * What is wrong with the invoice in its format, checked with each report [S4.5.6], so never while a key is
- * down; undefined until the first check is done, and where the rules cannot be fetched. Renders only when it
- * says something else than before.
+ * Findings for the invoice in its format, checked with each report [S4.5.6] and thus never during a
+ * keystroke. Undefined until the first check, and when the rules cannot be loaded. Renders only when they
+ * change.
  */
 export function useFindings(): Finding[] | undefined {
   const store = useEditorStore()

@@ -6,8 +6,8 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * What would have stopped an e-invoice from becoming final stands in its Korrektur: said before it is saved.
- * Where the rules cannot be fetched, nothing is.
+ * Findings that would keep an e-invoice from becoming final, shown before its Korrektur is saved. Empty when
+ * the rules cannot be loaded.
  */
 export async function wrongInFinal(
   { status, content, invoiceNumber }: Invoice,
@@ -21,7 +21,7 @@ export async function wrongInFinal(
   return findings.filter(({ severity }) => severity === 'error')
 }
 
-/** The question before they are saved. */
+/** Asks before saving a Korrektur with such findings. */
 export function aboutWrong(findings: readonly Finding[]) {
   return {
     text: texts.wrongInFinal.text,

@@ -32,7 +32,7 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-/** Three buttons fit beside each other on the phone too. */
+/** Three buttons fit next to each other on the phone too. */
 const newContactButton = {
   mr: 'auto',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
@@ -40,12 +40,12 @@ const newContactButton = {
 
 interface CustomerPickerProps {
   onTake: (customer: Customer) => void
-  /** Begins a customer that is not in the address book, named as it was searched for. */
+  /** Starts a customer that is not in the address book, with the search text as its name. */
   onNew: (companyName: string) => void
   onClose: () => void
 }
 
-/** The address book by company plus last name, to choose one customer from [S2.7.1]. */
+/** The address book by company plus last name; the user chooses one customer [S2.7.1]. */
 export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) {
   const { data: customers, isFetching } = useCustomers()
   const search = useMemo(() => createCustomerSearch(sortCustomers(customers ?? [])), [customers])

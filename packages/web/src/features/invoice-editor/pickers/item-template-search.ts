@@ -4,7 +4,8 @@ import Fuse from 'fuse.js'
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
 /**
- * Search over title and description, fuzzy with threshold 0.1 [S2.7.2, S9.0.16]; by title without a query.
+ * Searches title and description, fuzzy with threshold 0.1 [S2.7.2, S9.0.16]. Without a query, sorts all by
+ * title.
  */
 export function createItemTemplateSearch(
   templates: readonly InvoiceItem[],

@@ -19,17 +19,17 @@ interface PickerDialogProps<Row extends { id: string }> {
   emptyText: string
   isLoading: boolean
   columns: Column<Row>[]
-  /** The one cell of a row where there is little room. */
+  /** The only cell of a row on narrow screens. */
   compactCell: (row: Row) => ReactNode
-  /** All rows for an empty query, else the hits. */
+  /** All rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
-  /** A way on for who finds no row, from what was searched for; stands at the left of the buttons. */
+  /** An action for users who do not find a row, with the search text; on the left of the buttons. */
   otherWay?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void
 }
 
-/** Picks one row of a searchable table: Übernehmen, a double click and Enter take it [S2.7]. */
+/** Picks one row of a searchable table by Übernehmen, a double click or Enter [S2.7]. */
 export function PickerDialog<Row extends { id: string }>(props: PickerDialogProps<Row>) {
   const {
     title,
@@ -49,7 +49,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
   const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const rows = useMemo(() => search(query), [search, query])
-  // What is typed leads to its first hit, unless another one was chosen.
+  // Typing selects the first hit, unless the user has selected another one.
   const selected = rows.find(({ id }) => id === selectedId) ?? (query.trim() === '' ? undefined : rows[0])
 
   const onSearchKey = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
       setSelectedId(first.id)
       content.current?.querySelector<HTMLElement>('[data-row]')?.focus()
     } else return
-    // Else Enter goes on to the button that gets the focus back, and presses it.
+    // Otherwise Enter would also press the button that gets the focus back.
     event.preventDefault()
   }
   return (

@@ -11,8 +11,8 @@ import { SellerContext, useEditorState } from '../work/editor-context.ts'
 import { useCorrection } from '../work/use-correction.ts'
 
 /**
- * The pages of what is being typed, made again with each report [S4.5.6]; from the first keystroke on they
- * are old. `stored` is what the server has.
+ * Pages of the typed content, rendered again with each report [S4.5.6] and marked as outdated from the first
+ * keystroke. `stored` is what the server has.
  */
 export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnly: boolean }) {
   const templateReference = useEditorState((state) => state.invoice.templateReference)
@@ -32,7 +32,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
       aria-label={texts.preview}
       sx={{
         position: 'sticky',
-        // The page's own padding, above and below.
+        // The page's own padding at top and bottom.
         top: 24,
         height: 'calc(100dvh - 48px)',
         minHeight: 320,

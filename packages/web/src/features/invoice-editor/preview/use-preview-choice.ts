@@ -5,15 +5,13 @@ import { useState } from 'react'
 const storageKey = 'kontor.editor-preview'
 
 export interface PreviewChoice {
-  /** Form and preview fit beside each other. */
+  /** Width at which form and preview fit next to each other. */
   hasRoom: boolean
   isShown: boolean
   choose: (isShown: boolean) => void
 }
 
-/**
- * Whether the preview stands beside the form: as last chosen in this browser, else where the screen is wide.
- */
+/** Whether the preview is shown: as last chosen in this browser, otherwise on wide screens. */
 export function usePreviewChoice(): PreviewChoice {
   const { breakpoints } = useTheme()
   const hasRoom = useMediaQuery(breakpoints.up('lg'))

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 
 interface CompactRowProps {
   title: string
-  /** Lines below the title; empty ones take no room. */
+  /** Lines below the title; skips empty ones. */
   details: readonly string[]
 }
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '20px' } as const
 
-/** A row of a picker in a few lines, for narrow screens: it says what the columns say where there is room. */
+/** A row of a picker in a few lines, for narrow screens. */
 export function CompactRow({ title, details }: CompactRowProps) {
   return (
     <Box sx={{ overflow: 'hidden', minWidth: 0 }}>

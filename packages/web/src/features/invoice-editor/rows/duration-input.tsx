@@ -35,12 +35,12 @@ export function DurationInput({ value, onChange }: DurationInputProps) {
 interface WholeNumberFieldProps {
   label: string
   value: number
-  /** What is understood of a typed number, undefined for none. */
+  /** Parses a typed number; undefined for none. */
   read: (typed: number | undefined) => number
   onChange: (value: number) => void
 }
 
-/** Keeps what is being typed as it is; on blur it shows what was understood [A5.7]. */
+/** Shows what is being typed; on blur, the parsed value [A5.7]. */
 function WholeNumberField({ label, value, read, onChange }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -24,7 +24,7 @@ interface ItemFormProps {
   taxCase: TaxCase
 }
 
-/** Largest quantity and price, in either direction [A1.4]. */
+/** Largest quantity and price, positive or negative [A1.4]. */
 const largestFactor = 1e9
 const unitOptions = itemUnits.map((value) => ({ value, label: texts.unitNames[value] }))
 
@@ -80,7 +80,7 @@ export function ItemForm(props: ItemFormProps) {
   )
 }
 
-/** A number from 0 up, or hours and minutes for the unit time [S5.0.11, S5.0.16]. */
+/** A number from 0, or hours and minutes for the unit time [S5.0.11, S5.0.16]. */
 function QuantityInput({ value, onChange }: { value: InvoiceItem; onChange: (quantity: number) => void }) {
   if (value.unit === 'time') return <DurationInput value={value.quantity} onChange={onChange} />
   return (
@@ -102,7 +102,7 @@ interface TaxRateSelectProps {
   error: boolean
 }
 
-/** 0, 5, 7, 16 and 19 per cent, and whatever an older line has [S5.0.17]. */
+/** 0, 5, 7, 16 and 19 percent, and the rate of an older line [S5.0.17]. */
 export function TaxRateSelect({ value, onChange, error }: TaxRateSelectProps) {
   return (
     <SelectInput

@@ -20,7 +20,7 @@ interface ItemRowProps {
   onMoved: (index: number) => void
 }
 
-/** One item; it reads its own line of the invoice, so that typing in another one leaves it alone. */
+/** One item. Reads only its own line of the invoice, so typing in another line does not render it. */
 export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved }: ItemRowProps) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved }: It
   )
 })
 
-/** Keeps an item for other invoices; without a title nobody would find it again [S5.0.18]. */
+/** Saves an item as a template for other invoices; needs a title to be found by [S5.0.18]. */
 function SaveAsTemplateButton({ id, index }: Pick<ItemRowProps, 'id' | 'index'>) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const save = useSaveItemTemplate()

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography'
 interface PreviewPriceProps {
   label: string
   value: string
-  /** What is wrong with the line. */
+  /** Error of the line. */
   error?: string | undefined
 }
 
-/** What a line comes to while it is being typed, below its fields. */
+/** The sum of a line while it is typed, below its fields. */
 export function PreviewPrice({ label, value, error }: PreviewPriceProps) {
   return (
     <Box

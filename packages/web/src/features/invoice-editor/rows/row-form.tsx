@@ -13,8 +13,8 @@ interface RowFormProps {
 }
 
 /**
- * The form of one line, made for the keyboard: it starts in its first field, Enter takes it, Tab walks,
- * Escape cancels.
+ * The form of one line, made for the keyboard: focuses its first field, Enter submits, Tab moves on, Escape
+ * cancels.
  */
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -24,14 +24,14 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // An open list belongs to its field, although its keys arrive here as well.
+    // An open list belongs to its field, although its key events bubble here.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
     const takes =
       event.key === 'Enter' &&
       (event.ctrlKey || event.metaKey || !(field instanceof HTMLTextAreaElement || field.closest('button')))
     if (!takes && event.key !== 'Escape') return
-    // A select would open at Enter.
+    // Enter would open a select.
     event.preventDefault()
     event.stopPropagation()
     if (takes) onSubmit()

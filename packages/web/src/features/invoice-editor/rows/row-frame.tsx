@@ -13,24 +13,24 @@ import { useRowDrag } from './use-row-drag.ts'
 interface RowFrameProps {
   list: RowList
   id: string
-  /** Place in its list, from 0. */
+  /** Index in its list, from 0. */
   index: number
-  /** Pos., from 1, which runs on over the surcharges [A4.14]. */
+  /** Pos. from 1; surcharges continue the numbering of items [A4.14]. */
   position: number
   title: string
   columns: string
   actions: RowActions
-  /** Says where a row was moved to. */
+  /** Announces where a row was moved to. */
   onMoved: (index: number) => void
   /** Cells between position and buttons. */
   cells: ReactNode
-  /** Stands before the buttons that all rows have. */
+  /** Comes before the buttons that all rows have. */
   extraButton?: ReactNode
-  /** Takes the place of the cells while the row is in edit. */
+  /** Replaces the cells while the row is in edit. */
   form: ReactNode
 }
 
-/** A row of a table: shown, dragged, moved by arrow keys, edited in its place [S2.6.15]. */
+/** A row of a table: shown, dragged, moved by arrow keys, edited in place [S2.6.15]. */
 export function RowFrame(props: RowFrameProps) {
   const { list, id, index, position, columns, actions, cells, form } = props
   const row = useRef<HTMLTableRowElement>(null)
@@ -117,14 +117,14 @@ export function RowFrame(props: RowFrameProps) {
   )
 }
 
-/** The row that stands at a place now, or the last one; without any, the table itself. */
+/** The row that is now at an index, otherwise the last one; in an empty table, the table itself. */
 function focusRow(table: HTMLTableElement, index: number): void {
   const buttons = table.querySelectorAll<HTMLElement>('[data-focus="edit"]')
   const target = buttons[Math.min(index, buttons.length - 1)] ?? table
   target.focus()
 }
 
-/** After an edit the focus goes back to the button that began it, unless another row was opened. */
+/** After an edit, the focus returns to the button that started it, unless another row was opened. */
 function useFocusReturn(row: { current: HTMLElement | null }, isOpen: boolean): void {
   const store = useEditorStore()
   const wasOpen = useRef(isOpen)

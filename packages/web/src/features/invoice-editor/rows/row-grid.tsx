@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 
-// Tables whose rows turn into forms. Each row is a grid of its own: one line where there is room, two lines
-// below the same heads where a preview takes half of it, and a card with named values on the phone.
+// Tables with rows that turn into forms. Each row is a grid of its own: one line on wide screens, two lines
+// below the same heads beside a preview, and a card with labelled values on the phone.
 
 /** Columns of the wide form; the first is the handle with the position, the last holds the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
 
-/** Pixels: from here on a row is one line, below it two; and below the second it is a card. */
+/** Pixels: from here a row has one line, below it two; below the second width it is a card. */
 const lineWidth = 800
 const cardWidth = 450
 
-/** Heads and rows of two lines: title and buttons stand above the five values, which keep their columns. */
+/** Heads and rows with two lines: title and buttons above the five values, which keep their columns. */
 const twoLines = {
   gridTemplateColumns: '40px minmax(0, 1fr) 72px 54px 92px 96px 40px !important',
   '& > :nth-child(2)': { gridRow: 1, gridColumn: '2 / span 4' },
@@ -38,7 +38,7 @@ export const RowHeader = styled('tr')(({ theme }) => ({
   fontWeight: 600,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.containerQueries.between(cardWidth, lineWidth)]: { ...twoLines, rowGap: theme.spacing(0.25) },
-  // In cards every value carries its own name.
+  // In a card, every value has its own label.
   [theme.containerQueries.down(cardWidth)]: {
     position: 'absolute',
     width: 1,
@@ -56,7 +56,7 @@ export const RowBox = styled('tr')(({ theme }) => {
     gap: theme.spacing(0, 1),
     alignItems: 'center',
     minHeight: 44,
-    // A page of hundreds of rows lays out those in sight alone.
+    // A page with hundreds of rows lays out only the visible ones.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 53px',
     padding: theme.spacing(0.5, 1),
@@ -98,7 +98,7 @@ export const RowBox = styled('tr')(({ theme }) => {
       '& > .buttons': { gridRow: 1, gridColumn: '6 / span 2' },
     },
     [theme.containerQueries.down(cardWidth)]: {
-      // Handle and buttons on top, below them the title, then the named values side by side.
+      // Handle and buttons on top, then the title, then the labelled values side by side.
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) !important',
       gap: theme.spacing(0.75, 2),
       alignItems: 'start',

@@ -61,7 +61,7 @@ function Items() {
   const addItem = async (event: MouseEvent) => {
     if (isSecondClick(event)) return focusForm('items')
     const { newItem } = store.getState()
-    // Whoever has typed a row and says "add" means that row; an untouched form closes.
+    // A user who has typed a row and clicks "add" means that row; an untouched form closes.
     if (newItem && !isBegun(newItem)) return setNewItem(undefined)
     if (newItem) {
       appendRow('items', newItem)
@@ -207,7 +207,7 @@ function NewSurchargeForm() {
       onChange={setNewSurcharge}
       onSubmit={() => {
         appendRow('surcharges', surcharge)
-        // An invoice of many items has one surcharge, if any.
+        // An invoice with many items has at most one surcharge.
         close()
       }}
       onCancel={close}
@@ -223,7 +223,7 @@ function focusForm(list: RowList): void {
   document.querySelector<HTMLElement>(`[data-field="${list}"] form input`)?.focus()
 }
 
-/** The second click of a double click: what the first one has opened stays open. */
+/** The second click of a double click keeps open what the first one opened. */
 function isSecondClick({ detail }: MouseEvent): boolean {
   return detail > 1
 }
@@ -247,15 +247,13 @@ interface RowsTableProps {
   columns: string
   /** Headers of the cells between title and buttons. */
   headers: string[]
-  /** Those of them that are no numbers. */
+  /** Headers of cells that are not numbers. */
   textHeaders: string[]
   emptyText: string
   Row: typeof ItemRow
 }
 
-/**
- * The table of a list; it reads the order of the rows alone, so that typing in one does not render it again.
- */
+/** The table of a list. Reads only the order of the rows, so typing in one does not render the table. */
 function RowsTable(props: RowsTableProps) {
   const { list, label, columns, headers, textHeaders, emptyText, Row } = props
   const ids = useEditorState(useShallow((state) => state.invoice.content[list].map((row) => row.id)))

@@ -18,7 +18,7 @@ interface SurchargeRowProps {
   onMoved: (index: number) => void
 }
 
-/** One surcharge or discount; its position runs on after the items [A4.14]. */
+/** One surcharge or discount; its position continues after the items [A4.14]. */
 export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps) {
   const { id, index, actions, onMoved } = props
   const surcharge = useEditorState((state) => state.invoice.content.surcharges[index])
@@ -65,7 +65,7 @@ export const SurchargeRow = memo(function SurchargeRow(props: SurchargeRowProps)
   )
 })
 
-/** The form reads all items, which the row that is merely shown does not need. */
+/** The form reads all items, which a row that is not in edit does not need. */
 function OpenSurcharge({ surcharge, taxCase }: { surcharge: Surcharge; taxCase: TaxCase }) {
   const items = useEditorState((state) => state.invoice.content.items)
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
@@ -84,7 +84,7 @@ function OpenSurcharge({ surcharge, taxCase }: { surcharge: Surcharge; taxCase: 
   )
 }
 
-/** Positions of the items that a surcharge counts on. */
+/** Positions of the items that a surcharge is based on. */
 function referencesOf(items: InvoiceItem[], surcharge: Surcharge | undefined): string {
   const ticked = new Set(surcharge?.itemReferences)
   const positions = items.flatMap((item, index) => (ticked.has(item.id) ? [index + 1] : []))

@@ -7,10 +7,7 @@ interface TitledRow {
   description: string
 }
 
-/**
- * Title and description of a row in edit; where there is room, they stand beside so many rows of the other
- * fields.
- */
+/** Title and description of a row in edit; on wide screens, next to this many rows of the other fields. */
 export function TitleFields({
   value,
   onChange,

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { texts } from '../texts.ts'
 
-/** The sums of the invoice as it stands [S2.6.18]. */
+/** The current totals of the invoice [S2.6.18]. */
 export function TotalsBox({ totals, currency }: { totals: Totals; currency: Currency }) {
   return (
     <Paper

@@ -13,8 +13,8 @@ export interface RowActions {
 }
 
 /**
- * Asks what becomes of the row in edit before another one begins [S4.5.25]: what was typed is taken over,
- * dropped, or stays open; then it resolves as false.
+ * Asks what to do with the row in edit before another one starts [S4.5.25]: keep what was typed, drop it, or
+ * leave the row open. Resolves as false if it stays open.
  */
 export function useLeaveOpenRow(): () => Promise<boolean> {
   const store = useEditorStore()
@@ -29,7 +29,7 @@ export function useLeaveOpenRow(): () => Promise<boolean> {
   }, [store, ask])
 }
 
-/** Editing, removing and moving rows, each with the confirmations that it asks for [S4.5.25, S5.0.38]. */
+/** Edits, removes and moves rows, with the confirmations that each needs [S4.5.25, S5.0.38]. */
 export function useRowActions(list: RowList): RowActions {
   const store = useEditorStore()
   const confirm = useConfirm()

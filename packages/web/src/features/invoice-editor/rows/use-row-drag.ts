@@ -7,7 +7,7 @@ import {
 import { type RefObject, useEffect, useState } from 'react'
 import type { RowList } from '../work/content-changes.ts'
 
-/** Where a dragged row would land beside this one. */
+/** Where a dragged row would land relative to this one. */
 type DropEdge = 'before' | 'after'
 
 interface DraggedRow {
@@ -24,8 +24,7 @@ interface RowDrag extends DraggedRow {
 }
 
 /**
- * Lets a row be dragged by its handle and take others of its list before or after it. Returns the edge to
- * mark.
+ * Makes a row draggable by its handle, and a drop target for others of its list. Returns the edge to mark.
  */
 export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: RowDrag): DropEdge | undefined {
   const [edge, setEdge] = useState<DropEdge>()
@@ -51,7 +50,7 @@ export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: Ro
           if (isSelf(event, id)) return
           const from = Number(event.source.data.index)
           const beside = edgeAt(event) === 'after' ? index + 1 : index
-          // Taking the row out moves those behind it one place up.
+          // Removing the row shifts those behind it by one.
           void move(String(event.source.data.id), from < beside ? beside - 1 : beside)
         },
       }),

@@ -2,7 +2,7 @@ import { commonTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
 import type { TaxRate } from '@kontor/domain/tax/tax-rate'
 import { useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
 
-/** A new line has the invoice's default tax rate [S5.0.17], and none where the invoice shows no tax. */
+/** A new line has the invoice's default tax rate [S5.0.17], or 0 if the invoice shows no tax. */
 export function useNextTaxRate(): TaxRate {
   const isTaxed = useTaxCase() === 'domestic'
   const rate = useEditorState((state) => state.invoice.content.customer.defaultTaxRate)
@@ -10,8 +10,8 @@ export function useNextTaxRate(): TaxRate {
 }
 
 /**
- * A surcharge has the rate that its items share, else that of a new line. Asked when it is needed, so that no
- * item renders anything.
+ * A surcharge has the rate that its items share, otherwise that of a new line. Computed on demand, so that
+ * items do not render.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()

@@ -22,9 +22,7 @@ import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { KeepContactButton } from './keep-contact.tsx'
 
-/**
- * The customer as it stands in the invoice: picked from the address book, then free to be edited [S2.6.12].
- */
+/** The customer of the invoice: picked from the address book, then editable [S2.6.12]. */
 export function CustomerSection() {
   const [value, onChange] = useContentPart('customer')
   const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })
@@ -98,7 +96,7 @@ function CustomerChoice() {
           }}
           onNew={(companyName) => {
             setPicking(false)
-            // Its defaults are those of a contact that nobody knows yet.
+            // Uses the defaults of a contact that is not in the address book.
             changeContent((content) => applyCustomer(content, { ...emptyCustomer(), companyName }))
             void focusFieldAfterDialogs('customer.companyName')
           }}
@@ -114,7 +112,7 @@ interface PartProps {
   change: (part: Partial<InvoiceCustomer>) => void
 }
 
-/** Numbers that may be shown on the invoice or not, each with its box. */
+/** Numbers with a checkbox each for showing them on the invoice. */
 function ReferenceFields({ value, change }: PartProps) {
   const fields = [
     { name: 'customerNumber', show: 'showCustomerNumber' },

@@ -11,13 +11,11 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
-/**
- * How the invoice leaves, and what an e-invoice carries beyond the page; a plain PDF asks for nothing more.
- */
+/** The format of the invoice, and the data that only an e-invoice has; a plain PDF needs no more. */
 export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })
-  // A field that is emptied does not vanish below the hands.
+  // A field does not disappear while the user empties it.
   const [isOpen, setOpen] = useState(() => hasMore(value))
   if (hasMore(value) && !isOpen) setOpen(true)
   return (

@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react'
 
 interface EditorSectionProps {
   title: string
-  /** The path of the content that it shows as a whole. */
+  /** The path of the content that it shows. */
   field?: string
-  /** Stands at the right end of the heading. */
+  /** Shown at the right end of the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One of the editor's six sections, a landmark that is named by its heading. */
+/** One of the editor's six sections: a landmark named by its heading. */
 export function EditorSection({ title, field, action, children }: EditorSectionProps) {
   const headingId = useId()
   return (
@@ -29,7 +29,7 @@ export function EditorSection({ title, field, action, children }: EditorSectionP
         </Typography>
         {action}
       </Box>
-      {/* What is inside follows the room it has: with the preview beside it, half of the window's. */}
+      {/* Its content adapts to the section's width: beside the preview, half of the window. */}
       <Box sx={{ containerType: 'inline-size' }}>{children}</Box>
     </Paper>
   )

@@ -17,7 +17,7 @@ const sentences = ['INTRO', 'EUINV', 'REGARDS']
 /** Keys of the infos that a final keeps: its number is printed with them. */
 const partsOfNumber = ['PROJECTNR']
 
-/** Labelled texts of the invoice, each with its box "Anzeigen auf der Rechnung" [S2.6.19]. */
+/** Labelled texts of the invoice, each with its checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
 export function InfoSection({ part }: InfoSectionProps) {
   const [infos, setInfos] = useContentPart(part)
   const isFinal = useEditorState((state) => state.invoice.status === 'final')
@@ -40,7 +40,7 @@ export function InfoSection({ part }: InfoSectionProps) {
 }
 
 interface InfoInputProps {
-  /** Its place in the list. */
+  /** Index in the list. */
   field: string
   info: InfoField
   isMultiline: boolean

@@ -60,7 +60,7 @@ interface TemplateSelectProps {
   disabled: boolean
 }
 
-/** Layout templates by name; one that was removed since stays as the invoice names it. */
+/** Layout templates by name; a removed one stays if the invoice names it. */
 function TemplateSelect({ value, onChange, disabled }: TemplateSelectProps) {
   const { data: templates = [] } = useLayoutTemplates()
   const known = templates.some(({ id }) => id === value.id)

@@ -21,8 +21,8 @@ import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 const words = texts.keepContact
 
 /**
- * Takes the customer as typed into the address book: a new contact, or what differs from the one that it was
- * copied from. Absent while there is nothing to take.
+ * Saves the typed customer to the address book: as a new contact, or as changes to the one that it was copied
+ * from. Hidden while there is nothing to save.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')
@@ -32,7 +32,7 @@ export function KeepContactButton() {
   const isReadOnly = useReadOnly()
   const saving = useSaveCustomer()
   const confirm = useConfirm()
-  // One for each contact that is made, so that an answer that was lost makes no second one.
+  // One key per new contact, so that a lost response does not create a second one.
   const [creation, setCreation] = useState(newCreation)
 
   const isNamed = `${customer.companyName}${customer.contactPerson.lastName}`.trim() !== ''
@@ -55,7 +55,7 @@ export function KeepContactButton() {
       wide: true,
     })
     if (!agreed) return
-    // Nothing of it is kept: what was typed stays in the invoice.
+    // Discards only the dialog: what was typed stays in the invoice.
     const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
     if (!saved) return
     setCreation(newCreation())

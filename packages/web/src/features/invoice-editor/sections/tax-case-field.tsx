@@ -13,12 +13,12 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from '../work/editor-context.ts'
 
-/** Why the invoice shows tax, or why it does not; it says at once whether the recipient owes it [S3.3.3]. */
+/** Why the invoice shows tax, or why not; sets whether the recipient owes it [S3.3.3]. */
 export function TaxCaseSelect() {
   const taxCase = useTaxCase()
   const { smallBusiness } = useEditorSeller()
   const { changeContent } = useEditorActions()
-  // A small business has no taxed invoices to choose.
+  // A small business has no taxed invoices.
   const choices = taxCases.filter((choice) => !(smallBusiness && choice === 'domestic'))
   return (
     <Box
@@ -35,10 +35,7 @@ export function TaxCaseSelect() {
   )
 }
 
-/**
- * Says while typing that tax is shown which must not be, or missing, and which case would suit the customer
- * better.
- */
+/** Tells while typing that tax is missing or must not be shown, and which case fits the customer better. */
 export function TaxCaseNotices() {
   const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)

@@ -39,7 +39,7 @@ export function appendRow<List extends RowList>(
   return withRows(content, list, [...rowsOf(content, list), row])
 }
 
-/** Puts the row in the place of the one with its id. */
+/** Replaces the row with the same id. */
 export function replaceRow<List extends RowList>(
   content: InvoiceContent,
   list: List,
@@ -64,7 +64,7 @@ export function removeRow(content: InvoiceContent, list: RowList, id: string): I
     : { ...remaining, surcharges: dropReference(remaining.surcharges, id) }
 }
 
-/** Moves a row to another place of its list, counted from 0; a place beyond the ends is the end. */
+/** Moves a row to another index of its list; an index beyond the ends means the end. */
 export function moveRow(content: InvoiceContent, list: RowList, id: string, to: number): InvoiceContent {
   const rows = [...rowsOf(content, list)]
   const from = rows.findIndex((row) => row.id === id)
@@ -74,7 +74,7 @@ export function moveRow(content: InvoiceContent, list: RowList, id: string, to: 
   return withRows(content, list, rows)
 }
 
-/** Rows of other clients may come without an id; the editor tells rows apart by it [S3.6.1]. */
+/** Rows of other clients may lack an id; the editor needs one to identify them [S3.6.1]. */
 export function withRowIds(content: InvoiceContent, newId: () => string): InvoiceContent {
   const identified = <Row extends { id: string }>(row: Row): Row => (row.id ? row : { ...row, id: newId() })
   return {

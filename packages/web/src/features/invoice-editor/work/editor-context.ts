@@ -10,14 +10,14 @@ import type { EditorActions, EditorStore } from './editor-store.ts'
 export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(undefined)
 
 /**
- * Whose invoice it is: the seller that a final was finalized with, else the organisation as it is now;
- * undefined until that has arrived. What is being edited has no seller in it.
+ * The seller: for a final, the one it was finalized with, otherwise the current organisation. Undefined until
+ * loaded. The content being edited has no seller in it.
  */
 export const SellerContext = createContext<Profile | undefined>(undefined)
 
 const unknownSeller = emptyProfile()
 
-/** The seller, an empty one until it has arrived. */
+/** The seller; an empty one until it has loaded. */
 export function useEditorSeller(): Profile {
   return useContext(SellerContext) ?? unknownSeller
 }
@@ -28,7 +28,7 @@ export function useEditorStore(): StoreApi<EditorStore> {
   return store
 }
 
-/** A component renders again only when what it selected changes. */
+/** A component renders only when its selection changes. */
 export function useEditorState<Selected>(select: (state: EditorStore) => Selected): Selected {
   return useStore(useEditorStore(), select)
 }
@@ -43,7 +43,7 @@ export function useTaxCase(): TaxCase {
   return useEditorState((state) => taxCaseOf(state.invoice.content, seller))
 }
 
-/** One part of the content with its setter, as a section takes them. */
+/** One part of the content with its setter, for a section. */
 export function useContentPart<Part extends keyof InvoiceContent>(
   part: Part,
 ): [InvoiceContent[Part], (value: InvoiceContent[Part]) => void] {

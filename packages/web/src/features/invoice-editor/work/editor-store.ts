@@ -15,7 +15,7 @@ import {
   withRowIds,
 } from './content-changes.ts'
 
-/** The one row that may be in edit [S4.5.25]. Typing changes the invoice at once; `before` brings it back. */
+/** The one row in edit [S4.5.25]. Typing changes the invoice at once; `before` restores it. */
 type OpenRow =
   | { list: 'items'; id: string; before: InvoiceItem }
   | { list: 'surcharges'; id: string; before: Surcharge }
@@ -24,7 +24,7 @@ interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
   /** The invoice as of the last report [S4.5.6]: what preview and check show. */
   reported: Invoice
-  /** Something would be lost by leaving [S4.5.22]. */
+  /** Leaving would lose something [S4.5.22]. */
   modified: boolean
   /** Something was typed since the editor opened. */
   touched: boolean
@@ -32,28 +32,28 @@ interface EditorWork extends UnsavedInvoice {
 
 export interface EditorActions {
   setTemplate: (reference: Invoice['templateReference']) => void
-  /** Which stored state the work builds on; a newer one on the server makes the save stale. */
+  /** The stored revision that the work is based on; a newer one on the server makes the save stale. */
   setRevision: (revision: number) => void
   setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
-  /** Rows that the change adds without an id get one. */
+  /** Adds ids to rows of the change that have none. */
   changeContent: (change: (content: InvoiceContent) => InvoiceContent) => void
   setRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   removeRow: (list: RowList, id: string) => void
   moveRow: (list: RowList, id: string, to: number) => void
-  /** Opens a row for editing; another open one goes back to what it was. */
+  /** Opens a row for editing; restores another open one. */
   openRow: (list: RowList, id: string) => void
   /** Ends the edit and keeps what was typed. */
   keepRow: () => void
-  /** Ends the edit and brings back what was there. */
+  /** Ends the edit and restores the row. */
   cancelRow: () => void
-  /** Takes over whatever is typed in an open row or a begun add form, and closes them. */
+  /** Keeps what is typed in an open row or an add form, and closes them. */
   keepRows: () => void
-  /** Drops whatever is typed there, and closes them. */
+  /** Drops what is typed there, and closes them. */
   dropRows: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
-  /** Hands what was typed to preview and check [S4.5.6]. */
+  /** Reports the typed content to preview and check [S4.5.6]. */
   report: () => void
   setModified: (modified: boolean) => void
 }
@@ -63,9 +63,9 @@ export interface EditorStore extends EditorWork {
 }
 
 /**
- * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]; rows that did
- * not change keep their identity, so that a keystroke renders its own row and the totals only. The seller of
- * a final is left out: nobody edits it, and what is kept and sent would carry its logo.
+ * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]. Unchanged rows
+ * keep their identity, so a keystroke renders only its own row and the totals. Leaves out the seller of a
+ * final: nobody edits it, and its logo would be stored and sent each time.
  */
 export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
   const { seller: _, ...begun } = work.invoice.content
@@ -140,7 +140,7 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
   return before && { list, id, before }
 }
 
-/** What has to outlive the page: the invoice, and what was begun in the add forms. */
+/** What must outlive the page: the invoice, and the content of the add forms. */
 export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): UnsavedInvoice {
   return {
     invoice,
@@ -149,12 +149,12 @@ export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): Unsa
   }
 }
 
-/** Whether a row is in edit: an open one, or an add form that holds something [S4.5.25]. */
+/** Whether a row is in edit: an open one, or an add form with content [S4.5.25]. */
 export function isRowOpen({ openRow, newItem, newSurcharge }: EditorWork): boolean {
   return openRow !== undefined || isBegun(newItem) || isBegun(newSurcharge)
 }
 
-/** Whether the user has begun to type, or to open something to type in. */
+/** Whether the user has started to type, or has opened a form. */
 export function hasBegun({
   touched,
   invoice,
@@ -167,8 +167,8 @@ export function hasBegun({
 }
 
 /**
- * Calls `onChange` after each change of what has to outlive the page; opening a row or an empty add form is
- * none.
+ * Calls `onChange` after each change of what must outlive the page; opening a row or an empty add form does
+ * not count.
  */
 export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void): () => void {
   return store.subscribe((state, previous) => {
@@ -184,7 +184,7 @@ export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void)
 /** [S4.5.24, S9.0.12] */
 const settlingTimeInMs = 2000
 
-/** Clears the modified flag once after opening; returns what ends the wait. */
+/** Clears the modified flag once after opening; returns a function that cancels the timer. */
 export function settleAfterOpening(store: StoreApi<EditorStore>): () => void {
   const { actions } = store.getState()
   const timer = setTimeout(() => actions.setModified(false), settlingTimeInMs)

@@ -17,10 +17,10 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.differences
-/** A draft is the organisation's before and after: what that is makes no difference. */
+/** A draft belongs to the organisation before and after, so its profile makes no difference. */
 const noSeller = { smallBusiness: false }
 
-/** What differs between the stored invoice and unsaved work, in the order of the editor's sections. */
+/** Differences between the stored invoice and unsaved work, in the order of the editor's sections. */
 export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Difference[] {
   const { seller = noSeller, ...before } = stored.content
   const after = work.invoice.content
@@ -33,7 +33,7 @@ export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Diffe
     ...openForm(words.openItem, work.newItem && describeItem(work.newItem, work.invoice)),
     ...openForm(words.openSurcharge, work.newSurcharge && describeSurcharge(work.newSurcharge)),
   ]
-  // Only what changes nothing may be forgotten.
+  // Only work without any difference may be discarded.
   const isSame = JSON.stringify(recalculate(before)) === JSON.stringify(recalculate(after))
   return named.length > 0 || isSame ? named : [otherDifference]
 }

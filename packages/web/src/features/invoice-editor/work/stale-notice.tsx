@@ -20,7 +20,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * A save was refused because somebody stored a newer version: nothing typed is lost, and the user decides.
+ * Shown when a save was refused because somebody stored a newer version. Nothing typed is lost; the user
+ * decides.
  */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useInvoiceTemplates } from '../../../state/pdf/pdf-source.ts'
 
 /**
- * What is being written as it will be stored: a Korrektur names the final that it replaces. Who only reads
- * sees that final.
+ * The content as it will be stored: a Korrektur names the final that it replaces. A user who only reads sees
+ * that final.
  */
 export function useCorrection(
   written: Invoice,

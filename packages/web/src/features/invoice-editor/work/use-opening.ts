@@ -18,11 +18,11 @@ import { useSession } from '../../../state/session/session.ts'
 /** A stored invoice as the editor opens it. */
 interface Opening {
   invoice: Invoice
-  /** Present when somebody else is editing: it opens to be read only. */
+  /** Given when somebody else is editing: it opens read-only. */
   holder: LockHolder | undefined
 }
 
-/** What a new invoice starts from: the copy that Duplizieren made, or an empty one, dated today. */
+/** What a new invoice starts from: the copy of Duplizieren, or an empty one with today's date. */
 export function newInvoice(): Invoice {
   const { invoice, forCustomer } = useEditor.getState()
   if (invoice !== undefined) return invoice
@@ -32,9 +32,9 @@ export function newInvoice(): Invoice {
   return { ...empty, content: forCustomer ? applyCustomer(content, forCustomer) : content }
 }
 
-/** Takes the editing lock and fetches the invoice [S4.2.2]; `refetch` tries again. */
+/** Takes the editing lock and loads the invoice [S4.2.2]; `refetch` tries again. */
 export function useOpening(id: string) {
-  // Asked once: what was handed over is gone when the editor has taken it.
+  // Read once: the handed-over content is gone when the editor has taken it.
   const [handedOver] = useState(() => alreadyOpened(id))
   return useQuery({
     queryKey: ['editor-opening', id],
@@ -45,10 +45,7 @@ export function useOpening(id: string) {
   })
 }
 
-/**
- * Whoever led here may have taken the lock a moment ago: what it brought into the cache is the newest state
- * there is.
- */
+/** The page before may have taken the lock a moment ago: the cache then holds the newest version. */
 function alreadyOpened(id: string): Opening | undefined {
   if (useEditor.getState().invoice?.id !== id) return undefined
   const invoice = queryClient.getQueryData(invoiceQuery(id).queryKey)

@@ -21,7 +21,7 @@ interface SavedWork {
   /** What the server has, with the seller of a final. */
   base: Invoice
   session: WorkSession<'invoice'>
-  /** Reports and keeps a pending change at once. */
+  /** Reports and stores a pending change at once. */
   flush: () => void
   keep: (work: UnsavedInvoice) => Promise<void>
 }
@@ -29,15 +29,15 @@ interface SavedWork {
 interface Saving {
   save: () => Promise<void>
   isSaving: boolean
-  /** Who holds the lock, when that is why the last save was refused. */
+  /** Who holds the lock, if that is why the last save was refused. */
   refusedBy: LockHolder | undefined
-  /** What the server has, when the last save was refused because it is newer [A4.9]. */
+  /** What the server has, if the last save was refused because it is newer [A4.9]. */
   newer: Invoice | undefined
-  /** The user has decided what becomes of the newer version. */
+  /** The user has decided what to do with the newer version. */
   settle: () => void
 }
 
-/** Saves the invoice once at a time; a failure leaves everything as it is [S8.0.3]. */
+/** Saves the invoice, one call at a time; a failure leaves everything as it is [S8.0.3]. */
 export function useSaving(
   { store, base, session, flush, keep }: SavedWork,
   onSaved: (invoice: Invoice) => Promise<void>,
@@ -55,7 +55,7 @@ export function useSaving(
     isRunning.current = true
     try {
       const { newItem, newSurcharge, actions } = store.getState()
-      // An open row is in the invoice as it is typed; what an add form holds is not.
+      // An open row is already part of the invoice; the content of an add form is not.
       if (isBegun(newItem) || isBegun(newSurcharge)) {
         const answer = await ask({ text: confirmations.rowInEdit, alternativeLabel: texts.keepRow })
         if (answer === 'declined') return

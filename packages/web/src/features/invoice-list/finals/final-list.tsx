@@ -30,9 +30,9 @@ const noFinals = (
 )
 
 interface FinalListProps {
-  /** undefined until they have arrived. */
+  /** Undefined until loaded. */
   finals: readonly Invoice[] | undefined
-  /** They could not be fetched, and none are there from before. */
+  /** They could not be loaded, and none are cached. */
   failed: boolean
   layout: ListLayout
   onRefresh: () => void
@@ -40,7 +40,7 @@ interface FinalListProps {
 
 /** Vorherige Rechnungen [S2.4]. */
 export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps) {
-  // Not the selected final: to select one must render its row and its preview alone.
+  // Not the selected final: selecting one must render only its row and its preview.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
       finalsQuery,
@@ -112,7 +112,7 @@ function sortAnew(finalSorting: Sorting): void {
 }
 
 /**
- * Sorted once per list, so that a query only filters; hits come best first unless another order was chosen.
+ * Sorted once per list, so that a query only filters. Hits come best first unless another order was chosen.
  */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,

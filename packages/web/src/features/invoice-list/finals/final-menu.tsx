@@ -13,7 +13,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { texts } from '../texts.ts'
 import { useDownloads } from './use-downloads.ts'
 
-/** What can be done with a final from the list [S2.4.21, S2.4.22, S2.4.23]. */
+/** Actions for a final in the list [S2.4.21, S2.4.22, S2.4.23]. */
 export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const downloads = useDownloads()

@@ -18,14 +18,14 @@ import { texts } from '../texts.ts'
 import { unseenReasonOf } from './unseen-reason.ts'
 
 const scrollName = 'finals'
-/** Pixels that the reason of a hit takes below its row. */
+/** Height in pixels of a hit's reason below its row. */
 const reasonHeight = 18
 
 interface FinalTableProps {
   columns: readonly Column<Invoice>[]
-  /** The rows of the page in sight. */
+  /** The rows of the visible page. */
   rows: readonly Invoice[]
-  /** What the rows were found by, '' when nothing is searched. */
+  /** The query that found the rows; '' without a search. */
   query: string
   emptyText: ReactNode
   layout: ListLayout
@@ -33,7 +33,7 @@ interface FinalTableProps {
 }
 
 /**
- * The page of finals in sight [S2.4.12, S2.4.16, S2.4.17]; typing in the search leaves it alone until there
+ * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]; typing in the search does not render it until there
  * are hits.
  */
 export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
@@ -86,7 +86,7 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   )
 })
 
-/** By the ids of the rows; none without a query. */
+/** By the ids of the rows; empty without a query. */
 function unseenReasons(rows: readonly Invoice[], query: string): ReadonlyMap<string, SearchReason> {
   const reasons = new Map<string, SearchReason>()
   if (query === '') return reasons
@@ -97,7 +97,7 @@ function unseenReasons(rows: readonly Invoice[], query: string): ReadonlyMap<str
   return reasons
 }
 
-/** The reason of a hit stands below the customer. */
+/** The reason of a hit is shown below the customer. */
 function withReasons(
   columns: readonly Column<Invoice>[],
   reasons: ReadonlyMap<string, SearchReason>,

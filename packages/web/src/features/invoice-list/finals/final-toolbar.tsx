@@ -20,13 +20,13 @@ interface FinalToolbarProps {
   onSearch: (search: string) => void
 }
 
-/** Over the finals: download of the ticked ones, period and search [S2.4.11]. */
+/** Above the finals: download of the ticked ones, period and search [S2.4.11]. */
 export function FinalToolbar(props: FinalToolbarProps) {
   const { tickedCount, progress, query, search, onSearch } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, flexShrink: 0 }}>
       <Tooltip title={progress ? '' : texts.downloadSelected}>
-        {/* A disabled button fires no events; its tooltip needs something that does. */}
+        {/* A disabled button fires no events, so its tooltip needs an element around it. */}
         <Box component="span" sx={{ flexShrink: 0 }}>
           <Button
             variant="outlined"

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Milliseconds after the first one at which each file was there to be saved. */
+/** Milliseconds from the first file until each one was ready to be saved. */
 async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   const starts: number[] = []
   const run = async () => {

@@ -1,16 +1,13 @@
-/**
- * Milliseconds from the start of one download to that of the next [S4.7.1, S9.0.14]; closer ones are dropped
- * by browsers.
- */
+/** Milliseconds between the starts of two downloads [S4.7.1, S9.0.14]; browsers drop closer ones. */
 export const downloadIntervalInMs = 200
 
-/** How many files are being made while those before them wait for their turn. */
+/** How many files are made ahead of their turn. */
 const ahead = 3
 
 /**
- * What `make` makes of each input, in their order, one every 200 ms from start to start. It is made while the
- * others wait, so that the making adds nothing unless it takes longer than the interval itself. Throws what
- * `make` throws, when its turn comes.
+ * Yields what `make` makes of each input, in order, one every 200 ms from start to start. Makes files while
+ * others wait, so making adds no time unless it takes longer than the interval. Throws what `make` throws, in
+ * turn.
  */
 export async function* paced<Input, Made>(
   inputs: readonly Input[],
@@ -22,7 +19,7 @@ export async function* paced<Input, Made>(
   const makeAhead = () => {
     for (const input of waiting.splice(0, ahead - made.length)) {
       const promise = make(input)
-      // A failure is thrown at its turn; until then it is nobody's.
+      // Throws a failure at its turn; until then nobody handles it.
       promise.catch(() => undefined)
       made.push(promise)
     }

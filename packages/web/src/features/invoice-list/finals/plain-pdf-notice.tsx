@@ -15,9 +15,7 @@ interface PlainPdfNoticeProps {
   onClose: () => void
 }
 
-/**
- * Names the invoices of a download that could not leave as e-invoices, and why; their plain PDFs were saved.
- */
+/** Lists the invoices of a download that could not be e-invoices, and why; their plain PDFs were saved. */
 export function PlainPdfNotice({ refused, onClose }: PlainPdfNoticeProps) {
   const ids = { title: useId(), text: useId() }
   return (

@@ -11,15 +11,15 @@ import { useAskForPlainPdf } from '../../../ui/dialogs/refused-download.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { paced } from './paced.ts'
 
-/** A final that was saved as a plain PDF, because it cannot be the e-invoice that it shall be. */
+/** A final that was saved as a plain PDF because it cannot be the planned e-invoice. */
 export interface RefusedInvoice {
   number: string
   refusal: Refusal
 }
 
 /**
- * Downloads invoices one after the other, each in its own format or all in the given one; `progress` is there
- * while it runs.
+ * Downloads invoices one after the other, each in its own format or all in the given one; `progress` is set
+ * meanwhile.
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -29,7 +29,7 @@ export function useDownloads() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * Saves a file per invoice; those that cannot be e-invoices are saved as plain PDFs and named at the end.
+   * Saves a file per invoice. Those that cannot be e-invoices become plain PDFs and are listed at the end.
    */
   const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
     const plain: RefusedInvoice[] = []
@@ -49,7 +49,7 @@ export function useDownloads() {
     setRefused(plain)
   }
 
-  /** Saves one invoice; a refused e-invoice asks first. */
+  /** Saves one invoice; asks first if an e-invoice was refused. */
   const saveOne = async (invoice: Invoice, format: EInvoiceFormat, signal: AbortSignal) => {
     setProgress({ done: 0, total: 1 })
     const made = await fileOf(invoice, format)
@@ -65,7 +65,7 @@ export function useDownloads() {
     try {
       await download(controller.signal)
     } catch (error) {
-      // The sentence of a failed call has been shown where it failed.
+      // A failed call has shown its message already.
       if (!(error instanceof ApiProblem)) showError(uiTexts.pdfFailed)
     } finally {
       if (running.current === controller) setProgress(undefined)
@@ -85,7 +85,7 @@ export function useDownloads() {
   }
 }
 
-/** The invoice in that format, or as a plain PDF with the reason why. */
+/** The invoice in that format, or as a plain PDF with the reason. */
 async function fileOf(
   invoice: Invoice,
   format: EInvoiceFormat,

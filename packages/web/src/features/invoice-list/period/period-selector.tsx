@@ -13,7 +13,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { periodLabel } from './period-label.ts'
 
-// The date pickers are heavy and seldom used here.
+// Loads the date pickers on demand: they are large and seldom used here.
 const PeriodRange = lazy(async () => ({ default: (await import('./period-range.tsx')).PeriodRange }))
 
 interface PeriodSelectorProps {
@@ -21,7 +21,7 @@ interface PeriodSelectorProps {
   onChange: (query: FinalsQuery) => void
 }
 
-/** The period of the finals, and the popover that changes it [S2.4.25, S2.4.26, S2.4.27]. */
+/** The period of the finals, with the popover to change it [S2.4.25, S2.4.26, S2.4.27]. */
 export function PeriodSelector({ query, onChange }: PeriodSelectorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const titleId = useId()

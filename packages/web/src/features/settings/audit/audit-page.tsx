@@ -14,7 +14,7 @@ import { BackToSettings } from '../organisation/back-to-settings.tsx'
 import { EventList } from './event-list.tsx'
 import { texts } from './texts.ts'
 
-/** Protokoll: the audit trail, filtered, and whether its chain holds [A13.3]. */
+/** Protokoll: the audit trail with filters, and a check of its chain [A13.3]. */
 export function AuditPage() {
   const [objectType, setObjectType] = useState('')
   const [typedUser, setUser] = useState('')
@@ -71,7 +71,7 @@ function VerifyButton() {
   )
 }
 
-/** What the last check found, until the page is left. */
+/** Result of the last check, until the page closes. */
 function Verification() {
   const { data } = useAuditVerification()
   if (data === undefined) return null

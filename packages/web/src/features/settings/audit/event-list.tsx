@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { texts } from './texts.ts'
 
-/** Events of the trail, newest first, more of them on demand. */
+/** Events of the trail, newest first; loads more on demand. */
 export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
   const events = useAuditEvents(asked)
   const shown = events.data?.pages.flat()
@@ -47,10 +47,7 @@ export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
   )
 }
 
-/**
- * Names of people and tags say something; ids of documents do not, and what happened to a session says its
- * user.
- */
+/** Shows names of people and tags, but no ids of documents; the user says enough about a session. */
 function shownObject({ objectType, objectId }: AuditEvent): string {
   return ['user', 'tag'].includes(objectType) ? objectId : ''
 }

@@ -1,4 +1,4 @@
-/** What happened, by the action of an event; one that is missing here shows as it is called in the trail. */
+/** Descriptions of events by action; an unlisted action appears under its own name. */
 const actions: Record<string, string> = {
   'invoice.create': 'Entwurf angelegt',
   'invoice.update': 'Entwurf geändert',

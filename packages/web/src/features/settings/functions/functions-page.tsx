@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import { BackToSettings } from '../organisation/back-to-settings.tsx'
 import { texts } from './texts.ts'
 
-/** Funktionen: what goes beyond the requirements, each with its switch [A9.1, A9.3]. */
+/** Funktionen: switches for everything beyond the requirements [A9.1, A9.3]. */
 export function FunctionsPage() {
   const organisation = useOrganisation()
   const { run, isPending } = useSwitchFunction()

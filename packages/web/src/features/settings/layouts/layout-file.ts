@@ -2,13 +2,13 @@ import { readBody } from '@kontor/contract/calls/read-body'
 import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
-/** Where in a file something is wrong ('' for the file as a whole), and the code of what. */
+/** Where in a file something is wrong ('' for the whole file), and the code of the error. */
 export interface LayoutFinding {
   path: string
   code: string
 }
 
-/** A layout template read from the text of a file, or what keeps it from being one. */
+/** Parses a layout template from the text of a file, or returns its errors. */
 export function readLayoutFile(
   text: string,
 ): { template: LayoutTemplate } | { findings: readonly LayoutFinding[] } {
@@ -22,12 +22,12 @@ export function readLayoutFile(
   return read.success ? { template: read.body } : { findings: read.issues }
 }
 
-/** What the file of a template is called; characters that file systems refuse become a dash. */
+/** File name of a template; replaces characters that file systems refuse by a dash. */
 export function layoutFileName({ name, version }: LayoutTemplate): string {
   return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
 }
 
-/** A name that no template has yet: `DE`, else `DE (2)` and so on. */
+/** A name that no template has yet: `DE`, otherwise `DE (2)` and so on. */
 export function freeLayoutName(name: string, taken: readonly string[]): string {
   let free = name
   for (let count = 2; taken.includes(free); count += 1) free = `${name} (${count})`

@@ -31,7 +31,7 @@ const texts = settingsTexts.layouts
 const builtIn: readonly string[] = [defaultTemplateReference.id, compactTemplateReference.id]
 const isBuiltIn = (id: string) => builtIn.includes(id)
 
-/** Layout-Vorlagen: what can be done with a template as a whole; changing one happens in its file. */
+/** Layout-Vorlagen: actions for whole templates; their content changes in the file. */
 export function LayoutsPage() {
   const templates = useLayoutTemplates()
   const file = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ export function LayoutsPage() {
         onChange={({ target }) => {
           const chosen = target.files?.[0]
           if (chosen) void importFile(chosen)
-          // Choosing the same file again is a change as well.
+          // Choosing the same file again must fire an event too.
           target.value = ''
         }}
       />

@@ -15,8 +15,8 @@ import { freeLayoutName, type LayoutFinding, readLayoutFile } from './layout-fil
 const texts = settingsTexts.layouts
 
 /**
- * Importing a file: a template of one's own with the same id gets a new version if the user wants so, any
- * other is new, and gets a name that none of `templates` has.
+ * Imports a file. A template of the organisation with the same id gets a new version if the user agrees;
+ * otherwise adds a template under a name that none of `templates` has.
  */
 export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id: string) => boolean) {
   const confirm = useConfirm()
@@ -60,8 +60,8 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
 }
 
 /**
- * Whether the engine prints an invoice with the template in time: what cannot be printed is refused before
- * anybody finalizes with it. An engine that cannot be loaded refuses nothing.
+ * Whether the engine prints an invoice with the template in time: refuses a bad template before anybody
+ * finalizes with it. Accepts it if the engine cannot be loaded.
  */
 async function isPrintable(template: LayoutTemplate): Promise<boolean> {
   const { content, ...invoice } = emptyInvoice()

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Raises the next number, with the reason; what was typed stays when it is refused. */
+/** Raises the next number, with a reason; keeps what was typed if the server refuses. */
 export function NextNumberForm({ nextNumber }: { nextNumber: number }) {
   const confirm = useConfirm()
   const [typed, setTyped] = useState(String(nextNumber))

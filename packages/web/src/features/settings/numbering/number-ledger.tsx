@@ -13,10 +13,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/**
- * Every number that was given, to which invoice and when, and each jump with its reason; for whoever sees the
- * books.
- */
+/** Every assigned number with its invoice and time, and each jump with its reason, for auditors. */
 export function NumberLedger() {
   return useRight('books') ? <Ledger /> : null
 }

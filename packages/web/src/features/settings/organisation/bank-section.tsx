@@ -9,11 +9,11 @@ import type { ProfileSectionProps } from './company-section.tsx'
 const texts = settingsTexts.organisation
 
 interface BankSectionProps extends ProfileSectionProps {
-  /** Forces the error that otherwise waits until the IBAN was left. */
+  /** Shows the error at once that otherwise waits until the IBAN was left. */
   showErrors: boolean
 }
 
-/** The account that customers pay to. The IBAN is kept in the groups of four in which it is printed. */
+/** The account that customers pay to. Stores the IBAN in groups of four, as printed. */
 export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
   const { bank } = value
   const [touched, setTouched] = useState(false)

@@ -7,7 +7,7 @@ import { texts as settingsTexts } from '../texts.ts'
 
 const texts = settingsTexts.organisation
 
-/** The part of the profile that a section shows, and how it reports a change: always the whole profile. */
+/** The part of the profile that a section shows; it always reports the whole profile. */
 export interface ProfileSectionProps {
   value: Profile
   onChange: (profile: Profile) => void

@@ -9,7 +9,7 @@ import { type LogoRefusal, readLogo } from './logo.ts'
 const texts = settingsTexts.organisation
 
 interface LogoSectionProps {
-  /** Data URL, '' for none. */
+  /** Data URL; '' for none. */
   value: string
   onChange: (logo: string) => void
 }
@@ -20,7 +20,7 @@ export function LogoSection({ value, onChange }: LogoSectionProps) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0]
-    // Choosing the same file again is a change as well.
+    // Choosing the same file again must fire an event too.
     target.value = ''
     if (!chosen) return
     const result = await readLogo(chosen)
@@ -72,7 +72,7 @@ export function LogoSection({ value, onChange }: LogoSectionProps) {
   )
 }
 
-/** White in the dark too: it shows the logo as the page will. */
+/** White in dark mode too: shows the logo as on the page. */
 const paper = {
   width: 240,
   height: 120,

@@ -1,6 +1,9 @@
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 
-/** The kind of picture by its first bytes, since names and declared types lie; undefined for any other. */
+/**
+ * The type of a picture by its first bytes, because names and declared types can be wrong; undefined for any
+ * other.
+ */
 export function logoType(bytes: Uint8Array): LogoType | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47)) return 'image/png'

@@ -5,18 +5,18 @@ import { base64Of } from '../../../state/pdf/pdf-output.ts'
 import { type LogoType, logoType } from './logo-type.ts'
 import { svgSize } from './svg-size.ts'
 
-/** The logo is printed 130 points wide [S9.0.22]; 800 pixels across give it more than 400 dpi. */
+/** The logo is printed 130 points wide [S9.0.22]; 800 pixels give it more than 400 dpi. */
 const widestPixels = 800
-/** It goes into every final invoice [A2.15], so it must stay small. */
+/** It becomes part of every final [A2.15], so it must stay small. */
 const largestLogoBytes = 300_000
-/** Larger pictures are not even tried. */
+/** Refuses larger pictures without trying. */
 const largestFileBytes = 10_000_000
 
 export type LogoRefusal = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
 
 /**
- * A picture file as the data URL of a logo that is printed as it looks: pictures of pixels are scaled down to
- * what print needs, and all are RGB; an SVG says its size in pixels.
+ * Turns a picture file into the data URL of a logo that prints as it looks: scales bitmaps down to what print
+ * needs, converts them to RGB, and gives an SVG its size in pixels.
  */
 export async function readLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
   if (file.size > largestFileBytes) return { refusal: 'tooLarge' }
@@ -30,12 +30,12 @@ export async function readLogo(file: File): Promise<{ logo: string } | { refusal
   if (typeof fitting === 'string') return { refusal: fitting }
   if (fitting.size > largestLogoBytes) return { refusal: 'tooLarge' }
   const logo = `data:${type};base64,${await base64Of(fitting)}`
-  // Without a trial nobody knows: the engine has not come through the network.
+  // Without a trial, nobody knows: the engine could not be loaded.
   const refusal = await findLogoFault(logo).catch(() => 'untried' as const)
   return refusal ? { refusal } : { logo }
 }
 
-/** The same SVG with its width and height in pixels, which browser and PDF engine understand alike. */
+/** The same SVG with width and height in pixels, which browser and PDF engine interpret alike. */
 function sizedSvg(text: string): Blob | LogoRefusal {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
   const root = parsed.documentElement
@@ -48,11 +48,11 @@ function sizedSvg(text: string): Blob | LogoRefusal {
   if (!size) return 'unsized'
   root.setAttribute('width', String(size.width))
   root.setAttribute('height', String(size.height))
-  // The root alone: what a document type declares has been put in.
+  // Only the root element: entities of the document type are expanded already.
   return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
 }
 
-/** The same picture when it is small enough already and its colours are those of screens. */
+/** The same picture if it is small enough and has RGB colours. */
 async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoRefusal> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return 'unreadable'

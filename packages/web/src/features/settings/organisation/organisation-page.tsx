@@ -9,13 +9,13 @@ import { texts } from '../texts.ts'
 import { BackToSettings } from './back-to-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Unternehmensdaten: the profile that senders and footers of invoices come from [A2.14]. */
+/** Unternehmensdaten: the profile for the sender and footer of invoices [A2.14]. */
 export function OrganisationPage() {
   const organisation = useOrganisation()
   const { key, search } = useLocation()
-  // Right after the setting up, what is skipped leads on, not back.
+  // Right after the setup, skipping leads on instead of back.
   const isStart = new URLSearchParams(search).has('start')
-  // What is kept from an earlier page may be old: the form starts from what the server has now.
+  // A cached profile may be old: the form starts from the server's version.
   const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
   return (
     <>

@@ -6,7 +6,7 @@ import { texts as settingsTexts } from '../texts.ts'
 
 const texts = settingsTexts.organisation
 
-/** What unsaved work would change in the stored profile, in the order of the form. */
+/** Differences between unsaved work and the stored profile, in the order of the form. */
 export function profileDifferences(stored: Profile, work: Profile): Difference[] {
   return workDifferences(stored, work, fieldsOf)
 }

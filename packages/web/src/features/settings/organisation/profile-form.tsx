@@ -22,7 +22,9 @@ import { TaxSection } from './tax-section.tsx'
 
 const settingsPath = '/home/settings'
 
-/** The form of the organisation's profile; a wrong IBAN is not saved, since customers would pay to it. */
+/**
+ * The form of the organisation's profile. Refuses to save a wrong IBAN, because customers would pay to it.
+ */
 export function ProfileForm({ stored }: { stored: Profile }) {
   const [profile, setProfile] = useState(stored)
   const [refused, setRefused] = useState(false)
@@ -86,7 +88,7 @@ export function ProfileForm({ stored }: { stored: Profile }) {
   )
 }
 
-/** The form is long: what it refuses may be out of sight. */
+/** The form is long: an error may be out of sight. */
 function leadToError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.scrollIntoView({ block: 'center' })

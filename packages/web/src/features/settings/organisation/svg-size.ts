@@ -1,6 +1,4 @@
-/**
- * Pixels of CSS per unit; lengths in other units, such as % and em, depend on what stands around a picture.
- */
+/** CSS pixels per unit; lengths in other units, such as % and em, depend on the context of a picture. */
 const pixelsPer: Record<string, number> = {
   '': 1,
   px: 1,
@@ -16,12 +14,12 @@ interface Size {
   height: number
 }
 
-/** The attributes of an SVG that say how large it is. */
+/** The attributes of an SVG that define its size. */
 type SizeAttributes = Record<'width' | 'height' | 'viewBox', string | null>
 
 /**
- * The size of an SVG in pixels: its own lengths where they are absolute, else those of its view box;
- * undefined without either.
+ * The size of an SVG in pixels: its own absolute lengths, otherwise those of its view box; undefined without
+ * either.
  */
 export function svgSize({ width, height, viewBox }: SizeAttributes): Size | undefined {
   const own = { width: pixels(width), height: pixels(height) }
@@ -33,7 +31,7 @@ export function svgSize({ width, height, viewBox }: SizeAttributes): Size | unde
   return own.height ? { width: own.height * ratio, height: own.height } : box
 }
 
-/** Undefined for what is no absolute length above 0. */
+/** Undefined unless it is an absolute length above 0. */
 function pixels(length: string | null): number | undefined {
   const [, number = '', unit = ''] = /^\s*\+?([\d.]+(?:e[-+]?\d+)?)([a-z]*)\s*$/i.exec(length ?? '') ?? []
   const size = Number(number) * (pixelsPer[unit.toLowerCase()] ?? 0)

@@ -1,7 +1,7 @@
 import { berlinNoon, endOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 
-/** The instant at which a last day is over, midnight in Berlin; 0 for none. */
+/** The instant at which a last day ends, midnight in Berlin; 0 for none. */
 export function endAfter(lastDay: UnixSeconds): UnixSeconds {
   return lastDay === 0 ? 0 : endOfBerlinDay(lastDay) + 1
 }

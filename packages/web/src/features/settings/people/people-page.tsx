@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 
 type Open = { invite: true } | { role: Person } | { username: string; link: PasswordLink } | undefined
 
-/** Benutzer: who works in the organisation, and what they may do [A10.4]. */
+/** Benutzer: the people of the organisation with their roles [A10.4]. */
 export function PeoplePage() {
   const people = usePeople()
   const ownName = useSession(({ username }) => username)

@@ -17,7 +17,7 @@ interface PersonRowProps {
   onSwitchDisabled: () => void
 }
 
-/** A person with role and state, and what can be done about them. */
+/** A person with role, state and actions. */
 export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
   const { username, role, roleUntil, disabled, invited, sessions } = person
   const roleText = [texts.roles[role], roleUntil !== 0 && texts.until(formatDay(lastDayBefore(roleUntil)))]

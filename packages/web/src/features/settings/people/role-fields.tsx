@@ -17,7 +17,7 @@ interface RoleFieldsProps {
   today: UnixSeconds
 }
 
-/** A role with what it may do, and its last day where it has one. */
+/** A role with its description, and its last day if it has one. */
 export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   const { role, lastDay } = value
   return (
@@ -42,7 +42,7 @@ export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   )
 }
 
-/** Whether the role can be given: with the last day that it needs. */
+/** Whether the role can be assigned: it has the last day that it needs. */
 export function isRoleComplete({ role, lastDay }: ChosenRole, today: UnixSeconds): boolean {
   return !roleNeedsEnd(role) || lastDay >= today
 }

@@ -25,7 +25,7 @@ interface CreateTokenDialogProps {
   onClose: () => void
 }
 
-/** Makes a token for a program; at first for a year, and to read alone. */
+/** Creates a token for a program; by default for a year and read-only. */
 export function CreateTokenDialog({ today, onCreated, onClose }: CreateTokenDialogProps) {
   const titleId = useId()
   const [name, setName] = useState('')

@@ -29,7 +29,7 @@ import { SecretDialog } from '../secret-dialog.tsx'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Zugänge für Programme: tokens by which programs call the API [A11.1]. */
+/** Zugänge für Programme: tokens for programs that call the API [A11.1]. */
 export function ProgramsPage() {
   const tokens = useProgramTokens()
   const apiURL = useSession((session) => session.apiURL)
