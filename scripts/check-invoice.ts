@@ -22,7 +22,7 @@ interface Report {
   syntax: string | undefined
   profile: string
   findings: Row[]
-  /** What the document says beyond the terms of EN 16931. */
+  /** Content of the document beyond the terms of EN 16931. */
   unread: readonly { path: string; text: string }[]
 }
 
@@ -57,7 +57,7 @@ async function reportsOf(file: string): Promise<Report[]> {
   return [{ file, syntax: undefined, profile: '', findings: [finding], unread: [] }]
 }
 
-/** Files of a PDF whose names end in .xml. */
+/** Files of a PDF with names that end in .xml. */
 async function attachedXml(bytes: Uint8Array): Promise<{ name: string; content: Uint8Array }[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   try {
@@ -107,7 +107,7 @@ function reportOf(file: string, xml: string): Report {
   }
 }
 
-/** What Factur-X asks beyond the rules that CEN has already named. */
+/** Findings of Factur-X that are not among those of CEN. */
 function beyondCen(xml: string, findings: readonly DocumentFinding[]): DocumentFinding[] {
   const known = new Set(findings.map(({ id }) => id))
   return checkFacturX(xml).filter(({ id }) => !known.has(id))

@@ -33,7 +33,7 @@ export function isInstalled(root) {
   if (present === undefined) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
-    // A package of ours that a pulled change added; npm's note may know it already.
+    // Detects a package of ours that a pulled change added; npm's note may list it already.
     if (entry.link) return existsSync(join(root, path))
     const found = present[path]
     // Optional packages for other platforms are not installed.

@@ -36,7 +36,7 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
 function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
     const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
-    // Colours are noise in logs, as in CI.
+    // Colours are noise in logs, such as those of CI.
     const env = process.stdout.isTTY ? process.env : { ...process.env, TERM: 'dumb' }
     const child = spawn(process.execPath, options, {
       cwd: root,

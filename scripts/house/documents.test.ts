@@ -8,7 +8,7 @@ const documents = sourceFiles('.md')
 const records = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path))
 const list = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
 
-/** Targets of relative links, without the part behind #; addresses and examples in code are no links. */
+/** Targets of relative links, without the part after #; ignores URLs and code examples. */
 function linkedFiles(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)

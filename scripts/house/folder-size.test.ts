@@ -3,9 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-/**
- * Beyond so many files beside each other a folder is sorted into rooms; tests stand beside what they test.
- */
+/** A folder with more files should be split into rooms; tests are next to what they test. */
 const mostSiblings = 20
 
 test(`no folder of ours holds more than ${mostSiblings} files, tests aside`, () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { importCircles } from './import-circles.ts'
 
-/** Circles that are still there; whoever takes one apart removes its line. */
+/** Circles that still exist; delete the line of one that you break. */
 const known = ['packages/pdf/src/page/build-item.ts packages/pdf/src/page/build-table.ts']
 
 test('no files import each other, types included', () => {

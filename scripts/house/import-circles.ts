@@ -4,9 +4,9 @@ import { dirname, join, posix } from 'node:path'
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * Groups of source files that import each other, directly or through others, by their paths below `root`. An
- * import of a type counts: files that need each other's types cannot be understood one after the other.
- * (fallow, which checks all other arrows, leaves type imports out of its circles.)
+ * Groups of source files that import each other, directly or indirectly, with paths below `root`. Imports of
+ * types count: files that need each other's types cannot be understood one by one. (fallow checks all other
+ * arrows, but leaves type imports out of its circles.)
  */
 export function importCircles(root: string): string[][] {
   const files = globSync('packages/*/**/*.{ts,tsx}', {
@@ -16,7 +16,7 @@ export function importCircles(root: string): string[][] {
   return circlesIn(new Map(files.map((file) => [file, importsOf(file, root, new Set(files))])))
 }
 
-/** The files of ours that a file imports. */
+/** The local files that a file imports. */
 function importsOf(file: string, root: string, files: ReadonlySet<string>): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(imported)].flatMap(([, specifier = '']) => {

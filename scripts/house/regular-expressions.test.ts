@@ -37,7 +37,7 @@ describe('an expression that is slow for some text is found', () => {
   )
 })
 
-// A slow one would not come to an end before the time of a test is over.
+// A slow expression would exceed the time limit of the test.
 test('each comes to an end on long texts of its own words', () => {
   for (const { source, flags } of all) {
     const words = new Set([...source.split(/[^\w<>:;="'./ -]+/), ...' \t<0.,/:-', 'a'])

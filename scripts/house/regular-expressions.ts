@@ -18,8 +18,8 @@ interface Node {
 }
 
 /**
- * Each regular expression that a file writes, as a literal or in `new RegExp(…)`; what a template inserts
- * stands as one letter.
+ * Each regular expression of a file, as a literal or in `new RegExp(…)`; a value in a template counts as one
+ * letter.
  */
 export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
   const found: SourceExpression[] = []
@@ -32,12 +32,11 @@ export function regularExpressions({ path, text }: SourceFile): SourceExpression
 }
 
 /**
- * Why an expression may take more than linear time for some text, undefined where it does not: it backtracks
- * over what two of its parts can both match, or it starts again at each place of a run that it has just
- * looked through.
+ * Why an expression may take more than linear time for some text, or undefined: it backtracks over what two
+ * of its parts can both match, or it starts again at each place of a run that it has just scanned.
  */
 export function superlinearity({ source, flags }: SourceExpression): string | undefined {
-  // The analyses know nothing of v, which has the same quantifiers as u.
+  // The analyses do not support v, which has the same quantifiers as u.
   const known = flags.replace('v', 'u')
   const [report] = analyse({ source, flags: known }).reports
   if (report !== undefined) return `backtracks over ${report.character.literal.source}`
@@ -46,9 +45,8 @@ export function superlinearity({ source, flags }: SourceExpression): string | un
 }
 
 /**
- * A repetition without an end that takes in the letter with which the expression begins, so that a text of
- * many beginnings is looked through from each of them. An expression that can begin in one place only has
- * none.
+ * An unlimited repetition that can match the letter with which the expression starts, so that a text with
+ * many such letters is scanned from each of them. An expression that can start in only one place has none.
  */
 function rescannedQuantifier(source: string, flags: string): string | undefined {
   const { pattern, flags: parsedFlags } = new RegExpParser().parseLiteral(`/${source}/${flags}`)
@@ -68,7 +66,7 @@ function rescannedQuantifier(source: string, flags: string): string | undefined 
 const isAnchored = ({ elements: [first] }: AST.Alternative): boolean =>
   first?.type === 'Assertion' && first.kind === 'start'
 
-/** Whether nothing stands behind a part that could fail after it: only what may be missing. */
+/** Whether nothing after a part can fail: only optional parts follow. */
 function endsExpression(part: AST.Quantifier | AST.Element): boolean {
   const { parent } = part
   if (parent?.type === 'Quantifier') return parent.max === 1 && endsExpression(parent)

@@ -7,8 +7,8 @@ const testFunctions = new Set(['test', 'it', 'describe'])
 export const isTestFile = ({ path }: SourceFile): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 /**
- * The titles of all tests and groups of a file, `test.each(…)('…')` included. What a template literal inserts
- * stands as …
+ * The titles of all tests and groups of a file, `test.each(…)('…')` included. Shows a value in a template as
+ * …
  */
 export function testTitles({ path, text }: SourceFile): string[] {
   const titles: string[] = []

@@ -26,8 +26,8 @@ interface Edit {
 const startsItem = /^(?:- |\d+\. |@|\||```|\s)/
 
 /**
- * The text of a file with its wide comments wrapped: paragraphs of `//` lines and of doc comments. Lines that
- * are narrow enough, lists, and comments behind code stay as they are.
+ * Wraps the wide comments of a file: paragraphs of `//` lines and of doc comments. Leaves lines that fit,
+ * lists, and comments after code unchanged.
  */
 export function wrapComments({ path, text }: SourceFile): string {
   if (!text.split('\n').some((line) => line.length > lineWidth)) return text
@@ -38,7 +38,7 @@ export function wrapComments({ path, text }: SourceFile): string {
     .reduce((all, edit) => all.slice(0, edit.start) + edit.lines.join('\n') + all.slice(edit.end), text)
 }
 
-/** Comments that stand alone on their lines; `//` lines below each other are one. */
+/** Comments alone on their lines; consecutive `//` lines are one. */
 function groups(text: string, comments: readonly Comment[]): Comment[][] {
   const alone = comments.filter(({ start }) => /^\s*$/.test(text.slice(lineStart(text, start), start)))
   const all: Comment[][] = []

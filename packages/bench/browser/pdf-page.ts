@@ -8,20 +8,20 @@ import { renderInvoicePdf } from '@kontor/pdf/invoice-pdf'
 import { buildDefinition } from '@kontor/pdf/page/build-document'
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
-// Another copy of the library than the engine's, which keeps its fonts parsed.
+// Another copy of the library than the engine's, which caches its parsed fonts.
 import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
 
-// What pdf.bench.ts measures in Chromium: our PDFs against other ways to the same pages, and a first preview
-// against a later one.
+// Measurements of pdf.bench.ts in Chromium: our PDFs compared with other libraries, and a first preview with
+// a later one.
 
 const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
 
 const againstBare = (itemCount: number) => {
   const invoice = exampleInvoice(1, itemCount)
   return timesAsLong(ours(invoice), async () => {
-    // A definition serves for one document only, so each round gets its own, outside of the measured time.
+    // A definition works for one document only, so each round creates its own, outside of the measured time.
     const definition = buildDefinition(invoice, defaultTemplate, profile)
     return timed(() => pdfMake.createPdf(definition).getBuffer())()
   })
@@ -36,7 +36,7 @@ async function againstJsPdf(itemCount: number): Promise<Measurement> {
   )
 }
 
-/** The first PDF of a worker that was started when the page was idle, against its second. */
+/** The first PDF of a worker that was started while the page was idle, compared with its second. */
 const firstPreview = async (): Promise<Measurement> => {
   let second = 0
   return timesAsLong(
@@ -92,7 +92,7 @@ async function twoPreviews(): Promise<{ first: number; second: number }> {
       worker.onmessage = () => resolve()
       worker.postMessage({ id: 1, ...request })
     })
-  // The refusal of an empty request comes when the engine is loaded, which happens while nobody waits for it.
+  // The error for an empty request arrives once the engine is loaded.
   await answered({})
   const preview = timed(() => answered({ invoice: exampleInvoice(1, 5), template: defaultTemplate, profile }))
   const [first, second] = [await preview(), await preview()]

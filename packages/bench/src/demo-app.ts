@@ -6,7 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { buildWeb } from '../../../scripts/build-web.ts'
 import { shared } from './shared.ts'
 
-/** The product as it is delivered: the built web app and the server, with a data folder of its own. */
+/** The product as delivered: the built web app and the server, with a data folder of its own. */
 export const demoServer = shared(
   async () => {
     await buildWeb()
@@ -26,7 +26,7 @@ export interface DemoOrganisation {
   api: Api
 }
 
-/** Finals spread over the last year, drafts and customers in these amounts. */
+/** Finals spread over the last year, drafts and customers in these numbers. */
 export function demoOrganisation(
   id: string,
   amounts: { invoices: number; customers: number; drafts: number },
@@ -44,10 +44,10 @@ export function demoOrganisation(
   })
 }
 
-/** With as much as a small office has. */
+/** About as much as a small office has. */
 export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
 
-/** Runs `use` on an empty page of a browser that knows nothing yet, at an ordinary desk. */
+/** Runs `use` on an empty page of a fresh desktop browser. */
 export async function withPage<Result>(
   use: (page: Page) => Promise<Result>,
   options: BrowserContextOptions = {},

@@ -1,30 +1,30 @@
-/** One line of the table: a file `*.bench.ts` exports an array of them as `figures`. */
+/** One line of the table; a file `*.bench.ts` exports an array of them as `figures`. */
 export interface Figure {
-  /** For `npm run bench -- NAME`; a name stands for those that begin with it and a hyphen as well. */
+  /** For `npm run bench -- NAME`; a name also selects those that start with it and a hyphen. */
   name: string
   title: string
-  /** Of the measured value, as the table shows it: "×", "KB", "ms". */
+  /** Unit of the value in the table: "×", "KB", "ms". */
   unit: string
-  /** What the product aims at; a value beyond it is shown as missed, nothing is asserted. */
+  /** The product's goal. The table marks a value beyond it as missed; nothing is asserted. */
   bound?: { atMost: number } | { atLeast: number }
   measure(): Promise<Measurement>
 }
 
 /** In the unit of the figure. */
 export interface Measurement {
-  /** Of several rounds the median. */
+  /** The median if there are several rounds. */
   value: number
-  /** First and third quartile of the rounds, where there are rounds. */
+  /** First and third quartile, if there are rounds. */
   quartiles?: readonly [first: number, third: number]
 }
 
-/** Milliseconds of one round of work; what is not to be measured happens before or after. */
+/** Runs one round of work and returns its milliseconds; setup happens before or after. */
 export type Round = () => Promise<number>
 
 const warmUpRounds = 3
 
 /**
- * How many times as long `ours` takes as `floor`. Both take turns in one run, so that a busy machine slows
+ * How many times longer `ours` takes than `floor`. Both alternate in one run, so that a busy machine slows
  * both; the ratio is the median over pairs of rounds. Ends after `seconds`, with at least five pairs.
  */
 export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promise<Measurement> {
@@ -38,7 +38,7 @@ export async function timesAsLong(ours: Round, floor: Round, seconds = 8): Promi
   return medianOf(ratios)
 }
 
-/** The round that does `work` `repetitions` times. */
+/** A round that does `work` `repetitions` times. */
 export function timed(work: () => Promise<unknown> | unknown, repetitions = 1): Round {
   return async () => {
     const startedAt = performance.now()
@@ -47,14 +47,14 @@ export function timed(work: () => Promise<unknown> | unknown, repetitions = 1): 
   }
 }
 
-/** The middle of the values of several rounds, with their quartiles. */
+/** The median of several rounds, with the quartiles. */
 export function medianOf(values: readonly number[]): Measurement {
   const sorted = values.toSorted((a, b) => a - b)
   const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
   return { value: quantile(0.5), quartiles: [quantile(0.25), quantile(0.75)] }
 }
 
-/** The middle of what `rounds` rounds measure, one after the other. */
+/** The median of `rounds` measurements, one after the other. */
 export async function medianRound(rounds: number, round: () => Promise<number>): Promise<Measurement> {
   const values: number[] = []
   while (values.length < rounds) values.push(await round())

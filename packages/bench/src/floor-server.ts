@@ -1,7 +1,7 @@
 /**
- * The least that a server on the same database can do, to compare with: GET /drafts joins stored texts, PUT
- * /final draws a number and stores a text in one transaction. Tokens are checked and answers encoded as
- * Kontor does; nothing else is done. Takes Kontor's settings; prints its address.
+ * A minimal server on the same database, for comparison: GET /drafts joins stored texts, PUT /final draws a
+ * number and stores a text in one transaction. Checks tokens and encodes responses as Kontor does, but does
+ * nothing else. Takes Kontor's settings; prints its address.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -46,7 +46,7 @@ function embedded(file: string): Floor {
 }
 
 function postgres(connectionString: string): Floor {
-  // The floor has no walls: set for each connection instead of in each transaction.
+  // The floor has no walls between organisations: set per connection instead of per transaction.
   const pool = new pg.Pool({ connectionString, max: 10, options: '-c kontor.access=admin' })
   const ready = (async () => {
     for (const statement of tables) await pool.query(statement)

@@ -4,14 +4,14 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds of the processor's time. */
+  /** Microseconds of CPU time. */
   tdur?: number
   args: { name?: string }
 }
 
 /**
- * Milliseconds of the longest task of the page's main thread while `run` runs. The processor's time counts,
- * not the clock's: on a machine that is busy with other things every task takes longer without doing more.
+ * Milliseconds of the longest task of the page's main thread during `run`, in CPU time: on a busy machine,
+ * every task takes longer by the clock.
  */
 export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME …]`: measures figures and prints them as one table. Nothing is asserted. */
+/** `npm run bench [-- NAME …]`: measures figures and prints them as one table. Asserts nothing. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ if (figures.length === 0) {
   console.error(`No figure "${wanted.join(' ')}". There are: ${known.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-// Who has enough of waiting gets what was measured until then.
+// On Ctrl+C, prints what was measured so far.
 const patience = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => patience.abort())
 
@@ -36,7 +36,7 @@ for (const figure of figures) {
 }
 console.log(`\n${table(rows)}`)
 await endShared()
-// What took too long may still be at work.
+// A measurement that timed out may still be running.
 process.exit()
 
 function within(limit: AbortSignal, measuring: Promise<Measurement>): Promise<Measurement> {

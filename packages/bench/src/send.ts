@@ -7,10 +7,10 @@ export interface Sending {
   headers?: Record<string, string>
 }
 
-/** What came back: its length as it was sent, compressed or not. */
+/** The length of the response as sent, compressed or not. */
 export interface Received {
   bytes: number
-  /** The first of them, enough for a short answer. */
+  /** Its first bytes, enough for a short response. */
   start: string
   etag: string
 }
@@ -18,8 +18,8 @@ export interface Received {
 const agent = new Agent({ keepAlive: true })
 
 /**
- * One call, read to its end and not kept, so that little but the server is measured; throws unless it
- * succeeds.
+ * Makes one call and reads its response without keeping it, so that only the server is measured. Throws
+ * unless it succeeds.
  */
 export function send(url: string, { method = 'GET', token, body, headers }: Sending = {}): Promise<Received> {
   const sent = {
@@ -47,7 +47,7 @@ export function send(url: string, { method = 'GET', token, body, headers }: Send
   })
 }
 
-/** Does the work so many times, some at once. */
+/** Does the work this many times, some at once. */
 export async function atOnce(times: number, clients: number, work: () => Promise<unknown>): Promise<void> {
   let left = times
   const client = async () => {

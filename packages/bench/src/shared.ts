@@ -1,6 +1,6 @@
 const endings: (() => Promise<void>)[] = []
 
-/** What several figures need: made for the first that asks, kept for the others, ended by `endShared`. */
+/** What several figures need: created for the first, kept for the others, ended by `endShared`. */
 export function shared<Thing>(
   make: () => Promise<Thing>,
   end?: (thing: Thing) => Promise<void>,
@@ -15,7 +15,7 @@ export function shared<Thing>(
   }
 }
 
-/** Ends all that was made, the newest first. */
+/** Ends everything that was created, newest first. */
 export async function endShared(): Promise<void> {
   for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end()
 }

@@ -12,17 +12,17 @@ import { shared } from './shared.ts'
 export const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 export type Engine = keyof typeof engines
 
-/** How many of each the organisation `bench` has. */
+/** Numbers of rows in the organisation `bench`. */
 export interface Amounts {
   invoices?: number
   drafts?: number
 }
 
-/** What a server works on: the organisation `bench` with a user, and what else was filled in. */
+/** Data of a server: the organisation `bench` with a user, and more. */
 export interface Data {
   /** Settings that start a server on it. */
   environment: NodeJS.ProcessEnv
-  /** Adds example data to an organisation, which is founded where there is none. */
+  /** Adds example data to an organisation, and creates it if needed. */
   fill(organisation: string, amounts: Amounts): Promise<void>
   remove(): Promise<void>
 }
@@ -30,11 +30,11 @@ export interface Data {
 /** A server to measure. */
 export interface Site {
   data: Data
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
-  /** Of a session of the organisation `bench`. */
+  /** Access token for the organisation `bench`. */
   token: string
-  /** From its start to its first answer. */
+  /** Milliseconds from its start to its first response. */
   secondsToStart: number
   /** Resident memory of the server, in MiB. */
   memory(): Promise<number>
@@ -70,7 +70,10 @@ async function createData(engine: Engine, amounts: Amounts): Promise<Data> {
   return { environment, fill, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** SQLite with 100 drafts and, of others, 100,000 invoices; for all figures that need it. */
+/**
+ * SQLite with 100 drafts and with 100,000 invoices of other organisations; shared by all figures that need
+ * it.
+ */
 export const manyInvoices = shared(
   async () => {
     const data = await createData('sqlite', { drafts: 100 })
@@ -95,7 +98,7 @@ export async function withServer<Result>(data: Data, work: (site: Site) => Promi
   }
 }
 
-/** Runs the work with a server on data of its own, of which nothing is left afterwards. */
+/** Runs the work with a server on data of its own, which are removed afterwards. */
 export async function withSite<Result>(
   engine: Engine,
   amounts: Amounts,
@@ -109,7 +112,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Its profile has a logo, as every seller's has, so that finals weigh what they weigh. */
+/** Its profile has a logo, as most sellers have, so that finals have a realistic size. */
 async function foundOrganisation(environment: NodeJS.ProcessEnv, folder: string): Promise<void> {
   const profile = join(folder, 'profile.json')
   const logo = `data:image/png;base64,${'iVBORw0KGgo'.repeat(400)}`
@@ -131,7 +134,7 @@ async function memoryOf(origin: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1024 / 1024
 }
 
-/** One for all figures. */
+/** Shared by all figures. */
 const postgres = shared(
   () => runPostgres({ durable: true }),
   (running) => running.stop(),
@@ -144,9 +147,7 @@ async function createDatabase(): Promise<string> {
   return createOwnedDatabase(url, `bench_${++databases}`)
 }
 
-/**
- * Runs the work with the bare server (floor-server.ts) on the site's database; it gets the floor's origin.
- */
+/** Runs the work with the floor server (floor-server.ts) on the site's database; passes its origin. */
 export async function withFloor<Result>(
   { data }: Site,
   work: (floor: string) => Promise<Result>,

@@ -4,9 +4,9 @@ import { type Figure, timed, timesAsLong } from '../figure.ts'
 import { atOnce, send } from '../send.ts'
 import { type Engine, engines, type Site, withFloor, withSite } from '../site.ts'
 
-/** Finals of one round: few, so that both take turns quickly on a busy machine. */
+/** Finals per round: few, so that both alternate quickly on a busy machine. */
 const perRound = 2
-/** Drafts that are made ahead. */
+/** Drafts that are created in advance. */
 const stock = 32
 
 const against = (engine: Engine): Figure => ({

@@ -21,9 +21,9 @@ export const figures: Figure[] = [
 ]
 
 interface Visit {
-  /** The calls that the page made before its lists were in sight. */
+  /** The calls that the page made before its lists were visible. */
   calls: Call[]
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the navigation started. */
   firstPaint: number
   inSight: number
 }
@@ -33,7 +33,7 @@ interface Call {
   init: { method: string; headers: Record<string, string>; body: string | null }
 }
 
-/** /home in a browser that knows nothing of it yet but the session. */
+/** /home in a browser that has only the session. */
 async function visit(): Promise<Visit> {
   return withLoggedInPage(await office(), async (page) => {
     const requests: Request[] = []
@@ -53,13 +53,13 @@ interface Noted {
   listsInSight?: number
 }
 
-/** Runs in the page: notes when it has painted a first line of both lists. */
+/** Runs in the page: records when it has painted a first line of both lists. */
 function noteWhenInSight(): void {
   const observer = new MutationObserver(() => {
     const grids = [...document.querySelectorAll('[role=grid]')]
     if (grids.length < 2 || !grids.every((grid) => grid.querySelector('[data-row]'))) return
     observer.disconnect()
-    // A task that is queued before a frame runs after its painting.
+    // A task queued before a frame runs after its painting.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => Object.assign(globalThis, { listsInSight: performance.now() })
@@ -75,7 +75,7 @@ async function callOf(request: Request): Promise<Call> {
   return { url: request.url(), init: { method: request.method(), headers, body: request.postData() } }
 }
 
-/** Milliseconds of the same calls side by side, responses read, from an empty page of the same origin. */
+/** Milliseconds of the same calls in parallel, with responses read, from an empty page of the same origin. */
 function bareCalls(calls: readonly Call[]): Promise<number> {
   return withPage(async (page) => {
     await page.route('/empty', (route) =>

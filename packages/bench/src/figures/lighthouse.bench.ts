@@ -51,10 +51,7 @@ async function leastOfBoth(category: Category): Promise<Measurement> {
   return { value: Math.min(...all.map((scores) => scores[category])) }
 }
 
-/**
- * Each run in a Chromium of its own, which Lighthouse throttles to the machine and network that `config`
- * stands for.
- */
+/** Each run has its own Chromium, which Lighthouse throttles to the machine and network of `config`. */
 async function auditLogin(config?: Config): Promise<Scores[]> {
   const scores: Scores[] = []
   for (let run = 0; run < runs; run++) scores.push(await auditOnce(config))

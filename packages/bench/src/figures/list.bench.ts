@@ -5,10 +5,10 @@ import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, w
 
 const drafts = 1000
 const plain = { 'accept-encoding': 'identity' }
-/** Lists of megabytes, of kilobytes and those that answer 304, in one round. */
+/** Lists of megabytes, of kilobytes, and those that return 304, in one round. */
 const [whole, small, unchanged] = [8, 40, 200]
 
-/** Lists the drafts so many times, four at once: the server has always something to do. */
+/** Lists the drafts this many times, four at once, so that the server is always busy. */
 const listDrafts = ({ origin, token }: Site, times: number, headers: Record<string, string> = plain) =>
   timed(() => atOnce(times, 4, () => send(origin + endpoints.listDraftInvoices.path, { token, headers })))
 
@@ -92,7 +92,7 @@ function againstFew(engine: Engine, many: Site): Promise<Measurement> {
   })
 }
 
-/** The list goes out four times, plain and compressed, after smaller ones that warm the server up. */
+/** Sends the list four times, plain and compressed, after smaller ones that warm the server up. */
 async function growthWhileSending(site: Site): Promise<Measurement> {
   const list = (start: number, headers: Record<string, string>) =>
     send(site.origin + endpoints.listFinalInvoices.path, {

@@ -18,10 +18,7 @@ const figureOf = (engine: Engine): Figure => ({
 
 export const figures: Figure[] = [figureOf('sqlite'), figureOf('postgres')]
 
-/**
- * Every client works through the day of an office, call after call; an answer that is no success ends the
- * measurement.
- */
+/** Every client works through an office day, call after call. Any failed response ends the measurement. */
 async function underLoad(site: Site): Promise<Measurement> {
   const startedAt = performance.now()
   const times: number[] = []
@@ -38,7 +35,7 @@ async function underLoad(site: Site): Promise<Measurement> {
   return { value: quantile(0.99) / quantile(0.5) }
 }
 
-/** What somebody does with one invoice; yields the milliseconds of each call. */
+/** The calls of a user with one invoice; yields the milliseconds of each call. */
 async function* office({ origin, token }: Site, number: number): AsyncGenerator<number> {
   let answer = ''
   const call = async ({ method, path }: { method: string; path: string }, body?: object) => {

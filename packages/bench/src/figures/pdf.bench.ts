@@ -22,7 +22,7 @@ export const figures: Figure[] = Object.entries(against).map(([name, [title, atM
   measure: () => inChromium((page) => page.evaluate(`measurements['${name}']()`)),
 }))
 
-/** Runs a measurement on browser/pdf-page.ts, built as the web app is. */
+/** Runs a measurement of browser/pdf-page.ts, built like the web app. */
 async function inChromium(measure: (page: Page) => Promise<unknown>): Promise<Measurement> {
   const outDir = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   const config = {

@@ -7,7 +7,7 @@ import { type Figure, type Measurement, medianRound } from '../figure.ts'
 import { longestTask } from '../longest-task.ts'
 
 const rounds = 5
-/** It comes with the pages of a PDF. */
+/** Appears with the pages of a PDF. */
 const drawnText = '.react-pdf__Page .textLayer span'
 
 export const figures: Figure[] = [
@@ -27,7 +27,7 @@ export const figures: Figure[] = [
   },
 ]
 
-/** In a browser that has just begun, as idle as somebody leaves it who reads the list for two seconds. */
+/** In a fresh browser that has been idle for two seconds, while its user reads the list. */
 async function openFirst(): Promise<number> {
   return withLoggedInPage(await office(), async (page) => {
     await page.goto('/home', { waitUntil: 'networkidle' })

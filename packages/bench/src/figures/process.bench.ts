@@ -3,7 +3,7 @@ import { type Figure, type Measurement, medianOf } from '../figure.ts'
 import { manyInvoices, type Site, withServer } from '../site.ts'
 
 const starts = 7
-/** Milliseconds after which a server that nobody calls is idle. */
+/** Milliseconds without a call until a server is idle. */
 const untilIdle = 3000
 
 export const figures: Figure[] = [

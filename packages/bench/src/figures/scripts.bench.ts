@@ -20,14 +20,14 @@ export const figures: Figure[] = [
   },
 ]
 
-/** What a page of its own loads until it is idle. */
+/** What a single page loads until it is idle. */
 async function scriptsOf(page: Page, path: string): Promise<Measurement> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // The other pages are fetched when the browser has nothing better to do.
+  // The browser preloads the other pages when it is idle.
   await page.waitForTimeout(2000)
   for (const worker of page.workers()) scripts.delete(worker.url())
   const bytes = (await Promise.all(scripts.values())).map((body) => gzipSync(body, { level: 9 }).length)

@@ -4,7 +4,7 @@ import { demoOrganisation, withLoggedInPage } from '../demo-app.ts'
 import { type Figure, type Measurement, medianOf } from '../figure.ts'
 import { longestTask } from '../longest-task.ts'
 
-/** A few more than 10,000 of them lie within the 365 days that the list can show at most. */
+/** A few more, so that 10,000 are within the 365 days that the list shows at most. */
 const agency = demoOrganisation('agency', { invoices: 10_100, customers: 200, drafts: 20 })
 const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller']
 
@@ -33,7 +33,7 @@ interface Noted {
   hitTimes?: number[]
 }
 
-/** The median over queries of what `measure` says to one, which `type` types letter by letter. */
+/** The median over queries of what `measure` returns for one, which `type` types letter by letter. */
 async function eachQuery(
   measure: (page: Page, type: () => Promise<void>) => Promise<number>,
   script?: () => void,
@@ -46,7 +46,7 @@ async function eachQuery(
     const values: number[] = []
     for (const query of ['', ...queries]) {
       const value = await measure(page, () => typeQuery(page, list, query))
-      // The first fills the worker with the texts, which happens once and while nobody types.
+      // The first query fills the worker with the texts, which happens once.
       if (query !== '') values.push(value)
     }
     return medianOf(values)
@@ -61,9 +61,7 @@ async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
   await page.getByText(/^1–10 von 10\d{3}$/).waitFor()
 }
 
-/**
- * Letter by letter, each when the hits of the one before are there; without letters only until all are idle.
- */
+/** Types letter by letter, each after the hits of the one before; an empty query waits until all is idle. */
 async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
   await list.search.fill(query === '' ? 'Wartung' : '')
   await untilFound(page)
@@ -78,7 +76,7 @@ async function untilFound(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
 }
 
-/** Runs in the page: notes the milliseconds from each key until the page has painted its hits. */
+/** Runs in the page: records the milliseconds from each key until the page has painted its hits. */
 function noteHits(): void {
   const hitTimes: number[] = []
   let typedAt: number | undefined
@@ -93,7 +91,7 @@ function noteHits(): void {
     if (typedAt === undefined || document.querySelector('[aria-busy=true]')) return
     const startedAt = typedAt
     typedAt = undefined
-    // A task that is queued before a frame runs after its painting.
+    // A task queued before a frame runs after its painting.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => hitTimes.push(performance.now() - startedAt)

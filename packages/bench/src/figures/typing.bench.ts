@@ -23,7 +23,7 @@ export const figures: Figure[] = [
     bound: { atMost: 0 },
     measure: () =>
       inEditor(async (page) => {
-        // The first letter makes the invoice a changed one, which the page tells once.
+        // The first letter marks the invoice as modified, which renders more.
         await page.keyboard.type('x')
         await page.evaluate(() => (globalThis as Counted).rendersElsewhere?.splice(0))
         await typeIn(page)
@@ -35,7 +35,7 @@ export const figures: Figure[] = [
 ]
 
 /**
- * Runs `measure` on the editor of a draft, with the form of an item in the middle open; `script` runs before
+ * Runs `measure` on the editor of a draft with the form of an item in the middle open; `script` runs before
  * the app.
  */
 async function inEditor(
@@ -55,7 +55,7 @@ async function inEditor(
   })
 }
 
-/** A sentence in the title, and a price; the report to journal and list 500 ms later is waited for. */
+/** Types a sentence into the title, and a price; waits for the report to journal and list after 500 ms. */
 async function typeIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Posten bearbeiten' })
   await form.getByLabel('Titel').pressSequentially(' und Nachbereitung', { delay: 30 })
@@ -64,12 +64,12 @@ async function typeIn(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
-/** Of each commit of React, the components that did work outside of the open row and the totals. */
+/** For each commit of React, the components outside of the open row and the totals that rendered. */
 interface Counted {
   rendersElsewhere?: number[]
 }
 
-/** What React keeps per component, as far as it is read here; named as in its source. */
+/** React's internal data of a component, as far as needed here, with React's names. */
 interface Fiber {
   tag: number
   flags: number
@@ -80,8 +80,8 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before the app: takes the place of React's developer tools, which production builds report
- * their commits to as well, and counts the components that did work in each.
+ * Runs in the page before the app: replaces React's developer tools, to which production builds report too,
+ * and counts the components that rendered in each commit.
  */
 function countRenders(): void {
   /** Function, class, forwardRef, memo and simple memo components. */
@@ -90,7 +90,7 @@ function countRenders(): void {
   const performedWork = 1
   const rendersElsewhere: number[] = []
 
-  /** The first element that a component renders; none where it renders nothing. */
+  /** The first element that a component renders, if any. */
   const elementOf = (fiber: Fiber): Element | undefined => {
     if (fiber.tag === hostTag) return fiber.stateNode as Element
     for (let child = fiber.child; child; child = child.sibling) {
@@ -105,7 +105,7 @@ function countRenders(): void {
       const element = elementOf(fiber)
       if (element && !element.closest('tr[data-open=true], [aria-label=Summen]')) count += 1
     }
-    // Below a component that was passed over nothing has been touched.
+    // Below a component that was skipped, nothing has rendered.
     if (fiber.alternate && fiber.child === fiber.alternate.child) return count
     for (let child = fiber.child; child; child = child.sibling) count += countIn(child)
     return count
