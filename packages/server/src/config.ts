@@ -10,7 +10,10 @@ export interface Config {
   /** `postgres://…`; undefined for the embedded SQLite database. */
   databaseUrl: string | undefined
   allowedOrigins: string[]
-  /** Where browsers find the web app, such as https://rechnung.example.de; undefined: not configured, and no header is trusted. */
+  /**
+   * Where browsers find the web app, such as https://rechnung.example.de; undefined: not configured, and no
+   * header is trusted.
+   */
   publicOrigin: string | undefined
   /** Default: `demo` if it exists, otherwise none [A3.2]. */
   defaultOrganisation: string | undefined

@@ -107,7 +107,10 @@ interface ProgramTokenTable {
   used_at: number | null
 }
 
-/** What the server has to read again, e.g. the secret of a provider; sealed with a key that is not in the database (secrets/). */
+/**
+ * What the server has to read again, e.g. the secret of a provider; sealed with a key that is not in the
+ * database (secrets/).
+ */
 interface SealedSecretTable {
   organisation: string
   purpose: string

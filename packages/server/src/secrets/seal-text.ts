@@ -30,7 +30,10 @@ export function keyIdOf(sealed: string): string | undefined {
   return /^v1\.([0-9a-f]{8})\.[\w-]+$/.exec(sealed)?.[1]
 }
 
-/** The text of a sealed value; undefined where it was sealed with another key, for another place, or was changed. */
+/**
+ * The text of a sealed value; undefined where it was sealed with another key, for another place, or was
+ * changed.
+ */
 export function openText(key: SecretKey, place: SecretPlace, sealed: string): string | undefined {
   if (keyIdOf(sealed) !== key.id) return undefined
   const bytes = Buffer.from(sealed.slice(sealed.lastIndexOf('.') + 1), 'base64url')

@@ -21,9 +21,15 @@ export interface SecretKey {
   cipherKey: Uint8Array
 }
 
-/** The keys of an installation; what is in the key file is read anew each time, because an admin command may change it. */
+/**
+ * The keys of an installation; what is in the key file is read anew each time, because an admin command may
+ * change it.
+ */
 export interface SecretKeys {
-  /** The key that seals; on SQLite without a setting the first call makes it. Undefined: PostgreSQL without a setting. */
+  /**
+   * The key that seals; on SQLite without a setting the first call makes it. Undefined: PostgreSQL without a
+   * setting.
+   */
   sealing(): SecretKey | undefined
   /** The key of an id; undefined where this server does not have it. */
   opening(id: string): SecretKey | undefined
@@ -32,8 +38,9 @@ export interface SecretKeys {
 export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
 
 /**
- * The keys of KONTOR_SECRET_KEY, of which the first seals and all open. Else, and to open only, those in the key file of the data
- * folder; with PostgreSQL there is no such file, because several servers may share the database.
+ * The keys of KONTOR_SECRET_KEY, of which the first seals and all open. Else, and to open only, those in the
+ * key file of the data folder; with PostgreSQL there is no such file, because several servers may share the
+ * database.
  */
 export function createSecretKeys(settings: KeySettings): SecretKeys {
   const configured = settings.secretKeys.map(secretKey)
@@ -103,7 +110,9 @@ export function dropOldKeysOfFile(dataDir: string): void {
   if (first !== undefined) renameSync(writePart(dataDir, [first]), keyFile(dataDir))
 }
 
-/** Writes keys into a file of their own, on the disk before anything is sealed with them; returns its path. */
+/**
+ * Writes keys into a file of their own, on the disk before anything is sealed with them; returns its path.
+ */
 function writePart(dataDir: string, keys: Uint8Array[]): string {
   const part = `${keyFile(dataDir)}.${randomBytes(6).toString('hex')}`
   const file = openSync(part, 'wx', 0o600)

@@ -5,8 +5,8 @@ import { keyIdOf, openText, type SecretPlace, type SecretPurpose, sealText } fro
 import type { SecretKeys } from './secret-keys.ts'
 
 /**
- * Stores a secret of the place sealed, instead of the one that was there. Throws `secretKeyMissing` where the server has no key to
- * seal with.
+ * Stores a secret of the place sealed, instead of the one that was there. Throws `secretKeyMissing` where the
+ * server has no key to seal with.
  */
 export async function keepSecret(db: Db, keys: SecretKeys, place: SecretPlace, text: string): Promise<void> {
   const key = keys.sealing()
@@ -21,8 +21,8 @@ export async function keepSecret(db: Db, keys: SecretKeys, place: SecretPlace, t
 }
 
 /**
- * The secret of a place; undefined where there is none. Throws `secretUnreadable` where no key of the server opens it, and for a
- * value that was changed or belongs to another place.
+ * The secret of a place; undefined where there is none. Throws `secretUnreadable` where no key of the server
+ * opens it, and for a value that was changed or belongs to another place.
  */
 export async function readSecret(db: Db, keys: SecretKeys, place: SecretPlace): Promise<string | undefined> {
   const row = await db
@@ -62,7 +62,10 @@ export async function countSecrets(
   return { readable: secrets.length - unreadable, unreadable }
 }
 
-/** Seals all secrets with the key that seals now; returns how many. Throws a StartError where one cannot be read. */
+/**
+ * Seals all secrets with the key that seals now; returns how many. Throws a StartError where one cannot be
+ * read.
+ */
 export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
   const secrets = await allSecrets(db)
   for (const { place, sealed } of secrets) {
@@ -87,8 +90,8 @@ const unreadableSentence =
   'Stored secrets were sealed with a key that this server does not have; give KONTOR_SECRET_KEY (or the file secret.key of the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
 
 /**
- * Throws a StartError where secrets are stored that the server cannot open: whoever signs in with one would find a way in that is
- * closed. Without any secret nothing is needed.
+ * Throws a StartError where secrets are stored that the server cannot open: whoever signs in with one would
+ * find a way in that is closed. Without any secret nothing is needed.
  */
 export async function refuseUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
   const { unreadable } = await countSecrets(db, keys)
