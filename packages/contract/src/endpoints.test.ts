@@ -201,6 +201,7 @@ test('our own calls have their paths', () => {
     'GET /v1/organisations/may-found',
     'GET /v1/people',
     'GET /v1/program-tokens',
+    'GET /v1/provider',
     'GET /v1/public-settings',
     'GET /v1/user',
     'GET /v1/user/sessions',
@@ -218,12 +219,17 @@ test('our own calls have their paths', () => {
     'POST /v1/password-links/open',
     'POST /v1/password-links/use',
     'POST /v1/people/disabled',
+    'POST /v1/people/email',
     'POST /v1/people/end-sessions',
     'POST /v1/people/invite',
     'POST /v1/people/password-link',
     'POST /v1/people/role',
     'POST /v1/program-tokens',
     'POST /v1/program-tokens/revoke',
+    'POST /v1/provider/remove',
+    'POST /v1/provider/sign-in/finish',
+    'POST /v1/provider/sign-in/start',
+    'POST /v1/provider/test',
     'POST /v1/search',
     'POST /v1/setup',
     'POST /v1/setup/open',
@@ -239,6 +245,7 @@ test('our own calls have their paths', () => {
     'PUT /v1/numbering/pattern',
     'PUT /v1/organisation/functions',
     'PUT /v1/organisation/profile',
+    'PUT /v1/provider',
   ])
 })
 
@@ -247,6 +254,7 @@ test('every call needs a bearer token, except those of the login page and of end
     access === 'public' ? [name] : [],
   )
   expect(names.toSorted()).toEqual([
+    'finishProviderSignIn',
     'legalTexts',
     'login',
     'logout',
@@ -255,6 +263,7 @@ test('every call needs a bearer token, except those of the login page and of end
     'publicSettings',
     'renewToken',
     'setUp',
+    'startProviderSignIn',
     'usePasswordLink',
   ])
 })
@@ -279,8 +288,8 @@ test('each call names who may make it', () => {
   expect(names('money')).toBe('releaseReceived')
   expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions')
   expect(names('administer')).toBe(
-    'listPeople invitePerson changeRole setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
-      'createProgramToken revokeProgramToken getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
+    'listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
+      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
   )
 })
 
@@ -309,6 +318,8 @@ test('layout templates and profile may have 4 MiB, a received file 20 MiB, publi
   )
   expect(Object.fromEntries(limits)).toEqual({
     login: 4096,
+    startProviderSignIn: 4096,
+    finishProviderSignIn: 4096,
     openSetup: 4096,
     setUp: 4096,
     openPasswordLink: 4096,

@@ -12,6 +12,7 @@ import { profileSchema } from './organisation/profile-schema.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
+import { providerEndpoints } from './providers/provider-endpoints.ts'
 import * as search from './search/search-schema.ts'
 import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...publicEndpoints,
   ...peopleEndpoints,
   ...programEndpoints,
+  ...providerEndpoints,
   ...foundingEndpoints,
   ...numberingEndpoints,
   ...auditEndpoints,

@@ -25,6 +25,8 @@ import { organisationRoutes } from './organisation/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programRoutes } from './programs/routes.ts'
+import { createOpenIdClients } from './providers/open-id-client.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
@@ -43,6 +45,7 @@ export interface AppParts {
     Config,
     | 'allowedOrigins'
     | 'publicOrigin'
+    | 'providerHosts'
     | 'defaultOrganisation'
     | 'logLevel'
     | 'trustProxy'
@@ -121,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   customerRoutes(app)
   peopleRoutes(app)
   programRoutes(app)
+  providerRoutes(app, createOpenIdClients(config.providerHosts, parts.clock))
   searchRoutes(app)
   foundingRoutes(app)
   numberingRoutes(app)

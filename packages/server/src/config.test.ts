@@ -15,6 +15,7 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
     trustProxy: false,
     sessionDays: 90,
     secretKeys: [],
+    providerHosts: [],
   })
 })
 
@@ -32,6 +33,7 @@ test('settings are read', () => {
       KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor',
       KONTOR_LOG_LEVEL: '',
       KONTOR_SESSION_DAYS: '14',
+      KONTOR_PROVIDER_HOSTS: 'SSO.example.de, localhost:9000',
       KONTOR_SECRET_KEY: `${keyOf(1)}, ${keyOf(2)}`,
     }),
   ).toMatchObject({
@@ -44,6 +46,7 @@ test('settings are read', () => {
     databaseUrl: 'postgres://kontor@db/kontor',
     logLevel: 'info',
     sessionDays: 14,
+    providerHosts: ['sso.example.de', 'localhost:9000'],
     secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })
@@ -65,6 +68,8 @@ test.each([
   ['KONTOR_SESSION_DAYS', '0'],
   ['KONTOR_SESSION_DAYS', '366'],
   ['KONTOR_SESSION_DAYS', 'never'],
+  ['KONTOR_PROVIDER_HOSTS', 'https://sso.example.de'],
+  ['KONTOR_PROVIDER_HOSTS', 'sso.example.de/realm'],
   ['KONTOR_SECRET_KEY', 'geheim'],
   ['KONTOR_SECRET_KEY', Buffer.alloc(31).toString('base64')],
 ])('an unusable %s stops the start with one sentence that names it', (name, value) => {

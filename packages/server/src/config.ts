@@ -29,6 +29,11 @@ export interface Config {
   sessionDays: number
   /** 32 bytes each: the first seals secrets, all open them; none: the key file of the data folder. */
   secretKeys: Uint8Array[]
+  /**
+   * Hosts of identity providers in the operator's own network, with their ports; others have to be on the
+   * open internet.
+   */
+  providerHosts: string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -54,6 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: switchOf('KONTOR_TRUST_PROXY', value('KONTOR_TRUST_PROXY')) ?? false,
     metricsToken: value('KONTOR_METRICS_TOKEN'),
     sessionDays: sessionDaysOf(value('KONTOR_SESSION_DAYS') ?? '90'),
+    providerHosts: hostsOf(value('KONTOR_PROVIDER_HOSTS') ?? ''),
     secretKeys: secretKeysOf(value('KONTOR_SECRET_KEY') ?? ''),
   }
 }
@@ -72,6 +78,19 @@ function sessionDaysOf(text: string): number {
     throw new StartError(`KONTOR_SESSION_DAYS must be a number from 1 to 365, not "${text}".`)
   }
   return days
+}
+
+function hostsOf(text: string): string[] {
+  return text.split(/[\s,]+/).flatMap((entry) => {
+    if (entry === '') return []
+    const address = `https://${entry.toLowerCase()}`
+    if (!URL.canParse(address) || new URL(address).host !== entry.toLowerCase()) {
+      throw new StartError(
+        `KONTOR_PROVIDER_HOSTS must list hosts such as sso.example.de or sso.example.de:8443, not "${entry}".`,
+      )
+    }
+    return [entry.toLowerCase()]
+  })
 }
 
 /** The value is not repeated in the sentence. */

@@ -31,6 +31,7 @@ test('KONTOR_DEMO_PASSWORD sets the first password, KONTOR_DEMO=off makes none',
   const without = await tests.start({ KONTOR_DEMO: 'off' })
   expect(await (await fetch(`${without.origin}/v1/public-settings`)).json()).toEqual({
     defaultOrganisation: '',
+    providerSignIn: false,
   })
   without.child.kill('SIGTERM')
   await without.ended

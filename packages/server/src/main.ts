@@ -8,6 +8,7 @@ import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
 import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
+import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
 import { refuseUnreadableSecrets } from './secrets/store.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<void> {
   const secretKeys = createSecretKeys(config)
   await database.across((db) => refuseUnreadableSecrets(db, secretKeys))
   const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
+  await database.across(announceProviders)
   const setupCode = await offerSetup(database)
   const secret = await database.across(signingSecret)
   const http = await buildApp({

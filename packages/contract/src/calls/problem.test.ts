@@ -29,6 +29,11 @@ test('each code has its status', () => {
     storageUnavailable: 503,
     secretKeyMissing: 503,
     secretUnreadable: 503,
+    signInRefused: 403,
+    providerNotAllowed: 422,
+    providerUnfit: 422,
+    providerUnreachable: 502,
+    publicOriginMissing: 503,
   })
 })
 

@@ -44,6 +44,11 @@ export const problemStatus = {
   storageUnavailable: 503,
   secretKeyMissing: 503,
   secretUnreadable: 503,
+  signInRefused: 403,
+  providerNotAllowed: 422,
+  providerUnfit: 422,
+  providerUnreachable: 502,
+  publicOriginMissing: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

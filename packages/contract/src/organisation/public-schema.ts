@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
-import { type Schema, text } from '../calls/schema.ts'
+import { flag, type Schema, text } from '../calls/schema.ts'
 
 /** What the login page may know. */
 export interface PublicSettings {
   /** The organisation that the login form presets, '' for none. */
   defaultOrganisation: string
+  /** Whether some organisation of the server has an identity provider [A18.3]. */
+  providerSignIn: boolean
 }
-export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({ defaultOrganisation: text })
+export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({
+  defaultOrganisation: text,
+  providerSignIn: flag(false),
+})
 
 const legalPages = { impressum: text, privacy: text }
 /** Markdown of the legal pages, as the operator supplies it [S2.2.2, S2.2.3]. */

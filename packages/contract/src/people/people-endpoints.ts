@@ -55,6 +55,15 @@ export const peopleEndpoints = {
     people.personSchema,
     { sensitive: true },
   ),
+  changeEmail: post(
+    'administer',
+    '/v1/people/email',
+    'A10.4',
+    'Change the e-mail address of a person, by which an identity provider finds them',
+    people.emailBody,
+    people.personSchema,
+    { sensitive: true },
+  ),
   setPersonDisabled: post(
     'administer',
     '/v1/people/disabled',

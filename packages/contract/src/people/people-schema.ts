@@ -54,6 +54,8 @@ export const inviteBody: Schema<RoleBody & { email: string }> = z.looseObject({
   roleUntil: unixSeconds,
 })
 
+export const emailBody: Schema<{ username: string; email: string }> = z.looseObject({ username, email })
+
 export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.looseObject({
   username,
   disabled: z.boolean(),

@@ -120,10 +120,21 @@ test('a disabled user is out at once and back in when enabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
+  expect(await admin(['user', 'disable', 'sperre', 'alice'])).toContain(
+    'refused: Nobody would be left who administers sperre',
+  )
+  expect(
+    (
+      await fetch(server.origin + endpoints.listCustomers.path, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+    ).status,
+  ).toBe(200)
+  await admin(['user', 'create', 'sperre', 'bob', '--password-stdin'], 'Geheim-123')
   expect(await admin(['user', 'disable', 'sperre', 'ALICE'])).toContain(
     'The user alice in sperre is disabled',
   )
-  expect(await admin(['user', 'list', 'sperre'])).toBe('alice\tdisabled\n')
+  expect(await admin(['user', 'list', 'sperre'])).toBe('alice\tdisabled\nbob\n')
   expect(await login('sperre', 'alice', 'Geheim-123')).toHaveProperty('code', 'invalidCredentials')
   const headers = { authorization: `Bearer ${accessToken}` }
   expect((await fetch(server.origin + endpoints.listCustomers.path, { headers })).status).toBe(401)

@@ -1,5 +1,9 @@
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { lockPeople, refuseWithoutAdministration } from '../people/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import { forgetProviderPerson } from '../providers/store.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey } from '../session/session.ts'
@@ -107,14 +111,29 @@ function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary
         await refuseUnknownOrganisation(db, organisation)
         const known = await knownUser(db, organisation, name)
         if (known === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
+        if (disabled) await lockPeople(db, organisation)
         await setUserDisabled(db, organisation, name, disabled)
-        if (disabled) await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
+        if (disabled) {
+          await keepAdministration(db, organisation)
+          await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
+          await forgetProviderPerson(db, organisation, name)
+        }
         await appendAudit(db, session, { action: `user.${verb}`, objectType: 'user', objectId: known.name })
         return known
       })
       context.print(`The user ${user.name} in ${organisation} is ${verb}d.`)
     },
   }
+}
+
+/** Throws a StartError where nobody would be left who administers the organisation. */
+async function keepAdministration(db: Db, organisation: string): Promise<void> {
+  await refuseWithoutAdministration(db, organisation).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error
+    throw new StartError(
+      `Nobody would be left who administers ${organisation}; please enable or create somebody else first.`,
+    )
+  })
 }
 
 export const userCommands = [createCommand, listCommand, setPasswordCommand, disableCommand, enableCommand]

@@ -1,3 +1,4 @@
+import type { NewPeople } from '@kontor/contract/providers/provider-schema'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type { Generated } from 'kysely'
@@ -16,6 +17,9 @@ export interface Schema {
   password_link: PasswordLinkTable
   program_token: ProgramTokenTable
   sealed_secret: SealedSecretTable
+  identity_provider: IdentityProviderTable
+  provider_person: { organisation: string; issuer: string; subject: string; name_key: string }
+  provider_sign_in: ProviderSignInTable
   invoice: InvoiceTable
   invoice_version: InvoiceVersionTable
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
@@ -117,6 +121,34 @@ interface SealedSecretTable {
   /** Of what it belongs to; '' where the organisation has one at most. */
   id: string
   sealed: string
+}
+
+/** The one provider of an organisation; its secret is in `sealed_secret`. */
+interface IdentityProviderTable {
+  organisation: string
+  issuer: string
+  client_id: string
+  /** Role of somebody whom the organisation does not know; '': refused. */
+  new_people: NewPeople
+  /** With commas between them. */
+  domains: string
+  /** 0: only who administers may use a password. */
+  password_for_all: number
+}
+
+/** A sign-in on its way through the provider, once and for ten minutes. */
+interface ProviderSignInTable {
+  organisation: string
+  state_hash: string
+  /** Of the browser that began it. */
+  browser_hash: string
+  issuer: string
+  client_id: string
+  nonce: string
+  verifier: string
+  /** Hash of the network that it was begun from. */
+  network: string
+  started_at: number
 }
 
 interface RefreshTokenTable {

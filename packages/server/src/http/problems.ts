@@ -44,6 +44,13 @@ const titles: Record<ProblemCode, string> = {
   internal: 'Something went wrong on the server.',
   storageUnavailable: 'The database cannot be reached.',
   secretKeyMissing: 'The server has no key to seal secrets with; its operator has to set KONTOR_SECRET_KEY.',
+  signInRefused: 'The identity provider knows you, but you may not sign in here.',
+  providerNotAllowed:
+    'Only https addresses of the open internet may be called, and hosts that the operator allows.',
+  providerUnfit: 'This is no OpenID Connect provider with the code flow and PKCE (S256).',
+  providerUnreachable: 'The identity provider does not respond as it should.',
+  publicOriginMissing:
+    'The server does not know its public address; its operator has to set KONTOR_PUBLIC_ORIGIN.',
   secretUnreadable:
     'A stored secret cannot be read; the server may have another key than when it was sealed.',
 }

@@ -52,6 +52,7 @@ export async function removeOrganisation(
     'idempotency_key',
     'password_link',
     'program_token',
+    'provider_sign_in',
     'refresh_token',
     'user_session',
     ...owned,

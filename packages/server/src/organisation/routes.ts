@@ -1,9 +1,11 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import { type FunctionName, functionNames } from '@kontor/domain/functions/functions'
+import { systemOrganisation } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { switchFunction } from '../functions/store.ts'
 import { type App, handle, handlePublic } from '../http/endpoint.ts'
+import { hasAnyProvider } from '../providers/store.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
 
@@ -20,6 +22,7 @@ export function organisationRoutes(
   handle(app, endpoints.updateProfile, ({ db, session, body }) => writeProfile(db, session, body))
   handlePublic(app, endpoints.publicSettings, async () => ({
     defaultOrganisation: await organisationOfLoginPage(app.database, settings.defaultOrganisation),
+    providerSignIn: await app.database.within(systemOrganisation, hasAnyProvider, 'read'),
   }))
   handlePublic(app, endpoints.legalTexts, async () => settings.legalTexts)
 }

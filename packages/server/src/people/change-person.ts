@@ -4,6 +4,7 @@ import { roleNeedsEnd } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { forgetProviderPerson } from '../providers/store.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey, type Session } from '../session/session.ts'
 import { setUserDisabled } from '../session/store.ts'
@@ -27,6 +28,30 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
   await refuseWithoutAdministration(db, organisation)
   const detail = JSON.stringify({ role: body.role, roleUntil: body.roleUntil })
   await appendAudit(db, session, { action: 'user.role', objectType: 'user', objectId: username, detail })
+  return readPerson(db, organisation, username, now)
+}
+
+/**
+ * Changes a person's e-mail address; an identity provider finds them by the new one alone. Throws `notFound`.
+ */
+export async function changeEmail(
+  db: Db,
+  session: Session,
+  body: { username: string; email: string },
+): Promise<Person> {
+  const { organisation, now } = session
+  const { username, email } = await readPerson(db, organisation, body.username, now)
+  if (email !== body.email) {
+    await db
+      .updateTable('user_account')
+      .set({ email: body.email })
+      .where('organisation', '=', organisation)
+      .where('name_key', '=', nameKey(username))
+      .execute()
+    await forgetProviderPerson(db, organisation, username)
+    const detail = JSON.stringify({ email: body.email })
+    await appendAudit(db, session, { action: 'user.email', objectType: 'user', objectId: username, detail })
+  }
   return readPerson(db, organisation, username, now)
 }
 
@@ -62,6 +87,7 @@ export async function setPersonDisabled(
   if (body.disabled) {
     await revokeSessions(db, organisation, { nameKey: nameKey(username) }, now)
     await removePasswordLink(db, organisation, username)
+    await forgetProviderPerson(db, organisation, username)
   }
   const action = body.disabled ? 'user.disable' : 'user.enable'
   await appendAudit(db, session, { action, objectType: 'user', objectId: username })

@@ -32,7 +32,7 @@ export async function invitePerson(
 }
 
 /** How programs are named in the audit trail; no person may look like one. */
-const programNamePattern = /^API:/i
+export const programNamePattern = /^API:/i
 
 /**
  * Makes a link by which a person chooses a new password. Throws `notFound`, also for somebody who is

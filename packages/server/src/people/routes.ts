@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { rightsOf } from '@kontor/domain/people/rights'
 import { type App, handle, handlePublic } from '../http/endpoint.ts'
-import { changeRole, endSessionsOfPerson, setPersonDisabled } from './change-person.ts'
+import { changeEmail, changeRole, endSessionsOfPerson, setPersonDisabled } from './change-person.ts'
 import { createPasswordLink, invitePerson } from './invite-person.ts'
 import { openPasswordLink, usePasswordLink } from './password-link.ts'
 import { listPeople } from './store.ts'
@@ -16,6 +16,7 @@ export function peopleRoutes(app: App): void {
   handle(app, endpoints.listPeople, ({ db, session }) => listPeople(db, session.organisation, session.now))
   handle(app, endpoints.invitePerson, ({ db, session, body }) => invitePerson(db, session, body))
   handle(app, endpoints.changeRole, ({ db, session, body }) => changeRole(db, session, body))
+  handle(app, endpoints.changeEmail, ({ db, session, body }) => changeEmail(db, session, body))
   handle(app, endpoints.setPersonDisabled, ({ db, session, body }) => setPersonDisabled(db, session, body))
   handle(app, endpoints.endSessionsOfPerson, ({ db, session, body }) =>
     endSessionsOfPerson(db, session, body.username),

@@ -21,6 +21,12 @@ export async function listPeople(
         .whereRef('session.organisation', '=', 'account.organisation')
         .whereRef('session.name_key', '=', 'account.name_key')
       return [
+        eb
+          .selectFrom('provider_person as known')
+          .select((s) => s.fn.countAll<number>().as('known'))
+          .whereRef('known.organisation', '=', 'account.organisation')
+          .whereRef('known.name_key', '=', 'account.name_key')
+          .as('at_provider'),
         sessions.select((s) => s.fn.max('session.used_at').as('at')).as('last_seen'),
         sessions
           .select((s) => s.fn.countAll<number>().as('open'))
@@ -49,7 +55,7 @@ export async function listPeople(
     role: row.role,
     roleUntil: row.role_until ?? 0,
     disabled: row.disabled === 1,
-    invited: row.password_hash === '',
+    invited: row.password_hash === '' && Number(row.at_provider) === 0,
     sessions: Number(row.sessions ?? 0),
     lastSeen: Number(row.last_seen ?? 0),
   }))

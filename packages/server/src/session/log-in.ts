@@ -33,7 +33,8 @@ export async function logIn(
   const claimed = await claimedBy(database, attempt, now)
   const { organisation, user } = claimed
   const verified = await verifyPassword(body.password, user?.passwordHash)
-  if (organisation === undefined || user === undefined || !verified) {
+  const isOpen = claimed.passwordForAll || user?.role === 'administration'
+  if (organisation === undefined || user === undefined || !verified || !isOpen) {
     await recordRefusal(database, claimed, 'session.refused', now)
     throw new ProblemError('invalidCredentials')
   }

@@ -3,12 +3,15 @@ import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { organisationExists } from '../organisation/store.ts'
+import { readProvider } from '../providers/store.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
 /** The organisation and user that somebody claims to be, undefined where there is none. */
 export interface Claimed {
   organisation: string | undefined
   user: UserAccount | undefined
+  /** Whether the organisation lets everyone sign in with a password, and not only those who administer. */
+  passwordForAll: boolean
 }
 
 export async function claimedBy(
@@ -16,13 +19,15 @@ export async function claimedBy(
   { organisation, username }: { organisation: string; username: string },
   now: UnixSeconds,
 ): Promise<Claimed> {
-  if (!organisationIdPattern.test(organisation)) return { organisation: undefined, user: undefined }
+  const nobody = { organisation: undefined, user: undefined, passwordForAll: true }
+  if (!organisationIdPattern.test(organisation)) return nobody
   return database.within(
     organisation,
     async (db) => {
       const exists = await organisationExists(db, organisation)
       const user = await activeUser(db, organisation, username, now)
-      return exists ? { organisation, user } : { organisation: undefined, user: undefined }
+      const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
+      return exists ? { organisation, user, passwordForAll } : nobody
     },
     'read',
   )
@@ -34,7 +39,7 @@ export async function claimedBy(
  */
 export async function recordRefusal(
   database: Database,
-  { organisation = systemOrganisation, user }: Claimed,
+  { organisation = systemOrganisation, user }: Pick<Claimed, 'organisation' | 'user'>,
   action: 'session.refused' | 'session.throttled' | 'session.proveRefused' | 'user.passwordRefused',
   now: UnixSeconds,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export async function openSession(
   organisation: string,
   nameKey: string,
   now: UnixSeconds,
-  from: { device?: string; address?: string } = {},
+  { provenAt = now, ...from }: { device?: string; address?: string; provenAt?: UnixSeconds } = {},
 ): Promise<OpenSession & { refreshToken: string }> {
   await clearEndedSessions(db, organisation, nameKey, now)
   const sessionId = randomUUID()
@@ -36,7 +36,7 @@ export async function openSession(
       name_key: nameKey,
       created_at: now,
       revoked_at: null,
-      proven_at: now,
+      proven_at: provenAt,
       used_at: now,
       ...from,
     })

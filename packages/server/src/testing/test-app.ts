@@ -76,6 +76,7 @@ export async function startTestApp(
     stallTimeout?: number
     secretKeys?: Uint8Array[]
     publicOrigin?: string
+    providerHosts?: string[]
   } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
@@ -97,6 +98,7 @@ export async function startTestApp(
     config: {
       allowedOrigins: options.allowedOrigins ?? [],
       publicOrigin: options.publicOrigin,
+      providerHosts: options.providerHosts ?? [],
       defaultOrganisation: undefined,
       logLevel: 'silent',
       trustProxy: options.trustProxy ?? false,

@@ -1,0 +1,103 @@
+import { type Role, roles } from '@kontor/domain/people/rights'
+import * as z from 'zod/mini'
+import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
+import type { SessionTokens } from '../session/session-schema.ts'
+
+/**
+ * Roles that a person whom the provider vouches for may be given at the first sign-in; never one that
+ * administers.
+ */
+const rolesOfNewPeople = ['accounting', 'writing', 'reading'] as const satisfies readonly Role[]
+
+/**
+ * What happens at the first sign-in of somebody whom the organisation does not know: refused (''), or created
+ * with a role.
+ */
+export type NewPeople = '' | (typeof rolesOfNewPeople)[number]
+
+/** How the people of an organisation sign in with its identity provider (OpenID Connect). */
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  newPeople: NewPeople
+  /** Domains of e-mail addresses whose owners are created; at least one unless new people are refused. */
+  domains: string[]
+  /** Whether everyone may sign in with a password, or only those who administer. */
+  passwordForAll: boolean
+}
+const issuer = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^https?:\/\/[^\s?#]+$/))
+const domain = z.string().check(z.maxLength(253), z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/))
+const settings = {
+  issuer,
+  clientId: nameOf(500),
+  newPeople: z._default(z.enum(['', ...rolesOfNewPeople]), ''),
+  domains: z._default(z.array(domain).check(z.maxLength(20)), []),
+  passwordForAll: flag(true),
+}
+
+/** With the secret of the client; '' keeps the one that is stored for this issuer and client. */
+export type ProviderInput = ProviderSettings & { clientSecret: string }
+export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
+  ...settings,
+  clientSecret: textUpTo(1000),
+})
+
+/** Without the secret, which nobody reads again. */
+export interface StoredProvider {
+  /** Null while the organisation has none. */
+  provider: ProviderSettings | null
+  /** What has to be registered at the provider; '' while the server does not know its own address. */
+  redirectUri: string
+}
+export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
+  provider: z.nullable(
+    z.looseObject({ ...settings, issuer: z.string(), clientId: z.string(), domains: z.array(z.string()) }),
+  ),
+  redirectUri: text,
+})
+
+/** What a look at the provider found. */
+export interface ProviderTest {
+  /** As it calls itself. */
+  issuer: string
+  /** Whether it accepted client id and secret; `unknown` where it does not say. */
+  client: 'accepted' | 'refused' | 'unknown'
+}
+export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
+  issuer: z.string(),
+  client: z.enum(['accepted', 'refused', 'unknown']),
+})
+
+/** `browserHash` is the SHA-256, as hex, of a secret that stays in the browser. */
+export const startSignInBody: Schema<{ organisation: string; browserHash: string }> = z.looseObject({
+  organisation: nameOf(200),
+  browserHash: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
+})
+/** Where the browser goes to. */
+export const signInAddressSchema: Schema<{ address: string }> = z.looseObject({ address: z.string() })
+
+/** What the provider has sent the browser back with, and the browser's secret. */
+export interface FinishSignInBody {
+  organisation: string
+  code: string
+  state: string
+  /** The issuer as the provider names it, '' where it does not. */
+  iss: string
+  browserSecret: string
+}
+export const finishSignInBody: Schema<FinishSignInBody> = z.looseObject({
+  organisation: nameOf(200),
+  code: nameOf(2048),
+  state: nameOf(512),
+  iss: textUpTo(500),
+  browserSecret: nameOf(200),
+})
+
+export type ProviderSession = SessionTokens & { username: string }
+export const providerSessionSchema: Schema<ProviderSession> = z.looseObject({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: seconds,
+  role: z.enum(roles),
+  username: z.string(),
+})

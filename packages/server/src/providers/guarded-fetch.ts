@@ -1,0 +1,147 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { ProblemError } from '../problem-error.ts'
+
+/** Bytes of an answer. */
+const largestAnswer = 256 * 1024
+/** Milliseconds for a whole call. */
+const patience = 10_000
+
+/** What a call takes of `fetch`, and returns like it. */
+export type GuardedFetch = (
+  address: string,
+  call: { method: string; headers: Record<string, string>; body?: unknown },
+) => Promise<Response>
+
+/**
+ * Calls an address that an organisation has typed. Only https, to public addresses, so that nobody reaches
+ * through the server into its network; `ownHosts` names hosts (with the port, where it is not 443) of the
+ * operator's own network that may be called all the same, those of this machine by http too. The address that
+ * the name resolved to is the one that is connected to. No redirects; time and size are bounded. Throws
+ * `providerNotAllowed` and `providerUnreachable`.
+ */
+export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
+  return async (address, { method, headers, body }) => {
+    const url = allowedAddress(address, ownHosts)
+    const isOwn = ownHosts.includes(url.host)
+    const options: RequestOptions = {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(patience),
+      ...(isOwn ? {} : { lookup: publicLookup }),
+    }
+    const response = await answerOf(url, options, body)
+    const bytes = await bytesOf(response)
+    const status = response.statusCode ?? 0
+    return new Response(status === 204 || status === 304 ? null : bytes, {
+      status,
+      headers: Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      ),
+    })
+  }
+}
+
+/** The parsed address of a provider. Throws `providerNotAllowed` where it may not be called. */
+export function allowedAddress(address: string, ownHosts: readonly string[]): URL {
+  if (!URL.canParse(address)) throw new ProblemError('providerNotAllowed')
+  const url = new URL(address)
+  const isOwn = ownHosts.includes(url.host)
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const isAllowed =
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isOwn && isLocal)) &&
+    url.username === '' &&
+    url.password === '' &&
+    (isOwn || isIP(host) === 0 || isPublic(host))
+  if (!isAllowed) throw new ProblemError('providerNotAllowed')
+  return url
+}
+
+function answerOf(url: URL, options: RequestOptions, body: unknown): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, resolve)
+    request.on('error', (error) => reject(problemOf(error)))
+    request.end(body === undefined || body === null ? undefined : String(body))
+  })
+}
+
+async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let length = 0
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      length += piece.length
+      if (length > largestAnswer) throw new ProblemError('providerUnreachable')
+      pieces.push(piece)
+    }
+  } catch (error) {
+    response.destroy()
+    throw problemOf(error)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The error that a person is shown; the cause goes into the log. */
+function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const cause = error instanceof Error && error.cause instanceof ProblemError ? error.cause : undefined
+  if (cause !== undefined) return cause
+  const problem = new ProblemError('providerUnreachable')
+  problem.cause = error
+  return problem
+}
+
+/** Resolves a name to public addresses only; with one other among them, not at all. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, [])
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address))) {
+      return callback(new ProblemError('providerNotAllowed'), [])
+    }
+    const [first] = addresses
+    if (options.all === true || first === undefined) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}
+
+/**
+ * Whether an IP address is of the open internet: none of this machine, a private network, or a special
+ * purpose (RFC 6890).
+ */
+export function isPublic(address: string): boolean {
+  return !special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const special = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const)
+  special.addSubnet(network, prefix, 'ipv6')

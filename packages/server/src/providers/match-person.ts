@@ -1,0 +1,113 @@
+import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { Role } from '@kontor/domain/people/rights'
+import { sql } from 'kysely'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { programNamePattern } from '../people/invite-person.ts'
+import { lockPeople } from '../people/store.ts'
+import { nameKey } from '../session/session.ts'
+import { activeUser, insertUser } from '../session/store.ts'
+
+/** What a provider says of somebody. */
+export interface ProviderClaims {
+  /** Never given to somebody else by this provider. */
+  subject: string
+  /** '' unless the provider has verified it. */
+  email: string
+  name: string
+  /** When they last proved to the provider who they are, 0 where it does not say. */
+  provenAt: UnixSeconds
+}
+
+interface KnownPerson {
+  name: string
+  nameKey: string
+  role: Role
+}
+type Match = KnownPerson | { refusedBecause: string }
+
+/**
+ * Who somebody is in the organisation. The first time they are found by their verified e-mail address, or
+ * created where the organisation chose a role; from then on by their subject, because an address may pass to
+ * somebody else.
+ */
+export async function personOfProvider(
+  db: Db,
+  organisation: string,
+  provider: ProviderSettings,
+  claims: ProviderClaims,
+  now: UnixSeconds,
+): Promise<Match> {
+  // Two first sign-ins at once see one another.
+  await lockPeople(db, organisation)
+  const { issuer } = provider
+  const bound = await db
+    .selectFrom('provider_person')
+    .select('name_key')
+    .where('organisation', '=', organisation)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', claims.subject)
+    .executeTakeFirst()
+  if (bound !== undefined) {
+    return (await activeUser(db, organisation, bound.name_key, now)) ?? { refusedBecause: 'disabled' }
+  }
+  if (claims.email === '') return { refusedBecause: 'emailNotVerified' }
+  const match = await personOfEmail(db, organisation, provider, claims, now)
+  if ('refusedBecause' in match) return match
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_person')
+    .values({ organisation, issuer, subject: claims.subject, name_key: match.nameKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? match : { refusedBecause: 'otherSubject' }
+}
+
+async function personOfEmail(
+  db: Db,
+  organisation: string,
+  provider: ProviderSettings,
+  claims: ProviderClaims,
+  now: UnixSeconds,
+): Promise<Match> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('name_key')
+    .where('organisation', '=', organisation)
+    .where(sql`lower(email)`, '=', claims.email.toLowerCase())
+    .limit(2)
+    .execute()
+  const [first, second] = rows
+  if (second !== undefined) return { refusedBecause: 'emailOfSeveral' }
+  if (first === undefined) return createPerson(db, organisation, provider, claims, now)
+  return (await activeUser(db, organisation, first.name_key, now)) ?? { refusedBecause: 'disabled' }
+}
+
+async function createPerson(
+  db: Db,
+  organisation: string,
+  { issuer, newPeople, domains }: ProviderSettings,
+  { email, name }: ProviderClaims,
+  now: UnixSeconds,
+): Promise<Match> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  if (newPeople === '' || email.length > 254) return { refusedBecause: 'unknown' }
+  if (!domains.includes(domain)) return { refusedBecause: 'domain' }
+  for (const candidate of [name.trim(), email]) {
+    if (!/^\P{C}{1,200}$/u.test(candidate) || programNamePattern.test(candidate)) continue
+    const account = { name: candidate, passwordHash: '', role: newPeople, email }
+    if (!(await insertUser(db, organisation, account, now))) continue
+    await appendAudit(
+      db,
+      { organisation, user: candidate, now },
+      {
+        action: 'user.create',
+        objectType: 'user',
+        objectId: candidate,
+        detail: JSON.stringify({ role: newPeople, email, provider: issuer }),
+      },
+    )
+    return { name: candidate, nameKey: nameKey(candidate), role: newPeople }
+  }
+  return { refusedBecause: 'nameTaken' }
+}

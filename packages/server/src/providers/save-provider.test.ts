@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoints } from '@kontor/contract/endpoints'
+import type { ProviderInput } from '@kontor/contract/providers/provider-schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningProvider, runProvider } from '../testing/run-provider.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const publicOrigin = 'https://kontor.example.de'
+let app: TestApp
+let provider: RunningProvider
+beforeAll(async () => {
+  provider = await runProvider(['https://kontor.example.de/start/company/org-1'])
+  app = await startTestApp({ publicOrigin, providerHosts: [provider.host] })
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+})
+
+function input(changes: object = {}): ProviderInput {
+  const { issuer, clientId, clientSecret } = provider
+  return { issuer, clientId, clientSecret, newPeople: '', domains: [], passwordForAll: true, ...changes }
+}
+
+test('a provider is stored with its secret sealed, shown without it, changed and removed [A18.1]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const redirectUri = `${publicOrigin}/start/company/${organisation}`
+  expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri })
+  expect((await app.send(endpoints.publicSettings)).json()).toMatchObject({ providerSignIn: false })
+  const { clientSecret, ...settings } = input()
+  const stored = await alice.call(endpoints.saveProvider, { body: input() })
+  expect(stored).toEqual({ provider: settings, redirectUri })
+  expect((await app.send(endpoints.publicSettings)).json()).toMatchObject({ providerSignIn: true })
+  const rows = await app.database.within(organisation, (db) =>
+    db.selectFrom('sealed_secret').selectAll().execute(),
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(clientSecret)
+  const changes = { clientSecret: '', newPeople: 'writing', domains: ['example.de'] }
+  await alice.call(endpoints.saveProvider, { body: input(changes) })
+  expect((await alice.call(endpoints.getProvider)).provider).toMatchObject({ newPeople: 'writing' })
+  await alice.call(endpoints.removeProvider)
+  expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri })
+  expect((await app.send(endpoints.publicSettings)).json()).toMatchObject({ providerSignIn: false })
+  const left = await app.database.within(organisation, async (db) => ({
+    secrets: await db
+      .selectFrom('sealed_secret')
+      .selectAll()
+      .where('organisation', '=', organisation)
+      .execute(),
+    actions: await db
+      .selectFrom('audit_event')
+      .select(['action', 'detail'])
+      .where('organisation', '=', organisation)
+      .where('action', 'like', 'organisation.provider%')
+      .orderBy('sequence')
+      .execute(),
+  }))
+  expect(left.secrets).toEqual([])
+  expect(left.actions.map(({ action }) => action)).toEqual([
+    'organisation.provider',
+    'organisation.provider',
+    'organisation.providerRemoved',
+  ])
+  expect(JSON.stringify(left.actions)).not.toContain(clientSecret)
+})
+
+test('the stored secret goes to its own issuer and client alone', async () => {
+  const alice = await app.user()
+  await alice.call(endpoints.saveProvider, { body: input() })
+  for (const change of [{ issuer: `http://localhost:${provider.host.split(':')[1]}` }, { clientId: 'other' }])
+    for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
+      expect(await alice.refusal(endpoint, { body: input({ ...change, clientSecret: '' }) })).toMatchObject({
+        code: 'invalidRequest',
+        issues: [{ path: 'clientSecret', code: 'missing' }],
+      })
+})
+
+test('a look at the provider says whether it accepts the client [A18.2]', async () => {
+  const alice = await app.user({ organisation: 'org-1', name: 'tester' })
+  const look = (changes = {}) => alice.call(endpoints.testProvider, { body: input(changes) })
+  expect(await look()).toEqual({ issuer: provider.issuer, client: 'accepted' })
+  expect(await look({ clientSecret: 'falsch' })).toMatchObject({ client: 'refused' })
+  expect(await look({ clientId: 'unknown' })).toMatchObject({ client: 'refused' })
+})
+
+test('new people need a domain, and are never given a role that administers', async () => {
+  const alice = await app.user()
+  const refusal = (changes: object) => alice.refusal(endpoints.saveProvider, { body: input(changes) })
+  expect(await refusal({ newPeople: 'writing' })).toMatchObject({
+    issues: [{ path: 'domains', code: 'missing' }],
+  })
+  for (const newPeople of ['administration', 'auditing'])
+    expect(await refusal({ newPeople, domains: ['example.de'] })).toMatchObject({
+      code: 'invalidRequest',
+      issues: [{ path: 'newPeople' }],
+    })
+})
+
+test.each([
+  ['http://10.0.0.1', 'providerNotAllowed'],
+  ['https://10.0.0.1', 'providerNotAllowed'],
+  ['https://169.254.169.254/latest', 'providerNotAllowed'],
+  ['https://[::1]', 'providerNotAllowed'],
+  ['https://localhost', 'providerNotAllowed'],
+  ['http://sso.example.de', 'providerNotAllowed'],
+  ['https://user:geheim@sso.example.de', 'providerNotAllowed'],
+])('%s is not called', async (issuer, code) => {
+  const alice = await app.user()
+  for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
+    expect(await alice.refusal(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
+})
+
+test('without the public address or a key of the server nothing is stored, and the page can say why', async () => {
+  const bare = await startTestApp({ providerHosts: [provider.host] })
+  const alice = await bare.user()
+  expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri: '' })
+  for (const endpoint of [endpoints.testProvider, endpoints.saveProvider])
+    expect(await alice.refusal(endpoint, { body: input() })).toMatchObject({
+      status: 503,
+      code: 'publicOriginMissing',
+    })
+  await bare.close()
+})
+
+test('a provider that describes another issuer, or addresses that are not allowed, is refused', async () => {
+  const liar = createServer((request, response) => {
+    const origin = `http://${request.headers.host}`
+    const isForeign = request.url?.startsWith('/foreign') === true
+    const issuer = isForeign ? `${origin}/foreign` : 'https://other.example.de'
+    const endpoint = isForeign ? 'https://192.168.0.1/token' : `${origin}/token`
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${origin}/auth`,
+        token_endpoint: endpoint,
+        jwks_uri: `${origin}/jwks`,
+        response_types_supported: ['code'],
+      }),
+    )
+  })
+  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(liar.address() as AddressInfo).port}`
+  const trusting = await startTestApp({ publicOrigin, providerHosts: [host] })
+  const alice = await trusting.user()
+  const refusal = (issuer: string) => alice.refusal(endpoints.saveProvider, { body: input({ issuer }) })
+  expect(await refusal(`http://${host}`)).toMatchObject({ code: 'providerUnreachable' })
+  expect(await refusal(`http://${host}/foreign`)).toMatchObject({ code: 'providerNotAllowed' })
+  await trusting.close()
+  liar.closeAllConnections()
+  await new Promise((resolve) => liar.close(resolve))
+})

@@ -1,0 +1,146 @@
+import type {
+  ProviderInput,
+  ProviderSettings,
+  ProviderTest,
+  StoredProvider,
+} from '@kontor/contract/providers/provider-schema'
+import { authorizationCodeGrant, type Configuration } from 'openid-client'
+import { appendAudit } from '../audit/audit.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
+import type { Session } from '../session/session.ts'
+import { type OpenIdClients, problemOfCall } from './open-id-client.ts'
+import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
+
+/** What signing in with a provider is made of. */
+export interface ProviderParts {
+  database: Database
+  secretKeys: SecretKeys
+  /** Undefined where the operator has not said (KONTOR_PUBLIC_ORIGIN). */
+  publicOrigin: string | undefined
+  openIdClients: OpenIdClients
+}
+
+/**
+ * Where a provider sends the browser back to. Each organisation has an address of its own, so that the answer
+ * of one provider is never taken for that of another. Throws `publicOriginMissing`.
+ */
+export function redirectUriOf(publicOrigin: string | undefined, organisation: string): string {
+  if (publicOrigin === undefined) throw new ProblemError('publicOriginMissing')
+  return `${publicOrigin}/start/company/${organisation}`
+}
+
+/** The provider of the session's organisation, and what has to be registered there. */
+export async function shownProvider(
+  db: Db,
+  { publicOrigin }: Pick<ProviderParts, 'publicOrigin'>,
+  organisation: string,
+): Promise<StoredProvider> {
+  const redirectUri = publicOrigin === undefined ? '' : redirectUriOf(publicOrigin, organisation)
+  return { provider: (await readProvider(db, organisation)) ?? null, redirectUri }
+}
+
+/** Looks at a provider without storing it. Throws as `OpenIdClients.open` and `secretOf`. */
+export async function testProvider(
+  parts: ProviderParts,
+  { organisation }: Session,
+  input: ProviderInput,
+): Promise<ProviderTest> {
+  const redirectUri = redirectUriOf(parts.publicOrigin, organisation)
+  const clientSecret = await secretOf(parts, organisation, input)
+  const config = await parts.openIdClients.open({ ...input, clientSecret })
+  return { issuer: config.serverMetadata().issuer, client: await clientState(config, redirectUri) }
+}
+
+/**
+ * Stores the provider of the session's organisation, once it can be reached. Sign-ins that are on their way
+ * with another issuer or client end. Throws as `testProvider`, and `invalidRequest` where new people are
+ * created without a domain.
+ */
+export async function saveProvider(
+  parts: ProviderParts,
+  session: Session,
+  input: ProviderInput,
+): Promise<StoredProvider> {
+  const { organisation } = session
+  if (input.newPeople !== '' && input.domains.length === 0) {
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'domains', code: 'missing' }] })
+  }
+  redirectUriOf(parts.publicOrigin, organisation)
+  const clientSecret = await secretOf(parts, organisation, input)
+  await parts.openIdClients.open({ ...input, clientSecret })
+  return parts.database.within(organisation, async (db) => {
+    await writeProvider(db, organisation, input)
+    await keepSecret(db, parts.secretKeys, clientSecretPlace(organisation), clientSecret)
+    const { issuer, clientId, newPeople, domains, passwordForAll } = input
+    const detail = JSON.stringify({ issuer, clientId, newPeople, domains, passwordForAll })
+    await appendAudit(db, session, {
+      action: 'organisation.provider',
+      objectType: 'organisation',
+      objectId: organisation,
+      detail,
+    })
+    return shownProvider(db, parts, organisation)
+  })
+}
+
+/** Removes the provider; who signed in with it keeps their account. */
+export async function removeProvider(
+  db: Db,
+  parts: Pick<ProviderParts, 'publicOrigin'>,
+  session: Session,
+): Promise<StoredProvider> {
+  const { organisation } = session
+  if ((await readProvider(db, organisation)) !== undefined) {
+    await deleteProvider(db, organisation)
+    await forgetSecret(db, clientSecretPlace(organisation))
+    await appendAudit(db, session, {
+      action: 'organisation.providerRemoved',
+      objectType: 'organisation',
+      objectId: organisation,
+    })
+  }
+  return shownProvider(db, parts, organisation)
+}
+
+/**
+ * The secret that was typed, else the stored one, which goes to its own issuer and client alone: nobody shall
+ * have it sent to a server of theirs. Throws `invalidRequest` where there is none.
+ */
+async function secretOf(parts: ProviderParts, organisation: string, input: ProviderInput): Promise<string> {
+  if (input.clientSecret !== '') return input.clientSecret
+  const stored = await parts.database.within(
+    organisation,
+    async (db) => {
+      const provider: ProviderSettings | undefined = await readProvider(db, organisation)
+      const isSame = provider?.issuer === input.issuer && provider.clientId === input.clientId
+      return isSame ? readSecret(db, parts.secretKeys, clientSecretPlace(organisation)) : undefined
+    },
+    'read',
+  )
+  if (stored !== undefined) return stored
+  throw new ProblemError('invalidRequest', { issues: [{ path: 'clientSecret', code: 'missing' }] })
+}
+
+/**
+ * Redeems a code that nobody has issued: a provider that knows the client says that the code is wrong, any
+ * other that the client is.
+ */
+async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
+  const answer = new URL(redirectUri)
+  answer.search = new URLSearchParams({ code: 'kontor-test', iss: config.serverMetadata().issuer }).toString()
+  try {
+    await authorizationCodeGrant(config, answer, { pkceCodeVerifier: 'kontor-test'.repeat(4) })
+    return 'unknown'
+  } catch (error) {
+    const [code, status] =
+      error instanceof Error ? [Reflect.get(error, 'error'), Reflect.get(error, 'status')] : []
+    if (code === 'invalid_grant') return 'accepted'
+    if (status === 401 || code === 'invalid_client' || code === 'unauthorized_client') return 'refused'
+    const { code: problem } = problemOfCall(error)
+    if (problem === 'providerNotAllowed') throw error
+    return 'unknown'
+  }
+}

@@ -1,0 +1,355 @@
+import { randomBytes } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import type { ProviderInput } from '@kontor/contract/providers/provider-schema'
+import type { Role } from '@kontor/domain/people/rights'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameKey } from '../session/session.ts'
+import { sha256 } from '../sha256.ts'
+import { type ProviderAccount, type RunningProvider, runProvider } from '../testing/run-provider.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+
+const publicOrigin = 'https://kontor.example.de'
+const redirectUris = Array.from({ length: 60 }, (_, n) => `${publicOrigin}/start/company/org-${n + 1}`)
+const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'Bea Beispiel' }
+
+let app: TestApp
+let provider: RunningProvider
+let other: RunningProvider
+/** Does not say when it asked for a proof. */
+let silent: RunningProvider
+beforeAll(async () => {
+  provider = await runProvider(redirectUris)
+  other = await runProvider(redirectUris)
+  silent = await runProvider(redirectUris)
+  app = await startTestApp({ publicOrigin, providerHosts: [provider, other, silent].map(({ host }) => host) })
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+  await other.close()
+  await silent.close()
+})
+
+function inputFor({ issuer, clientId, clientSecret }: RunningProvider, changes: object = {}): ProviderInput {
+  return { issuer, clientId, clientSecret, newPeople: '', domains: [], passwordForAll: true, ...changes }
+}
+
+/** An organisation with the provider, its alice administering, and people with e-mail addresses. */
+async function organisationWith(
+  changes: object = {},
+  people: Record<string, string> = {},
+): Promise<TestUser> {
+  const alice = await app.user()
+  await alice.call(endpoints.saveProvider, { body: inputFor(provider, changes) })
+  for (const [name, email] of Object.entries(people)) await personWith(alice, name, email)
+  return alice
+}
+
+async function personWith(alice: TestUser, name: string, email: string, role: Role = 'writing') {
+  const { organisation } = alice
+  const user = await app.user({ organisation, name, role })
+  await app.database.within(organisation, (db) =>
+    db
+      .updateTable('user_account')
+      .set({ email })
+      .where('organisation', '=', organisation)
+      .where('name_key', '=', nameKey(name))
+      .execute(),
+  )
+  return user
+}
+
+/** A browser at its start: its secret, and where it is sent. */
+async function start(organisation: string) {
+  const browserSecret = randomBytes(32).toString('base64url')
+  const body = { organisation, browserHash: sha256(browserSecret) }
+  const response = await app.send(endpoints.startProviderSignIn, { body })
+  expect(response.statusCode).toBe(200)
+  return { organisation, browserSecret, address: String(response.json().address) }
+}
+
+type Begun = Awaited<ReturnType<typeof start>>
+
+async function finish({ organisation, browserSecret }: Omit<Begun, 'address'>, answer: object) {
+  const response = await app.send(endpoints.finishProviderSignIn, {
+    body: { organisation, browserSecret, iss: '', ...answer },
+  })
+  return response.json()
+}
+
+async function signIn(organisation: string, account: ProviderAccount) {
+  const begun = await start(organisation)
+  return finish(begun, await provider.signIn(begun.address, account))
+}
+
+async function refusalsOf(organisation: string): Promise<string[]> {
+  const rows = await app.database.within(organisation, (db) =>
+    db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('organisation', '=', organisation)
+      .where('action', '=', 'session.refused')
+      .orderBy('sequence')
+      .execute(),
+  )
+  return rows.map(({ detail }) => (detail === '' ? '' : String(JSON.parse(detail).because)))
+}
+
+describe('who is let in', () => {
+  test('a person with the verified e-mail address signs in, with their own name and role [A18.4]', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const session = await signIn(organisation.toUpperCase(), bea)
+    expect(session).toMatchObject({ username: 'Bea', role: 'writing', expiresIn: 900 })
+    const token = session.accessToken
+    const own = await app.send(endpoints.getOwnUser, { token })
+    expect(own.json()).toMatchObject({ username: 'Bea', organisation, role: 'writing' })
+    const renewed = await app.send(endpoints.renewToken, {
+      body: { refreshToken: session.refreshToken, orgId: organisation },
+    })
+    expect(renewed.statusCode).toBe(200)
+  })
+
+  test('an address that the provider has not verified, or does not tell, is nobody', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const unverified = await signIn(organisation, { ...bea, emailVerified: false })
+    expect(unverified).toMatchObject({ status: 403, code: 'signInRefused' })
+    expect(await signIn(organisation, { subject: 's-2', name: 'Bea' })).toHaveProperty(
+      'code',
+      'signInRefused',
+    )
+    expect(await refusalsOf(organisation)).toEqual(['emailNotVerified', 'emailNotVerified'])
+  })
+
+  test('somebody unknown is refused unless the organisation chose a role and their domain', async () => {
+    const refusing = await organisationWith()
+    expect(await signIn(refusing.organisation, bea)).toHaveProperty('code', 'signInRefused')
+    const creating = { newPeople: 'reading', domains: ['example.de', 'example.com'] }
+    const { organisation } = await organisationWith(creating)
+    const foreign = { subject: 's-3', email: 'bea@example.de.example.org' }
+    expect(await signIn(organisation, foreign)).toHaveProperty('code', 'signInRefused')
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea Beispiel', role: 'reading' })
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea Beispiel' })
+    expect(await refusalsOf(organisation)).toEqual(['domain'])
+  })
+
+  test('somebody new whose name is taken is named by the address, and never looks like a program', async () => {
+    const { organisation } = await organisationWith(
+      { newPeople: 'reading', domains: ['example.de'] },
+      { Bea: '' },
+    )
+    const named = { subject: 's-4', email: 'b@example.de', name: ' BEA ' }
+    expect(await signIn(organisation, named)).toMatchObject({ username: 'b@example.de' })
+    const program = { subject: 's-5', email: 'c@example.de', name: 'API: Buchhaltung' }
+    expect(await signIn(organisation, program)).toMatchObject({ username: 'c@example.de' })
+  })
+
+  test('from the second time on the subject counts: an address that passes to somebody else lets nobody in', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
+    expect(await signIn(organisation, { ...bea, subject: 's-9' })).toHaveProperty('code', 'signInRefused')
+    const moved = { ...bea, email: 'bea.neu@example.de', emailVerified: false }
+    expect(await signIn(organisation, moved)).toMatchObject({ username: 'Bea' })
+    expect(await refusalsOf(organisation)).toEqual(['otherSubject'])
+  })
+
+  test('a person whose address was changed is found by the new one alone', async () => {
+    const alice = await organisationWith({}, { Bea: 'bea@example.de' })
+    const { organisation } = alice
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
+    const body = { username: 'Bea', email: 'b.beispiel@example.de' }
+    expect(await alice.call(endpoints.changeEmail, { body })).toMatchObject(body)
+    expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
+    const renamed = { ...bea, email: body.email }
+    expect(await signIn(organisation, renamed)).toMatchObject({ username: 'Bea' })
+  })
+
+  test('two people with one address are nobody', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de', Cleo: 'BEA@example.de' })
+    expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
+  })
+
+  test('somebody who is disabled is refused, and matched anew once they are enabled', async () => {
+    const alice = await organisationWith({}, { Bea: 'bea@example.de' })
+    const { organisation } = alice
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
+    await alice.call(endpoints.setPersonDisabled, { body: { username: 'Bea', disabled: true } })
+    expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
+    await alice.call(endpoints.setPersonDisabled, { body: { username: 'Bea', disabled: false } })
+    expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
+  })
+
+  test('a sign-in opens what is sensitive only while the proof that the provider tells of is fresh', async () => {
+    const alice = await organisationWith()
+    await personWith(alice, 'Bea', 'bea@example.de', 'administration')
+    const { accessToken: token } = await signIn(alice.organisation, bea)
+    const body = { username: 'Bea' }
+    expect((await app.send(endpoints.createPasswordLink, { token, body })).statusCode).toBe(200)
+    app.advance(601)
+    const later = await app.send(endpoints.createPasswordLink, { token, body })
+    expect(later.json()).toMatchObject({ code: 'proofNeeded' })
+    await app.database.within(alice.organisation, (db) =>
+      db
+        .updateTable('identity_provider')
+        .set({ issuer: silent.issuer })
+        .where('organisation', '=', alice.organisation)
+        .execute(),
+    )
+    const begun = await start(alice.organisation)
+    const session = await finish(
+      begun,
+      await silent.signIn(begun.address.replace('max_age', 'other'), { ...bea, subject: 's-7' }),
+    )
+    const unproven = await app.send(endpoints.createPasswordLink, { token: session.accessToken, body })
+    expect(unproven.json()).toMatchObject({ code: 'proofNeeded' })
+  })
+})
+
+describe('each sign-in is for one browser, one provider and one time', () => {
+  test('an answer that comes again is refused', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begun = await start(organisation)
+    const answer = await provider.signIn(begun.address, bea)
+    expect(await finish(begun, answer)).toHaveProperty('accessToken')
+    expect(await finish(begun, answer)).toMatchObject({ status: 404, code: 'invalidLink' })
+  })
+
+  test('of two answers at once one is taken', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begun = await start(organisation)
+    const answer = await provider.signIn(begun.address, bea)
+    const both = await Promise.all([finish(begun, answer), finish(begun, answer)])
+    expect(both.filter((session) => 'accessToken' in session)).toHaveLength(1)
+  })
+
+  test('an answer in a browser that did not begin the sign-in opens no session, there or elsewhere', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const attacker = await start(organisation)
+    const answer = await provider.signIn(attacker.address, bea)
+    const victim = { ...attacker, browserSecret: randomBytes(32).toString('base64url') }
+    expect(await finish(victim, answer)).toHaveProperty('code', 'invalidLink')
+    expect(await finish(attacker, answer)).toHaveProperty('code', 'invalidLink')
+  })
+
+  test('an answer for one organisation is none for another', async () => {
+    const first = await organisationWith({}, { Bea: 'bea@example.de' })
+    const second = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begun = await start(first.organisation)
+    const answer = await provider.signIn(begun.address, bea)
+    const elsewhere = { ...begun, organisation: second.organisation }
+    expect(await finish(elsewhere, answer)).toHaveProperty('code', 'invalidLink')
+  })
+
+  test('an answer of another provider is refused by its issuer, and its code where it names none', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begin = async () => {
+      const begun = await start(organisation)
+      // The same request at the other provider, as a network in between could have sent it.
+      const answer = await other.signIn(begun.address.replace(provider.issuer, other.issuer), bea)
+      return { begun, answer }
+    }
+    const named = await begin()
+    expect(named.answer.iss).toBe(other.issuer)
+    expect(await finish(named.begun, named.answer)).toHaveProperty('code', 'signInRefused')
+    const { begun, answer } = await begin()
+    const { iss: _, ...unnamed } = answer
+    expect(await finish(begun, unnamed)).toHaveProperty('code', 'signInRefused')
+    const lying = await begin()
+    expect(await finish(lying.begun, { ...lying.answer, iss: provider.issuer })).toHaveProperty(
+      'code',
+      'signInRefused',
+    )
+  })
+
+  test('a provider that was exchanged meanwhile ends the sign-ins on their way', async () => {
+    const alice = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begun = await start(alice.organisation)
+    const answer = await provider.signIn(begun.address, bea)
+    await alice.call(endpoints.saveProvider, { body: inputFor(other) })
+    expect(await finish(begun, answer)).toHaveProperty('code', 'invalidLink')
+  })
+
+  test('a sign-in is over after ten minutes', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begun = await start(organisation)
+    const answer = await provider.signIn(begun.address, bea)
+    app.advance(600)
+    expect(await finish(begun, answer)).toHaveProperty('code', 'invalidLink')
+  })
+
+  test.each(['nonce', 'verifier'] as const)(
+    'a code that was made for another %s is refused',
+    async (field) => {
+      const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+      const begun = await start(organisation)
+      const answer = await provider.signIn(begun.address, bea)
+      await app.database.within(organisation, (db) =>
+        db
+          .updateTable('provider_sign_in')
+          .set({ [field]: randomBytes(32).toString('base64url') })
+          .where('organisation', '=', organisation)
+          .execute(),
+      )
+      expect(await finish(begun, answer)).toHaveProperty('code', 'signInRefused')
+    },
+  )
+
+  test('the way back comes from the settings, whatever host a request names', async () => {
+    const { organisation } = await organisationWith()
+    const response = await app.http.inject({
+      method: 'POST',
+      url: endpoints.startProviderSignIn.path,
+      headers: { host: 'evil.example.org', 'x-forwarded-host': 'evil.example.org' },
+      payload: { organisation, browserHash: '0'.repeat(64) },
+    })
+    const { searchParams } = new URL(response.json().address)
+    expect(searchParams.get('redirect_uri')).toBe(`${publicOrigin}/start/company/${organisation}`)
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+  })
+
+  test('one network begins sixty sign-ins within ten minutes, and others go on', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    for (let n = 0; n < 60; n++) await start(organisation)
+    const body = { organisation, browserHash: '0'.repeat(64) }
+    const response = await app.send(endpoints.startProviderSignIn, { body })
+    expect(response.json()).toMatchObject({ status: 429, code: 'tooManyAttempts' })
+    const elsewhere = await app.http.inject({
+      method: 'POST',
+      url: endpoints.startProviderSignIn.path,
+      remoteAddress: '192.0.2.7',
+      payload: body,
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+})
+
+test('an organisation without a provider, one that nobody has, and nonsense look the same', async () => {
+  const { organisation } = await app.user()
+  const answers = await Promise.all(
+    [organisation, 'nobody', "' or 1=1", 'x'].map(async (name) => {
+      const body = { organisation: name, browserHash: '0'.repeat(64) }
+      const { requestId: _, ...problem } = (await app.send(endpoints.startProviderSignIn, { body })).json()
+      return problem
+    }),
+  )
+  expect(answers[0]).toMatchObject({ status: 404, code: 'notFound' })
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('where passwords are for the Verwaltung alone, a right one of anybody else looks wrong', async () => {
+  const alice = await organisationWith({ passwordForAll: false })
+  const { organisation } = alice
+  const bob = await personWith(alice, 'bob', 'bob@example.de')
+  const login = async (username: string, password: string) => {
+    const body = { instanceId: organisation, username, password }
+    const { requestId: _, ...answer } = (await app.send(endpoints.login, { body })).json()
+    return answer
+  }
+  const wrong = await login('bob', 'Falsch-123')
+  expect(wrong).toMatchObject({ status: 401, code: 'invalidCredentials' })
+  expect(await login('bob', testPassword)).toEqual(wrong)
+  expect(await login('nobody', testPassword)).toEqual(wrong)
+  expect(await login('alice', testPassword)).toHaveProperty('accessToken')
+  expect(await bob.call(endpoints.listCustomers)).toEqual([])
+  await alice.call(endpoints.removeProvider)
+  expect(await login('bob', testPassword)).toHaveProperty('accessToken')
+})

@@ -1,0 +1,99 @@
+import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
+import type { Db } from '../database/connect.ts'
+import type { SecretPlace } from '../secrets/seal-text.ts'
+import { nameKey } from '../session/session.ts'
+
+/** Where the secret of an organisation's client is kept. */
+export function clientSecretPlace(organisation: string): SecretPlace {
+  return { organisation, purpose: 'providerClient', id: '' }
+}
+
+/** The identity provider of an organisation, undefined while it has none. */
+export async function readProvider(db: Db, organisation: string): Promise<ProviderSettings | undefined> {
+  const row = await db
+    .selectFrom('identity_provider')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .executeTakeFirst()
+  return (
+    row && {
+      issuer: row.issuer,
+      clientId: row.client_id,
+      newPeople: row.new_people,
+      domains: row.domains === '' ? [] : row.domains.split(','),
+      passwordForAll: row.password_for_all === 1,
+    }
+  )
+}
+
+export async function writeProvider(db: Db, organisation: string, provider: ProviderSettings): Promise<void> {
+  const row = {
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    new_people: provider.newPeople,
+    domains: provider.domains.join(','),
+    password_for_all: provider.passwordForAll ? 1 : 0,
+  }
+  await db
+    .insertInto('identity_provider')
+    .values({ organisation, ...row })
+    .onConflict((conflict) => conflict.column('organisation').doUpdateSet(row))
+    .execute()
+  await announceProvider(db, organisation)
+}
+
+export async function deleteProvider(db: Db, organisation: string): Promise<void> {
+  for (const table of ['identity_provider', 'provider_sign_in'] as const)
+    await db.deleteFrom(table).where('organisation', '=', organisation).execute()
+  await db.deleteFrom('server_secret').where('name', '=', announcement(organisation)).execute()
+}
+
+/**
+ * A person's accounts at providers are theirs no more: the next sign-in is matched by the e-mail address
+ * again. For somebody who is disabled, or whose address was changed.
+ */
+export async function forgetProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
+  await db
+    .deleteFrom('provider_person')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
+}
+
+/**
+ * That some organisation has a provider stands where a caller without an organisation can read it: the login
+ * page shows a way there only then. It does not say which one has.
+ */
+const announced = 'provider:'
+const announcement = (organisation: string) => announced + organisation
+
+async function announceProvider(db: Db, organisation: string): Promise<void> {
+  await db
+    .insertInto('server_secret')
+    .values({ name: announcement(organisation), value: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether any organisation of the server has a provider. */
+export async function hasAnyProvider(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('server_secret')
+    .select('name')
+    .where('name', '>=', announced)
+    .where('name', '<', 'provider;')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** At the start of a server: after a restore, or a removed organisation, the announcements may be others. */
+export async function announceProviders(db: Db): Promise<void> {
+  await db
+    .deleteFrom('server_secret')
+    .where('name', '>=', announced)
+    .where('name', '<', 'provider;')
+    .execute()
+  const providers = await db.selectFrom('identity_provider').select('organisation').execute()
+  for (const { organisation } of providers) await announceProvider(db, organisation)
+}

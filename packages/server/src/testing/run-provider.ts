@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Context } from 'oidc-provider'
+
+/** Somebody with an account at the provider. */
+export interface ProviderAccount {
+  subject: string
+  email?: string
+  emailVerified?: boolean
+  name?: string
+}
+
+/** A real OpenID Connect provider on this machine, whose user agent a test is. */
+export interface RunningProvider {
+  issuer: string
+  /** For KONTOR_PROVIDER_HOSTS. */
+  host: string
+  clientId: string
+  clientSecret: string
+  /**
+   * Goes to the address as a browser would, signs in as somebody, and returns what the provider sends the
+   * browser back with. Throws where it sends it nowhere.
+   */
+  signIn(address: string, account: ProviderAccount): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** Starts a provider that knows one client with these redirect addresses; `changes` go over its settings. */
+export async function runProvider(redirectUris: string[], changes: object = {}): Promise<RunningProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://${host}`
+  const client = { clientId: 'kontor', clientSecret: 'geheimes-client-secret' }
+  const accounts = new Map<string, ProviderAccount>()
+  let signsIn = ''
+  const provider: Provider = new Provider(issuer, {
+    clients: [
+      { client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: redirectUris },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    cookies: { keys: ['test'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: () => '/interaction' },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+    findAccount: (_context: unknown, subject: string) => ({
+      accountId: subject,
+      claims: () => claimsOf(accounts.get(subject) ?? { subject }),
+    }),
+    async loadExistingGrant({ oidc }: Context) {
+      const grant = new provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    ...changes,
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction') !== true) return answer(request, response)
+    provider.interactionFinished(request, response, { login: { accountId: signsIn } }).catch((error) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  return {
+    issuer,
+    host,
+    ...client,
+    async signIn(address, account) {
+      accounts.set(account.subject, account)
+      signsIn = account.subject
+      return Object.fromEntries(await followed(address, issuer))
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function claimsOf({ subject, email, emailVerified = true, name }: ProviderAccount) {
+  return { sub: subject, email, email_verified: email === undefined ? undefined : emailVerified, name }
+}
+
+/** Follows redirects with their cookies until one leaves the provider; returns its query. */
+async function followed(address: string, issuer: string): Promise<URLSearchParams> {
+  const cookies = new Map<string, string>()
+  let url = new URL(address)
+  for (let step = 0; step < 10; step++) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const text of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location === null)
+      throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+    url = new URL(location, url)
+    if (url.origin !== issuer) return url.searchParams
+  }
+  throw new Error('the provider redirects without end')
+}
