@@ -1,0 +1,99 @@
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import { expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import { checkDocument } from '../document/check-document.ts'
+import type { SemanticInvoice } from '../model/semantic-invoice.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { ublSample } from '../testing/ubl-sample.ts'
+import { checkContent } from './check-content.ts'
+
+function ours(taxCase: (typeof taxCases)[number] = 'domestic'): SemanticInvoice {
+  const { content, seller } = completeInvoice(taxCase)
+  return semanticInvoiceOf(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
+}
+
+const idsOf = (invoice: SemanticInvoice) => checkContent(invoice).map(({ id }) => id)
+
+test.each(taxCases)('an own invoice of tax case %s lacks nothing, and its sums agree', (taxCase) => {
+  expect(checkContent(ours(taxCase))).toEqual([])
+})
+
+test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
+  [
+    '§ 14 (4) Nr. 1 UStG',
+    'no seller',
+    ({ seller, ...rest }) => ({ ...rest, seller: { ...seller, name: ' ' } }),
+  ],
+  ['§ 14 (4) Nr. 1 UStG', 'no town of the buyer', (one) => ({ ...one, buyer: { name: 'Kunde AG' } })],
+  [
+    '§ 14 (4) Nr. 2 UStG',
+    'no tax id',
+    ({ seller, ...rest }) => {
+      const { vatId: _, taxNumber: __, ...other } = seller ?? {}
+      return { ...rest, seller: other }
+    },
+  ],
+  ['§ 14 (4) Nr. 3 UStG', 'no date', ({ issueDate: _, ...rest }) => rest],
+  ['§ 14 (4) Nr. 4 UStG', 'no number', ({ number: _, ...rest }) => rest],
+  ['§ 14 (4) Nr. 6 UStG', 'no delivery', ({ delivery: _, ...rest }) => rest],
+])('%s: %s is an error of the content', (id, _, change) => {
+  expect(idsOf(change(ours()))).toEqual([id])
+})
+
+test('what a small amount may leave out is no error up to 250 euros', () => {
+  const { invoice } = checkDocument(ublSample)
+  const { buyer: _, number: __, ...small } = invoice ?? {}
+  expect(idsOf(small)).toEqual([])
+  expect(idsOf({ ...small, currency: 'USD' })).toContain('§ 14 (4) Nr. 4 UStG')
+  const large = { ...small, totals: { ...small.totals, gross: '250.01' } }
+  expect(idsOf(large)).toContain('§ 14 (4) Nr. 4 UStG')
+})
+
+test('tax on a supply that is free of tax is what § 14c speaks of', () => {
+  const invoice = ours('reverseCharge')
+  const taxed = {
+    ...invoice,
+    taxGroups: invoice.taxGroups?.map((group) => ({ ...group, tax: '19.00' })) ?? [],
+  }
+  expect(idsOf(taxed)).toContain('§ 14c UStG')
+})
+
+test('the buyer who owes the tax is told so in words or by code', () => {
+  const invoice = ours('reverseCharge')
+  const group = { base: '100.00', tax: '0.00', category: 'AE', rate: '0' }
+  const saying = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })
+  const id = '§ 14a (5) UStG'
+  expect(idsOf(saying({ exemptionReason: 'steuerfrei' }))).toContain(id)
+  expect(idsOf(saying({ exemptionReason: 'Steuerschuldnerschaft des Leistungsempfängers' }))).not.toContain(
+    id,
+  )
+  expect(idsOf(saying({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
+})
+
+test('a tax that is a cent off is named with both amounts, which the official rules let pass', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
+  const invoice = ours()
+  const [group, ...others] = invoice.taxGroups ?? []
+  const wrong = (Number(group?.tax) + 0.01).toFixed(2)
+  const off = xml.replace(`<ram:CalculatedAmount>${group?.tax}<`, `<ram:CalculatedAmount>${wrong}<`)
+  expect(checkDocument(off).findings.map(({ id }) => id)).not.toContain('BR-S-09')
+  const [finding] = checkContent({ ...invoice, taxGroups: [{ ...group, tax: wrong }, ...others] })
+  expect(finding).toMatchObject({ id: 'Nachgerechnet', terms: ['BT-117'] })
+  expect(finding?.message).toContain(wrong.replace('.', ','))
+})
+
+test('a negative base has its tax rounded away from zero as well', () => {
+  const invoice: SemanticInvoice = {
+    currency: 'EUR',
+    taxGroups: [{ base: '-0.50', rate: '19', tax: '-0.10', category: 'S' }],
+  }
+  expect(idsOf(invoice)).not.toContain('Nachgerechnet')
+})
+
+test('an amount that is no number is not computed with', () => {
+  const { totals, ...rest } = ours()
+  expect(idsOf({ ...rest, totals: { ...totals, net: 'zehn' } })).not.toContain('Nachgerechnet')
+})

@@ -1,0 +1,118 @@
+import { formatNumber } from '@kontor/domain/money/german-format'
+import type { SemanticInvoice, TaxGroup } from '../model/semantic-invoice.ts'
+import {
+  dividedBy,
+  type Exact,
+  exact,
+  magnitude,
+  sum,
+  times,
+  toCents,
+  toDouble,
+  whole,
+} from '../rules/exact.ts'
+import type { ContentFinding } from './check-content.ts'
+import type { ContentRule } from './content-rules.ts'
+
+/** Smaller differences are no money. */
+const cent = dividedBy(whole(1), whole(100))
+
+/**
+ * The sums computed again, each from what it is made of as the invoice says it. A value that is missing or no
+ * number is left out: the official rules name it.
+ */
+export const sumRules: readonly ContentRule[] = [
+  computed(
+    'BT-106',
+    'Die Summe der Positionen',
+    ({ totals }) => totals?.lines,
+    ({ lines }) => total(lines?.map(({ net }) => net)),
+  ),
+  computed(
+    'BT-107',
+    'Die Summe der Nachlässe',
+    ({ totals }) => totals?.allowances,
+    ({ allowances }) => total(allowances?.map(({ amount }) => amount)),
+  ),
+  computed(
+    'BT-108',
+    'Die Summe der Zuschläge',
+    ({ totals }) => totals?.charges,
+    ({ charges }) => total(charges?.map(({ amount }) => amount)),
+  ),
+  computed(
+    'BT-109',
+    'Die Nettosumme',
+    ({ totals }) => totals?.net,
+    ({ totals }) => total([totals?.lines, minus(totals?.allowances ?? '0'), totals?.charges ?? '0']),
+  ),
+  ({ taxGroups = [], currency }) => taxGroups.flatMap((group) => taxOf(group, currency)),
+  computed(
+    'BT-110',
+    'Die Umsatzsteuer',
+    ({ totals }) => totals?.tax,
+    ({ taxGroups }) => total(taxGroups?.map(({ tax }) => tax)),
+  ),
+  computed(
+    'BT-112',
+    'Die Bruttosumme',
+    ({ totals }) => totals?.gross,
+    ({ totals }) => total([totals?.net, totals?.tax ?? '0']),
+  ),
+  computed(
+    'BT-115',
+    'Der Zahlbetrag',
+    ({ totals }) => totals?.due,
+    ({ totals, thirdPartyPayments = [] }) =>
+      total([
+        totals?.gross,
+        minus(totals?.paid ?? '0'),
+        totals?.rounding ?? '0',
+        ...thirdPartyPayments.map(({ amount }) => amount),
+      ]),
+  ),
+]
+
+function computed(
+  term: string,
+  subject: string,
+  saidIn: (invoice: SemanticInvoice) => string | undefined,
+  from: (invoice: SemanticInvoice) => Exact | undefined,
+): ContentRule {
+  return (invoice) => differing(term, subject, saidIn(invoice), from(invoice), invoice.currency)
+}
+
+/** BT-117: base × rate, rounded to the cent half away from zero. */
+function taxOf({ base, rate, tax }: TaxGroup, currency: string | undefined): ContentFinding[] {
+  const [ofBase, ofRate] = [exact(base ?? ''), exact(rate ?? '')]
+  if (ofBase === undefined || ofRate === undefined) return []
+  const positive = toCents(dividedBy(times(magnitude(ofBase), ofRate), whole(100)))
+  const subject = `Die Umsatzsteuer zu ${formatNumber(toDouble(ofRate))} %`
+  return differing('BT-117', subject, tax, ofBase < 0n ? -positive : positive, currency)
+}
+
+function differing(
+  term: string,
+  subject: string,
+  said: string | undefined,
+  computedValue: Exact | undefined,
+  currency = '',
+): ContentFinding[] {
+  const value = exact(said ?? '')
+  if (value === undefined || computedValue === undefined) return []
+  if (magnitude(value - computedValue) < cent) return []
+  const amount = (one: Exact) => `${formatNumber(toDouble(one), 2, 4)} ${currency}`.trim()
+  const message = `${subject} beträgt nachgerechnet ${amount(computedValue)}, die Rechnung nennt ${amount(value)}.`
+  return [{ id: 'Nachgerechnet', severity: 'error', terms: [term], message }]
+}
+
+/** Undefined if there are no values, or one is missing or no number. */
+function total(texts: readonly (string | undefined)[] | undefined): Exact | undefined {
+  const values = texts?.map((text) => exact(text ?? '')) ?? []
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 || known.length < values.length ? undefined : sum(known)
+}
+
+function minus(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text.replace(/^\+/, '')}`
+}

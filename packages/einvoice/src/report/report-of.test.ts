@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { writeCii } from '../cii/write-cii.ts'
+import { buildEInvoice } from '../outgoing/build-e-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { ublSample } from '../testing/ubl-sample.ts'
+import { reportOf } from './report-of.ts'
+
+const groupsOf = (xml: string) =>
+  reportOf(xml).findings.map(({ group, id, severity }) => [group, id, severity])
+
+test('a document without any finding is valid', () => {
+  expect(reportOf(ublSample)).toMatchObject({
+    verdict: 'valid',
+    syntax: 'ubl',
+    profile: 'XRechnung 3.0',
+    findings: [],
+  })
+})
+
+test('text that is no XML, a DOCTYPE and another document are faults of the format', () => {
+  for (const text of ['', 'Rechnung', '<!DOCTYPE x><x/>', '<Order/>']) {
+    const { verdict, findings, invoice } = reportOf(text)
+    expect([verdict, invoice]).toEqual(['noEInvoice', undefined])
+    expect(findings.every(({ group, severity }) => group === 'format' && severity === 'error')).toBe(true)
+  }
+})
+
+test('a fault of the schema outweighs rules, and the content is still shown', () => {
+  const { verdict, findings, invoice } = reportOf(
+    ublSample.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<'),
+  )
+  expect(verdict).toBe('noEInvoice')
+  expect(findings[0]).toMatchObject({ group: 'format', id: 'XSD', places: ['Invoice/Nummer'] })
+  expect(invoice?.number).toBe('RE-7')
+})
+
+test('a broken business rule has its official id, its terms and its place', () => {
+  const xml = ublSample.replace('<cbc:Name>Jo Kern</cbc:Name>', '')
+  expect(reportOf(xml)).toMatchObject({
+    verdict: 'againstRules',
+    findings: [{ group: 'rule', id: 'BR-DE-5', severity: 'error', terms: ['BT-41'], count: 1 }],
+  })
+})
+
+test('what only the law asks is a fault of the content', () => {
+  const xml = ublSample
+    .replace(
+      '<cbc:TaxAmount currencyID="EUR">38.00</cbc:TaxAmount>\n  <cac:TaxSubtotal>',
+      '<cbc:TaxAmount currencyID="EUR">38.01</cbc:TaxAmount>\n  <cac:TaxSubtotal>',
+    )
+    .replace('<cbc:TaxAmount currencyID="EUR">38.00<', '<cbc:TaxAmount currencyID="EUR">38.01<')
+    .replace('238.00</cbc:TaxI', '238.01</cbc:TaxI')
+    .replace('238.00</cbc:P', '238.01</cbc:P')
+  expect(groupsOf(xml)).toEqual([['content', 'Nachgerechnet', 'error']])
+  expect(reportOf(xml).verdict).toBe('contentIncomplete')
+})
+
+test('the profile MINIMUM is named as no invoice', () => {
+  const { content, seller } = completeInvoice('domestic')
+  const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
+  const minimum = xml.replace('urn:cen.eu:en16931:2017<', 'urn:factur-x.eu:1p0:minimum<')
+  expect(groupsOf(minimum)[0]).toEqual(['format', 'BT-24', 'error'])
+})
+
+test('a problem of many lines is one finding with its count and its first places', () => {
+  const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
+  const lines = line.replace('<cbc:Name>Beratung</cbc:Name>', '').repeat(50)
+  const { findings } = reportOf(ublSample.replace(line, lines))
+  const nameless = findings.find(({ id }) => id === 'BR-25')
+  expect(nameless).toMatchObject({ count: 50 })
+  expect(nameless?.places).toHaveLength(20)
+  expect(nameless?.places[19]).toContain('InvoiceLine[20]')
+})

@@ -1,0 +1,125 @@
+import {
+  type FindingSeverity,
+  findingGroups,
+  findingSeverities,
+  type ReceivedFinding,
+} from '@kontor/domain/inbox/received-finding'
+import { checkContent } from '../content/check-content.ts'
+import { type CheckedDocument, checkDocument } from '../document/check-document.ts'
+import { faultSentence, xmlFaultSentence } from '../document/fault-sentence.ts'
+import { checkFacturX } from '../factur-x/check-factur-x.ts'
+import type { RuleSeverity } from '../rules/rule.ts'
+
+/** What a receiver wants to know first. */
+export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'valid'
+
+/** A document, checked in every respect. */
+export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
+  verdict: Verdict
+  /** In the order of the groups; in each, errors first. */
+  findings: readonly ReceivedFinding[]
+}
+
+/** A problem at one place. */
+interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
+  /** Of the element, '' for the whole. */
+  path: string
+}
+
+/** Places of one problem that a report names. */
+const mostPlaces = 20
+
+/**
+ * Profiles without lines or without a tax breakdown, which § 14 UStG does not accept as invoices (UStAE 14.4).
+ */
+const noInvoices = ['MINIMUM', 'BASIC WL']
+
+/** Checks XML text: format, rules and content, sorted as the tax administration sorts. Never throws. */
+export function reportOf(xml: string): Report {
+  const checked = checkDocument(xml)
+  const { syntax, profile, invoice, unread } = checked
+  const isRead = invoice !== undefined && checked.schemaFaults.length === 0
+  const findings = mergedFindings([
+    ...formatFindings(checked),
+    ...ruleFindings(checked, xml),
+    ...contentFindings(),
+  ])
+  return { syntax, profile, invoice, unread, findings, verdict: verdictOf(findings) }
+
+  function contentFindings(): SingleFinding[] {
+    if (!isRead) return []
+    return checkContent(invoice).map((finding) => ({ group: 'content', path: '', ...finding }))
+  }
+}
+
+function formatFindings({ xmlFault, schemaFaults, profile }: CheckedDocument): SingleFinding[] {
+  const common = { group: 'format', severity: 'error', terms: [] } as const
+  const name = noInvoices.find((one) => profile.endsWith(one))
+  return [
+    ...(xmlFault === undefined
+      ? []
+      : [{ ...common, id: 'XML', message: xmlFaultSentence(xmlFault), path: '' }]),
+    ...schemaFaults.map((fault) => ({
+      ...common,
+      id: 'XSD',
+      message: faultSentence(fault),
+      path: fault.path,
+    })),
+    ...(name === undefined
+      ? []
+      : [
+          {
+            ...common,
+            id: 'BT-24',
+            terms: ['BT-24'],
+            message: `Das Profil ${name} enthält nicht alle Angaben einer Rechnung und gilt nicht als E-Rechnung.`,
+            path: '',
+          },
+        ]),
+  ]
+}
+
+/** Also what Factur-X asks beyond the rules that CEN has already named. */
+function ruleFindings({ findings }: CheckedDocument, xml: string): SingleFinding[] {
+  const known = new Set(findings.map(({ id }) => id))
+  return [...findings, ...checkFacturX(xml).filter(({ id }) => !known.has(id))].map(
+    ({ id, severity, terms, message, path }) => ({
+      group: 'rule',
+      id,
+      severity: severities[severity],
+      terms,
+      message,
+      path,
+    }),
+  )
+}
+
+const severities: Record<RuleSeverity, FindingSeverity> = {
+  fatal: 'error',
+  error: 'error',
+  warning: 'warning',
+  information: 'information',
+}
+
+/** Joins what has the same id and sentence; in the order of the groups, in each by severity. */
+function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
+  const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
+  const merged = [...alike.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
+    const { path: _, ...finding } = first
+    const places = same.slice(0, mostPlaces).flatMap(({ path }) => (path === '' ? [] : [path]))
+    return [{ ...finding, count: same.length, places }]
+  })
+  const rank = ({ group, severity }: ReceivedFinding) =>
+    findingGroups.indexOf(group) * findingSeverities.length + findingSeverities.indexOf(severity)
+  return merged.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const verdicts = { format: 'noEInvoice', rule: 'againstRules', content: 'contentIncomplete' } as const
+
+/** Of the first error, as findings are in the order of the groups. */
+function verdictOf(findings: readonly ReceivedFinding[]): Verdict {
+  const worst = findings.find(({ severity }) => severity === 'error')
+  return worst === undefined ? 'valid' : verdicts[worst.group]
+}

@@ -1,0 +1,32 @@
+/** Elements of CII and UBL that readers know by a name; `N` stands for the number of several. */
+const places: readonly [elements: RegExp, words: string][] = [
+  [/(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/, 'Position'],
+  [/SubInvoiceLine(?:\[(\d+)\])?/, 'Unterposition'],
+  [/(?:SpecifiedTradeAllowanceCharge|AllowanceCharge)(?:\[(\d+)\])?/, 'Nachlass oder Zuschlag'],
+  [/(?:TaxSubtotal|ApplicableHeaderTradeSettlement\/ApplicableTradeTax)(?:\[(\d+)\])?/, 'Umsatzsteuer'],
+  [/(?:AdditionalReferencedDocument|AdditionalDocumentReference)(?:\[(\d+)\])?/, 'Anlage'],
+  [/(?:IncludedNote|^\w+\/Note)(?:\[(\d+)\])?/, 'Bemerkung'],
+  [/(?:SpecifiedTradeSettlementPaymentMeans|PaymentMeans)(?:\[(\d+)\])?/, 'Zahlung'],
+  [/(?:SpecifiedTradePaymentTerms|PaymentTerms)(?:\[(\d+)\])?/, 'Zahlungsbedingungen'],
+  [/(?:InvoiceReferencedDocument|BillingReference)(?:\[(\d+)\])?/, 'Vorausgegangene Rechnung'],
+  [/SellerTradeParty|AccountingSupplierParty/, 'Verkäufer'],
+  [/BuyerTradeParty|AccountingCustomerParty/, 'Käufer'],
+  [/PayeeTradeParty|PayeeParty/, 'Zahlungsempfänger'],
+  [/SellerTaxRepresentativeTradeParty|TaxRepresentativeParty/, 'Steuervertreter'],
+  [/ApplicableHeaderTradeDelivery|^\w+\/Delivery/, 'Lieferung'],
+  [/SpecifiedTradeSettlementHeaderMonetarySummation|LegalMonetaryTotal/, 'Summen'],
+]
+
+/**
+ * Where an element is, in words: 'Position 3, Nachlass oder Zuschlag 1' for the path of a finding; '' for the
+ * document as a whole.
+ */
+export function placeInWords(path: string): string {
+  return places
+    .flatMap(([elements, words]) => {
+      const [found, number] = elements.exec(path) ?? []
+      if (found === undefined) return []
+      return [number === undefined ? words : `${words} ${number}`]
+    })
+    .join(', ')
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { creditNoteTypes, invoiceTypes, taxCategories } from '../codes/code-lists.ts'
+import { placeInWords } from './place-in-words.ts'
+import { wordOfCode, wordOfScheme } from './word-of-code.ts'
+
+test('every tax category has words', () => {
+  expect([...taxCategories].filter((code) => wordOfCode('BT-118', code) === undefined)).toEqual([])
+})
+
+test('the kinds of invoices that XRechnung knows have words', () => {
+  const kinds = ['326', '380', '381', '384', '389', '875', '876', '877']
+  expect(kinds.every((code) => invoiceTypes.has(code) || creditNoteTypes.has(code))).toBe(true)
+  expect(kinds.filter((code) => wordOfCode('BT-3', code) === undefined)).toEqual([])
+})
+
+test('codes without words, and names that every object has, have none', () => {
+  expect(['4711', '', 'constructor', '__proto__'].map((code) => wordOfCode('BT-3', code))).toEqual(
+    Array.from({ length: 4 }),
+  )
+  expect(wordOfCode('BT-1', '380')).toBeUndefined()
+})
+
+test('a scheme is read by the list of its term', () => {
+  expect([wordOfScheme('BT-49', 'EM'), wordOfScheme('BT-18', 'AWE'), wordOfScheme('BT-49', 'AWE')]).toEqual([
+    'E-Mail',
+    'Kostenstelle',
+    undefined,
+  ])
+})
+
+test.each([
+  ['Invoice/InvoiceLine[3]/AllowanceCharge[2]/Amount', 'Position 3, Nachlass oder Zuschlag 2'],
+  [
+    'CrossIndustryInvoice/SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedTradeProduct',
+    'Position',
+  ],
+  ['Invoice/AccountingSupplierParty/Party/Contact', 'Verkäufer'],
+  ['Invoice/Note[2]', 'Bemerkung 2'],
+  ['CrossIndustryInvoice', ''],
+])('%s is „%s“', (path, words) => {
+  expect(placeInWords(path)).toBe(words)
+})
