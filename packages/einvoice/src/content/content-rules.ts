@@ -1,9 +1,6 @@
 import type { Address, Line, SemanticInvoice, TaxGroup } from '../model/semantic-invoice.ts'
 import { exact, whole } from '../rules/exact.ts'
-import type { ContentFinding } from './check-content.ts'
-
-/** Returns what is wrong with an invoice. */
-export type ContentRule = (invoice: SemanticInvoice) => readonly ContentFinding[]
+import type { ContentRule } from './content-finding.ts'
 
 /** § 33 UStDV, in euros. */
 const smallAmount = whole(250)
@@ -54,13 +51,13 @@ export const contentRules: readonly ContentRule[] = [
   error(
     '§ 14 (4) Nr. 5 UStG',
     'BG-25',
-    'Die Rechnung sagt nicht, was geliefert oder geleistet wurde: Sie hat keine Position.',
+    'Die Rechnung sagt nicht, was geliefert oder geleistet wurde: Sie hat keinen Posten.',
     ({ lines = [] }) => lines.length === 0,
   ),
   error(
     '§ 14 (4) Nr. 5 UStG',
     'BT-129 BT-153',
-    'Bei mindestens einer Position fehlt die Menge oder die Bezeichnung.',
+    'Bei mindestens einem Posten fehlt die Menge oder die Bezeichnung.',
     ({ lines = [] }) => lines.some((line) => isBlank(line.quantity) || isBlank(line.item?.name)),
   ),
   warning(

@@ -11,8 +11,7 @@ import {
   toDouble,
   whole,
 } from '../rules/exact.ts'
-import type { ContentFinding } from './check-content.ts'
-import type { ContentRule } from './content-rules.ts'
+import type { ContentFinding, ContentRule } from './content-finding.ts'
 
 /** Smaller differences are no money. */
 const cent = dividedBy(whole(1), whole(100))
@@ -24,19 +23,19 @@ const cent = dividedBy(whole(1), whole(100))
 export const sumRules: readonly ContentRule[] = [
   computed(
     'BT-106',
-    'Die Summe der Positionen',
+    'Die Summe der Posten',
     ({ totals }) => totals?.lines,
     ({ lines }) => total(lines?.map(({ net }) => net)),
   ),
   computed(
     'BT-107',
-    'Die Summe der Nachlässe',
+    'Die Summe der Abschläge',
     ({ totals }) => totals?.allowances,
     ({ allowances }) => total(allowances?.map(({ amount }) => amount)),
   ),
   computed(
     'BT-108',
-    'Die Summe der Zuschläge',
+    'Die Summe der Aufschläge',
     ({ totals }) => totals?.charges,
     ({ charges }) => total(charges?.map(({ amount }) => amount)),
   ),

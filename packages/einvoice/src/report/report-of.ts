@@ -30,7 +30,8 @@ interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
 const mostPlaces = 20
 
 /**
- * Profiles without lines or without a tax breakdown, which § 14 UStG does not accept as invoices (UStAE 14.4).
+ * Profiles without lines or without a tax breakdown, which § 14 UStG does not accept as invoices (UStAE
+ * 14.4).
  */
 const noInvoices = ['MINIMUM', 'BASIC WL']
 

@@ -1,11 +1,11 @@
 /** Elements of CII and UBL that readers know by a name; `N` stands for the number of several. */
 const places: readonly [elements: RegExp, words: string][] = [
-  [/(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/, 'Position'],
-  [/SubInvoiceLine(?:\[(\d+)\])?/, 'Unterposition'],
-  [/(?:SpecifiedTradeAllowanceCharge|AllowanceCharge)(?:\[(\d+)\])?/, 'Nachlass oder Zuschlag'],
+  [/(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/, 'Posten'],
+  [/SubInvoiceLine(?:\[(\d+)\])?/, 'Unterposten'],
+  [/(?:SpecifiedTradeAllowanceCharge|AllowanceCharge)(?:\[(\d+)\])?/, 'Abschlag oder Aufschlag'],
   [/(?:TaxSubtotal|ApplicableHeaderTradeSettlement\/ApplicableTradeTax)(?:\[(\d+)\])?/, 'Umsatzsteuer'],
   [/(?:AdditionalReferencedDocument|AdditionalDocumentReference)(?:\[(\d+)\])?/, 'Anlage'],
-  [/(?:IncludedNote|^\w+\/Note)(?:\[(\d+)\])?/, 'Bemerkung'],
+  [/(?:\/IncludedNote|Invoice\/Note|CreditNote\/Note)(?:\[(\d+)\])?/, 'Bemerkung'],
   [/(?:SpecifiedTradeSettlementPaymentMeans|PaymentMeans)(?:\[(\d+)\])?/, 'Zahlung'],
   [/(?:SpecifiedTradePaymentTerms|PaymentTerms)(?:\[(\d+)\])?/, 'Zahlungsbedingungen'],
   [/(?:InvoiceReferencedDocument|BillingReference)(?:\[(\d+)\])?/, 'Vorausgegangene Rechnung'],
@@ -13,12 +13,12 @@ const places: readonly [elements: RegExp, words: string][] = [
   [/BuyerTradeParty|AccountingCustomerParty/, 'Käufer'],
   [/PayeeTradeParty|PayeeParty/, 'Zahlungsempfänger'],
   [/SellerTaxRepresentativeTradeParty|TaxRepresentativeParty/, 'Steuervertreter'],
-  [/ApplicableHeaderTradeDelivery|^\w+\/Delivery/, 'Lieferung'],
+  [/ApplicableHeaderTradeDelivery|Invoice\/Delivery|CreditNote\/Delivery/, 'Lieferung'],
   [/SpecifiedTradeSettlementHeaderMonetarySummation|LegalMonetaryTotal/, 'Summen'],
 ]
 
 /**
- * Where an element is, in words: 'Position 3, Nachlass oder Zuschlag 1' for the path of a finding; '' for the
+ * Where an element is, in words: 'Posten 3, Abschlag oder Aufschlag 1' for the path of a finding; '' for the
  * document as a whole.
  */
 export function placeInWords(path: string): string {

@@ -29,10 +29,10 @@ test('a scheme is read by the list of its term', () => {
 })
 
 test.each([
-  ['Invoice/InvoiceLine[3]/AllowanceCharge[2]/Amount', 'Position 3, Nachlass oder Zuschlag 2'],
+  ['Invoice/InvoiceLine[3]/AllowanceCharge[2]/Amount', 'Posten 3, Abschlag oder Aufschlag 2'],
   [
     'CrossIndustryInvoice/SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedTradeProduct',
-    'Position',
+    'Posten',
   ],
   ['Invoice/AccountingSupplierParty/Party/Contact', 'Verkäufer'],
   ['Invoice/Note[2]', 'Bemerkung 2'],

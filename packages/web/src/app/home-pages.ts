@@ -22,6 +22,10 @@ export const homePages = {
     () => import('../features/customer-editor/customer-editor-page.tsx'),
     'CustomerEditorPage',
   ),
+  '/home/inbox/check': lazyPage(
+    () => import('../features/inbox/check-file/check-file-page.tsx'),
+    'CheckFilePage',
+  ),
   '/home/settings': lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   '/home/settings/organisation': lazyPage(
     () => import('../features/settings/organisation/organisation-page.tsx'),
@@ -59,12 +63,16 @@ export const homePages = {
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 
+/** Pages of functions, which most organisations do not have: they are fetched when they are opened. */
+const fetchedWhenOpened: readonly string[] = ['/home/inbox/check'] satisfies HomePath[]
+
 /** Preloads the pages that are not open yet, once the browser is idle. */
 export function preloadPages(): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined
   const handle = window.requestIdleCallback(() => {
     // A page that fails to load now is fetched again when it is opened.
-    for (const { load } of Object.values(homePages)) load().catch(() => undefined)
+    for (const [path, { load }] of Object.entries(homePages))
+      if (!fetchedWhenOpened.includes(path)) load().catch(() => undefined)
   })
   return () => window.cancelIdleCallback(handle)
 }

@@ -16,6 +16,7 @@ export const homePaths = [
   '/home/invoice-editor',
   '/home/addressbook',
   '/home/customer-editor',
+  '/home/inbox/check',
   '/home/settings',
   '/home/settings/organisation',
   '/home/settings/layouts',

@@ -6,6 +6,7 @@ export const appTexts = {
   /** [S2.3] */
   invoices: 'Rechnungen',
   contacts: 'Kontakte',
+  inbox: 'Eingang',
   settings: 'Settings',
   logout: 'Logout',
   jump: 'Gehe zu …',

@@ -100,7 +100,7 @@ function useFocusOnPageChange(main: RefObject<HTMLElement | null>) {
 
 function FixedMenu() {
   return (
-    <Box sx={{ width: menuWidth, flexShrink: 0 }}>
+    <Box sx={{ width: menuWidth, flexShrink: 0, displayPrint: 'none' }}>
       <Box
         sx={{ position: 'fixed', insetBlock: 0, width: menuWidth, borderRight: 1, borderColor: 'divider' }}
       >
@@ -121,6 +121,7 @@ function TopBar() {
         top: 0,
         zIndex: 'appBar',
         display: 'flex',
+        displayPrint: 'none',
         alignItems: 'center',
         gap: 1,
         px: 1,

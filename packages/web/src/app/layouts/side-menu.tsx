@@ -1,6 +1,7 @@
 import OrganisationIcon from '@mui/icons-material/BusinessOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -18,6 +19,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { clearJournal } from '../../state/journal/journal.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { logout, useSession } from '../../state/session/session.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -37,6 +39,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const confirm = useConfirm()
   const { pathname } = useLocation()
   const section = sectionOf(pathname)
+  const hasInbox = useFunction('inbox')
   async function confirmLogout() {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
@@ -85,6 +88,15 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
             selected={section === 'contacts'}
             onClick={onChosen}
           />
+          {hasInbox && (
+            <MenuLink
+              to="/home/inbox/check"
+              text={appTexts.inbox}
+              icon={<InboxIcon fontSize="small" />}
+              selected={section === 'inbox'}
+              onClick={onChosen}
+            />
+          )}
           <MenuLink
             to="/home/settings"
             text={appTexts.settings}
@@ -182,8 +194,9 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
 }
 
 /** The highlighted entry: editors and details belong to the list they come from. */
-function sectionOf(path: string): 'invoices' | 'contacts' | 'settings' | undefined {
+function sectionOf(path: string): 'invoices' | 'contacts' | 'inbox' | 'settings' | undefined {
   if (path.startsWith('/home/addressbook') || path.startsWith('/home/customer-editor')) return 'contacts'
+  if (path.startsWith('/home/inbox')) return 'inbox'
   if (path.startsWith('/home/settings')) return 'settings'
   return path.startsWith('/home/not-found') ? undefined : 'invoices'
 }

@@ -11,6 +11,7 @@ export const quickTexts = {
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',
   newContact: 'Neuer Kontakt',
+  checkFile: 'E-Rechnung prüfen',
   settings: 'Einstellungen',
   shortcuts: 'Tastenkürzel',
   draft: 'Entwurf',

@@ -5,6 +5,7 @@ import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { type FoundHits, useSearch } from '../../state/search/search.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-targets.ts'
@@ -21,6 +22,7 @@ interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
 export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTargets {
   const navigate = useNavigate()
   const mayWrite = useRight('write')
+  const hasInbox = useFunction('inbox')
   const { hits, searching, failed } = useSearch(typed)
   const pages = useMemo(() => {
     const goTo = (path: string) => void navigate(path)
@@ -36,10 +38,11 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
             }),
           ]
         : []),
+      ...(hasInbox ? [pageTarget(quickTexts.checkFile, () => goTo('/home/inbox/check'))] : []),
       pageTarget(quickTexts.settings, () => goTo('/home/settings')),
       pageTarget(quickTexts.shortcuts, showShortcuts),
     ]
-  }, [navigate, showShortcuts, mayWrite])
+  }, [navigate, showShortcuts, mayWrite, hasInbox])
   return {
     pages: matchingPages(pages, typed),
     hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { type CheckedFile, checkFile } from '../../../state/inbox/check-file.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { FunctionGate } from '../function-gate.tsx'
+import { texts } from '../texts.ts'
+import { CheckedFileView } from './checked-file-view.tsx'
+import { FileDrop } from './file-drop.tsx'
+
+/** /home/inbox/check: what is wrong with a file, and the invoice in it. Nothing leaves the browser. */
+export function CheckFilePage() {
+  return (
+    <FunctionGate>
+      <FileCheck />
+    </FunctionGate>
+  )
+}
+
+function FileCheck() {
+  const [checked, setChecked] = useState<CheckedFile>()
+  const [running, setRunning] = useState<string>()
+  const [hint, setHint] = useState<string>()
+  const newest = useRef(0)
+
+  async function check(files: readonly File[]) {
+    const [file] = files
+    if (file === undefined) return
+    newest.current += 1
+    const own = newest.current
+    setChecked(undefined)
+    setRunning(file.name)
+    setHint(files.length > 1 ? texts.onlyFirst(file.name) : undefined)
+    const result = await checkFile(file)
+    if (own !== newest.current) return
+    setRunning(undefined)
+    setChecked(result)
+  }
+
+  return (
+    <Box sx={{ maxWidth: 1280 }}>
+      <PageHeader
+        title={texts.checkTitle}
+        actions={
+          checked && (
+            <Button sx={{ displayPrint: 'none' }} onClick={() => setChecked(undefined)}>
+              {texts.another}
+            </Button>
+          )
+        }
+      />
+      {checked === undefined && (
+        <Box sx={{ maxWidth: 720 }}>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {texts.checkHint}
+          </Typography>
+          <FileDrop onFiles={(files) => void check(files)} disabled={running !== undefined} />
+          {running !== undefined && (
+            <Box role="status" sx={{ mt: 2 }}>
+              <Typography variant="body2" noWrap sx={{ mb: 1 }}>
+                {texts.checking(running)}
+              </Typography>
+              <LinearProgress aria-label={texts.checking(running)} />
+            </Box>
+          )}
+        </Box>
+      )}
+      {hint !== undefined && checked && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {hint}
+        </Alert>
+      )}
+      {checked && <CheckedFileView file={checked} />}
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { CheckedFile } from '../../../state/inbox/check-file.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { PdfPreview } from '../../../ui/pdf/pdf-preview.tsx'
+import { FindingGroups } from '../findings/finding-groups.tsx'
+import { VerdictNotice } from '../findings/verdict-notice.tsx'
+import { InvoiceView } from '../invoice-view/invoice-view.tsx'
+import { texts } from '../texts.ts'
+
+/** The result of a check: verdict, findings, and the invoice beside the sender's own page. */
+export function CheckedFileView({ file }: { file: CheckedFile }) {
+  const [hasNumbers, setNumbers] = useState(false)
+  const [showsPage, setShowsPage] = useState(false)
+  const { report, problem, pdf, xmlName, otherXml } = file
+  const about = [
+    file.name,
+    ...(xmlName === undefined ? [] : [texts.fromPdf(xmlName)]),
+    ...(otherXml.length > 0 ? [texts.otherXml(otherXml.join(', '))] : []),
+    ...(xmlName === undefined ? [] : [texts.pdfLeads]),
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {about.join(' · ').slice(0, 1000)}
+      </Typography>
+      {problem !== undefined && <Alert severity="error">{texts.problems[problem]}</Alert>}
+      {report && <VerdictNotice report={report} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+        {report && (
+          <FormControlLabel
+            control={<Switch checked={hasNumbers} onChange={(_, on) => setNumbers(on)} />}
+            label={texts.numbers}
+            sx={{ mr: 'auto' }}
+          />
+        )}
+        {pdf && (
+          <Button onClick={() => setShowsPage(!showsPage)}>{showsPage ? texts.noPage : texts.page}</Button>
+        )}
+        {report?.invoice && (
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        )}
+      </Box>
+      {report && (
+        <Panel title={texts.findings}>
+          <Box sx={{ px: 2, pb: 2 }}>
+            <FindingGroups
+              findings={report.findings}
+              isRead={report.invoice !== undefined}
+              hasNumbers={hasNumbers}
+            />
+          </Box>
+        </Panel>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: showsPage
+            ? { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }
+            : 'minmax(0, 1fr)',
+        }}
+      >
+        {report?.invoice && (
+          <InvoiceView invoice={report.invoice} unread={report.unread} hasNumbers={hasNumbers} />
+        )}
+        {showsPage && pdf && (
+          <Box sx={{ displayPrint: 'none', position: { lg: 'sticky' }, top: 16 }}>
+            <Panel title={texts.ownPage}>
+              <Box sx={{ height: 'min(80vh, 900px)' }}>
+                <PdfPreview pdf={pdf} failed={false} />
+              </Box>
+            </Panel>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

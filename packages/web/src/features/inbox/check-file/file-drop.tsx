@@ -1,0 +1,68 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+
+interface FileDropProps {
+  onFiles: (files: readonly File[]) => void
+  /** Whether several files may be chosen at once. */
+  several?: boolean
+  disabled?: boolean
+}
+
+/** A field on which files are dropped, or chosen with its button. */
+export function FileDrop({ onFiles, several = false, disabled = false }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const give = (files: FileList | null) => {
+    if (files !== null && files.length > 0 && !disabled) onFiles([...files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <Box
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        give(event.dataTransfer.files)
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 4,
+        border: '1.5px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isOver ? 'action.selected' : 'background.paper',
+      }}
+    >
+      <UploadIcon color="action" />
+      <Typography color="textSecondary">{texts.drop}</Typography>
+      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        {several ? texts.chooseSeveral : texts.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={several}
+        accept=".xml,.pdf,application/pdf,text/xml,application/xml"
+        aria-label={several ? texts.chooseSeveral : texts.choose}
+        onChange={({ target }) => {
+          give(target.files)
+          target.value = ''
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { findingGroups, type ReceivedFinding } from '@kontor/domain/inbox/received-finding'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { texts } from '../texts.ts'
+import { FindingEntry } from './finding-entry.tsx'
+
+/** Findings that a group shows. */
+const mostFindings = 100
+
+interface FindingGroupsProps {
+  findings: readonly ReceivedFinding[]
+  /** False if the document could not be read, so rules and content were not asked. */
+  isRead: boolean
+  hasNumbers: boolean
+}
+
+/** Findings as the tax administration sorts them: format, rules, content. A group without any says so. */
+export function FindingGroups({ findings, isRead, hasNumbers }: FindingGroupsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {findingGroups.map((group) => {
+        const inGroup = findings.filter((finding) => finding.group === group)
+        const errors = inGroup.filter(({ severity }) => severity === 'error').length
+        const isChecked = isRead || group === 'format'
+        return (
+          <section key={group} aria-label={texts.groups[group]}>
+            <Typography variant="h3" component="h3" sx={{ mb: inGroup.length > 0 ? 1 : 0 }}>
+              {texts.groups[group]}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' · '}
+                {inGroup.length > 0
+                  ? texts.counts(errors, inGroup.length - errors)
+                  : isChecked
+                    ? texts.groupFine
+                    : texts.groupNotChecked}
+              </Typography>
+            </Typography>
+            {inGroup.length > 0 && (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+                {inGroup.slice(0, mostFindings).map((finding) => (
+                  <FindingEntry
+                    key={`${finding.id} ${finding.message}`}
+                    finding={finding}
+                    hasNumbers={hasNumbers}
+                  />
+                ))}
+                {inGroup.length > mostFindings && (
+                  <li>{texts.moreFindings(inGroup.length - mostFindings)}</li>
+                )}
+              </Box>
+            )}
+          </section>
+        )
+      })}
+    </Box>
+  )
+}

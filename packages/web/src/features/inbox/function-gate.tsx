@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { useOrganisation } from '../../state/organisation/organisation.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageProgress } from '../../ui/progress.tsx'
+
+/** Pages of the function: while it is off, they do not exist [A9.1, S2.1.4]. */
+export function FunctionGate({ children }: { children: ReactNode }) {
+  const { data, isLoadingError, refetch } = useOrganisation()
+  if (isLoadingError) return <LoadFailure onRetry={() => void refetch()} />
+  if (data === undefined) return <PageProgress />
+  return data.features.inbox === true ? children : <Navigate to="/home/not-found" replace />
+}

@@ -1,0 +1,84 @@
+import type { TaxedAllowance } from '@kontor/einvoice/model/semantic-invoice'
+import { PlainTable } from './table.ts'
+import { shownCount } from './terms/shown-count.ts'
+import { TaxCategory, Value } from './terms/value.tsx'
+import { texts } from './texts.ts'
+
+interface AllowanceTableProps {
+  allowances: readonly TaxedAllowance[]
+  charges: readonly TaxedAllowance[]
+}
+
+/** BG-20 and BG-21: what is taken off and added for the invoice as a whole. */
+export function AllowanceTable({ allowances, charges }: AllowanceTableProps) {
+  const rows = [
+    ...allowances.map((values) => ({ kind: texts.allowance, first: 92, values })),
+    ...charges.map((values) => ({ kind: texts.charge, first: 99, values })),
+  ]
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{texts.reason}</th>
+          <th scope="col" className="amount">
+            {texts.base}
+          </th>
+          <th scope="col" className="amount">
+            {texts.rate}
+          </th>
+          <th scope="col" className="amount">
+            {texts.tax}
+          </th>
+          <th scope="col" className="amount">
+            {texts.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, shownCount).map(({ kind, first, values }, index) => {
+          const id = (offset: number) => `BT-${first + offset}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
+            <tr key={index}>
+              <td>
+                {kind}
+                {values.reason !== undefined && ': '}
+                <Value id={id(5)} value={values.reason} />
+                {values.reasonCode !== undefined && (
+                  <div>
+                    <Value id={id(6)} value={values.reasonCode} />
+                  </div>
+                )}
+              </td>
+              <td className="amount" data-label={texts.base}>
+                <Value id={id(1)} value={values.base} />
+              </td>
+              <td className="amount" data-label={texts.rate}>
+                <Value id={id(2)} value={values.percentage} />
+              </td>
+              <td className="amount" data-label={texts.tax}>
+                <span>
+                  <Value id={id(4)} value={values.rate} />
+                  <TaxCategory id={id(3)} category={values.category} />
+                </span>
+              </td>
+              <td className="amount" data-label={texts.amount}>
+                <span>
+                  {kind === texts.allowance && '− '}
+                  <Value id={id(0)} value={values.amount} />
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      {rows.length > shownCount && (
+        <tfoot>
+          <tr>
+            <td colSpan={5}>{texts.more(rows.length - shownCount)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </PlainTable>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { savedFile, typeInWords } from './attached-file.ts'
+
+const base64 = (text: string) => btoa(text)
+
+test.each([
+  ['application/pdf', '%PDF-1.7', 'Plan.pdf', 'Plan.pdf'],
+  ['application/pdf', '%PDF-1.7', 'Plan.pdf.exe', 'Plan.pdf.exe.pdf'],
+  ['image/jpeg', '\u00ff\u00d8\u00ff', 'Foto.JPEG', 'Foto.jpg'],
+  ['text/csv', 'a;b', '../../etc/passwd', 'etc_passwd.csv'],
+  ['text/csv', 'a;b', '', 'Anlage.csv'],
+  ['text/html', '<script>', 'Seite.html', 'Seite.html.bin'],
+  ['image/svg+xml', '<svg>', 'Bild.svg', 'Bild.svg.bin'],
+  ['', 'MZ', 'a\u202egpj.exe', 'a_gpj.exe.bin'],
+])('%s: %j is saved under a name that says what it is', (mediaType, content, name, saved) => {
+  expect(savedFile({ content: base64(content), mediaType, name })).toMatchObject({
+    name: saved,
+    isAsSaid: true,
+  })
+})
+
+test('a page that says it is a PDF is saved as neither', () => {
+  const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
+  expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', isAsSaid: false })
+})
+
+test('broken base64 gives no file', () => {
+  expect(savedFile({ content: '@@@', mediaType: 'text/csv' })).toBeUndefined()
+})
+
+test('the type is named in words, an unknown one as it is', () => {
+  expect([
+    typeInWords({ content: '', mediaType: 'Application/PDF' }),
+    typeInWords({ content: '', mediaType: 'text/html' }),
+    typeInWords({ content: '' }),
+    typeInWords({ content: '', mediaType: 'constructor' }),
+  ]).toEqual([
+    'PDF',
+    'anderer Dateityp (text/html)',
+    'unbekannter Dateityp',
+    'anderer Dateityp (constructor)',
+  ])
+})

@@ -1,0 +1,77 @@
+import { withoutEnding } from '@kontor/domain/texts/without-ending'
+import type { EmbeddedFile } from '@kontor/einvoice/model/semantic-invoice'
+import { texts } from './texts.ts'
+
+/** The types that EN 16931 allows (BT-125), with the ending that a saved file gets. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+}
+
+/** The first bytes of a file of each type; a table in CSV has none of its own. */
+const marks: Readonly<Record<string, readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  jpg: [0xff, 0xd8, 0xff],
+  xlsx: [0x50, 0x4b, 0x03, 0x04],
+  ods: [0x50, 0x4b, 0x03, 0x04],
+}
+
+const typeNames: Readonly<Record<string, string>> = texts.fileTypes
+
+/** Bytes of an attachment, of its base64. */
+export function sizeOf({ content }: EmbeddedFile): number {
+  return Math.floor((withoutEnding(content, '=').length * 3) / 4)
+}
+
+/** What kind of file an attachment says it is. */
+export function typeInWords({ mediaType = '' }: EmbeddedFile): string {
+  const type = mediaType.toLowerCase()
+  if (type === '') return texts.unknownFileType
+  return Object.hasOwn(typeNames, type)
+    ? (typeNames[type] ?? '')
+    : texts.otherFileType(mediaType.slice(0, 80))
+}
+
+export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
+  return Object.hasOwn(endings, mediaType.toLowerCase())
+}
+
+/**
+ * The file that is saved. Browsers open nothing of it: it is plain bytes, and its name ends as its type says,
+ * so no script or page hides behind it; other types end in `.bin`. `isAsSaid` is false if the content is of
+ * another type. Undefined if the base64 is broken.
+ */
+export function savedFile(
+  file: EmbeddedFile,
+): { bytes: Uint8Array<ArrayBuffer>; name: string; isAsSaid: boolean } | undefined {
+  const bytes = decoded(file.content)
+  if (bytes === undefined) return undefined
+  const type = (file.mediaType ?? '').toLowerCase()
+  const ending = Object.hasOwn(endings, type) ? endings[type] : undefined
+  const mark = ending === undefined ? undefined : marks[ending]
+  const isAsSaid = mark === undefined || mark.every((byte, index) => bytes[index] === byte)
+  return { bytes, name: safeName(file.name, isAsSaid ? (ending ?? 'bin') : 'bin'), isAsSaid }
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** No path, no control or direction characters, and one ending: that of the type. */
+function safeName(name = '', ending: string): string {
+  const plain = name
+    .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')
+    .replace(/^[._\s]+/, '')
+    .slice(0, 100)
+  const base = plain.replace(new RegExp(`\\.(?:${ending}|jpeg)$`, 'i'), '')
+  return `${base === '' ? texts.unnamedFile : base}.${ending}`
+}

@@ -1,0 +1,130 @@
+import type { Line } from '@kontor/einvoice/model/semantic-invoice'
+import Box from '@mui/material/Box'
+import Pagination from '@mui/material/Pagination'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { PlainTable } from '../table.ts'
+import { TaxCategory, Value } from '../terms/value.tsx'
+import { texts } from '../texts.ts'
+import { LineDetails } from './line-details.tsx'
+import { type LineRow, lineRows } from './line-rows.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** Lines on one page of the table. */
+const pageSize = 100
+/** Lines on paper. */
+const mostPrinted = 2000
+
+/** BG-25: a row for each line, hundred at a time; on paper all of them, up to a limit. */
+export function LineTable({ lines }: { lines: readonly Line[] }) {
+  const [page, setPage] = useState(1)
+  const isPrinting = usePrinting()
+  const rows = lineRows(lines)
+  const pageCount = Math.ceil(rows.length / pageSize)
+  const from = (page - 1) * pageSize
+  const shown = isPrinting ? rows.slice(0, mostPrinted) : rows.slice(from, from + pageSize)
+  return (
+    <>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">{texts.position}</th>
+            <th scope="col">{texts.item}</th>
+            <th scope="col" className="amount">
+              {texts.quantity}
+            </th>
+            <th scope="col" className="amount">
+              {texts.price}
+            </th>
+            <th scope="col" className="amount">
+              {texts.tax}
+            </th>
+            <th scope="col" className="amount">
+              {texts.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.index} row={row} />
+          ))}
+        </tbody>
+      </PlainTable>
+      {isPrinting && rows.length > mostPrinted && (
+        <Typography variant="body2">{texts.notPrinted(mostPrinted)}</Typography>
+      )}
+      {!isPrinting && pageCount > 1 && (
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Pagination
+            size="small"
+            count={pageCount}
+            page={page}
+            onChange={(_, next) => setPage(next)}
+            aria-label={texts.pageOfLines}
+            getItemAriaLabel={(type, number) => texts.pageButtons[type](number ?? 0)}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {texts.linesFromTo(from + 1, Math.min(from + pageSize, rows.length), rows.length)}
+          </Typography>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Row({ row: { line, depth } }: { row: LineRow }) {
+  const { price, tax, item } = line
+  return (
+    <tr>
+      <td style={{ paddingLeft: depth * 12 }}>
+        <Value id="BT-126" value={line.id} />
+      </td>
+      <td>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          <Value id="BT-153" value={item?.name} />
+        </Box>
+        {item?.description !== undefined && (
+          <div>
+            <Value id="BT-154" value={item.description} />
+          </div>
+        )}
+        <LineDetails line={line} />
+      </td>
+      <Cell label={texts.quantity} isThere={line.quantity !== undefined || line.unit !== undefined}>
+        <Value id="BT-129" value={line.quantity} /> <Value id="BT-130" value={line.unit} />
+      </Cell>
+      <Cell label={texts.price} isThere={price !== undefined}>
+        <Value id="BT-146" value={price?.net} />
+        {price?.baseQuantity !== undefined && (
+          <div>
+            {texts.per('')}
+            <Value id="BT-149" value={price.baseQuantity} /> <Value id="BT-150" value={price.baseUnit} />
+          </div>
+        )}
+      </Cell>
+      <Cell label={texts.tax} isThere={tax !== undefined}>
+        <Value id="BT-152" value={tax?.rate} />
+        <TaxCategory id="BT-151" category={tax?.category} />
+      </Cell>
+      <Cell label={texts.amount} isThere={line.net !== undefined}>
+        <Value id="BT-131" value={line.net} />
+      </Cell>
+    </tr>
+  )
+}
+
+interface CellProps {
+  label: string
+  isThere: boolean
+  children: ReactNode
+}
+
+function Cell({ label, isThere, children }: CellProps) {
+  return isThere ? (
+    <td className="amount" data-label={label}>
+      <span>{children}</span>
+    </td>
+  ) : (
+    <td className="amount" />
+  )
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+
+/**
+ * A plain table, quick with thousands of rows. On phones, and only there, each row stands as a block and its
+ * cells name their column (`data-label`).
+ */
+export const PlainTable = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  lineHeight: 1.5,
+  '& th': {
+    padding: '4px 8px',
+    textAlign: 'left',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    whiteSpace: 'nowrap',
+  },
+  '& td': {
+    padding: '6px 8px',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  '& .amount': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': { paddingLeft: 0 },
+  '& tr > :last-of-type': { paddingRight: 0 },
+  '& tr': { breakInside: 'avoid' },
+  [theme.breakpoints.down('sm')]: {
+    '@media screen': {
+      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '&, & tbody, & tr, & td': { display: 'block', width: 'auto' },
+      '& tr': { padding: '8px 0', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+      '& tbody tr:last-child': { borderBottom: 0 },
+      '& td, & .amount': { padding: '1px 0', borderBottom: 0, textAlign: 'left', whiteSpace: 'pre-line' },
+      '& td[data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+      '& td[data-label]::before': {
+        content: 'attr(data-label)',
+        color: theme.vars.palette.text.secondary,
+        flexShrink: 0,
+      },
+    },
+  },
+}))

@@ -1,0 +1,56 @@
+import type { TaxGroup } from '@kontor/einvoice/model/semantic-invoice'
+import { PlainTable } from './table.ts'
+import { shownCount } from './terms/shown-count.ts'
+import { Value } from './terms/value.tsx'
+import { texts } from './texts.ts'
+
+/** BG-23: a row for each rate and case of the tax. */
+export function TaxTable({ groups }: { groups: readonly TaxGroup[] }) {
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">{texts.category}</th>
+          <th scope="col" className="amount">
+            {texts.rate}
+          </th>
+          <th scope="col" className="amount">
+            {texts.base}
+          </th>
+          <th scope="col" className="amount">
+            {texts.taxAmount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.slice(0, shownCount).map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
+          <tr key={index}>
+            <td>
+              <Value id="BT-118" value={group.category} />
+              {group.exemptionReason !== undefined && (
+                <div>
+                  <Value id="BT-120" value={group.exemptionReason} />
+                </div>
+              )}
+              {group.exemptionCode !== undefined && (
+                <div>
+                  <Value id="BT-121" value={group.exemptionCode} />
+                </div>
+              )}
+            </td>
+            <td className="amount" data-label={texts.rate}>
+              <Value id="BT-119" value={group.rate} />
+            </td>
+            <td className="amount" data-label={texts.base}>
+              <Value id="BT-116" value={group.base} />
+            </td>
+            <td className="amount" data-label={texts.taxAmount}>
+              <Value id="BT-117" value={group.tax} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Term, termsIn } from '@kontor/einvoice/model/terms'
+
+/** A term and its value in one invoice. */
+export interface PresentTerm {
+  term: Term
+  value: unknown
+}
+
+/**
+ * The terms of a group that an invoice has, in the order of EN 16931, without its inner groups; a term with
+ * several values once for each. `group` undefined stands for the invoice itself.
+ */
+export function presentTerms(
+  group: string | undefined,
+  values: object | undefined,
+  except: readonly string[] = [],
+): PresentTerm[] {
+  if (values === undefined) return []
+  return termsIn(group)
+    .filter(({ id, kind }) => kind !== undefined && !except.includes(id))
+    .flatMap((term) => {
+      const value: unknown = Reflect.get(values, term.name)
+      const each: unknown[] = Array.isArray(value) ? value : [value]
+      return each.filter((one) => one !== undefined).map((one) => ({ term, value: one }))
+    })
+}
+
+/** Words that a label need not repeat under the heading of its group. */
+const context =
+  / (?:des (?:Verkäufers|Käufers|Zahlungsempfängers|Steuervertreters|Nachlasses|Zuschlags)|der (?:Lieferung|Position|Anlage|vorausgegangenen Rechnung|Eigenschaft|Fremdforderung)|auf (?:die Position|den Preis))(?= |$)/g
+
+/** The German name of a term within its group: 'Name' for 'Name des Verkäufers'. */
+export function labelInGroup({ label }: Term): string {
+  return label.replace(context, '')
+}

@@ -1,0 +1,15 @@
+import { styled } from '@mui/material/styles'
+import { useTermDisplay } from './term-display.ts'
+
+const Small = styled('span')(({ theme }) => ({
+  marginLeft: 6,
+  fontSize: '0.6875rem',
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** The number of a term, if the reader wants to see them. */
+export function TermNumber({ id }: { id: string }) {
+  return useTermDisplay().hasNumbers ? <Small>{id}</Small> : null
+}

@@ -1,0 +1,73 @@
+import { withoutEnding } from '@kontor/domain/texts/without-ending'
+import type { EmbeddedFile, Identifier } from '@kontor/einvoice/model/semantic-invoice'
+import type { Term } from '@kontor/einvoice/model/terms'
+import { wordOfCode, wordOfScheme } from '@kontor/einvoice/words/word-of-code'
+import { texts } from '../texts.ts'
+
+/** Characters of a text that the page shows; the file has all of them. */
+const mostCharacters = 10_000
+
+const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
+
+/** Terms that are per cent, quantities, or in the currency of the tax; other numbers are amounts. */
+const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
+const quantities = ['BT-129', 'BT-149']
+
+/** What amounts are in: BT-5, and BT-6 for the tax in its own currency (BT-111). */
+export interface Currencies {
+  currency: string | undefined
+  taxCurrency: string | undefined
+}
+
+/**
+ * The value of a term as people read it: `19.11.2026`, `1.234,50 €`, `19 %`, `Rechnung (380)`. Numbers keep
+ * all their digits. What is no date or number stays as it is.
+ */
+export function termValue(term: Term, value: unknown, currencies: Currencies): string {
+  if (term.kind === 'identifier') return identifierText(term.id, value as Identifier)
+  if (term.kind === 'binary') return (value as EmbeddedFile).name ?? ''
+  const text = typeof value === 'string' ? value : ''
+  if (term.kind === 'date') return dayText(text)
+  if (term.kind === 'number') return numberText(term.id, text, currencies)
+  if (term.kind === 'code') return codeText(term.id, text)
+  return shortened(text)
+}
+
+/** `19.11.2026` for 2026-11-19. */
+function dayText(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  return year === undefined ? shortened(day) : `${date}.${month}.${year}`
+}
+
+function numberText(id: string, text: string, { currency, taxCurrency }: Currencies): string {
+  if (percentages.includes(id)) return `${grouped(text, 0)}\u00a0%`
+  if (quantities.includes(id)) return grouped(text, 0)
+  const code = id === 'BT-111' ? taxCurrency : currency
+  const sign = code === undefined ? '' : `\u00a0${signs[code] ?? shortened(code)}`
+  return `${grouped(text, 2)}${sign}`
+}
+
+/** `1.234,50` for 1234.5, with all digits and at least so many decimals. */
+function grouped(text: string, leastDecimals: number): string {
+  const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{0,20}))?$/.exec(text.trim()) ?? []
+  if (whole === undefined) return shortened(text)
+  const kept = withoutEnding(fraction, '0').padEnd(leastDecimals, '0')
+  const digits = BigInt(whole).toLocaleString('de-DE')
+  return `${sign === '-' ? '-' : ''}${digits}${kept === '' ? '' : `,${kept}`}`
+}
+
+function codeText(id: string, code: string): string {
+  const words = wordOfCode(id, code)
+  return words === undefined ? shortened(code) : texts.codeInWords(words, code)
+}
+
+function identifierText(id: string, { id: text, scheme, version }: Identifier): string {
+  if (scheme === undefined) return shortened(text)
+  const words = wordOfScheme(id, scheme)
+  const list = words === undefined ? texts.scheme(shortened(scheme)) : words
+  return texts.identifier(shortened(text), version === undefined ? list : `${list} ${shortened(version)}`)
+}
+
+export function shortened(text: string): string {
+  return text.length > mostCharacters ? texts.cut(text.slice(0, mostCharacters)) : text
+}

@@ -1,0 +1,30 @@
+import { termOf } from '@kontor/einvoice/model/terms'
+import Box from '@mui/material/Box'
+import { useTermDisplay } from './term-display.ts'
+import { TermNumber } from './term-number.tsx'
+import { termValue } from './term-value.ts'
+
+/** A value with the number of its term; nothing for an absent one. */
+export function Value({ id, value }: { id: string; value: unknown }) {
+  const display = useTermDisplay()
+  if (value === undefined) return null
+  return (
+    <>
+      {termValue(termOf(id), value, display)}
+      <TermNumber id={id} />
+    </>
+  )
+}
+
+/** The category of a tax, which the usual rate need not explain. */
+export function TaxCategory({ id, category }: { id: string; category: string | undefined }) {
+  const { hasNumbers } = useTermDisplay()
+  if (category === undefined || (category === 'S' && !hasNumbers)) return null
+  return (
+    <Box
+      sx={{ whiteSpace: 'normal', maxWidth: 160, ml: 'auto', color: 'text.secondary', fontSize: '0.75rem' }}
+    >
+      <Value id={id} value={category} />
+    </Box>
+  )
+}
