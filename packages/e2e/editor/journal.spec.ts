@@ -151,6 +151,69 @@ test("another user's work is not offered, and does not go away", async ({ blank:
   await expect(offer(page)).toBeHidden()
 })
 
+test('work that an earlier version of the app has kept is offered', async ({ blank: page }) => {
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Aus der alten Fassung')
+  await untilKept(page, 1)
+  const later = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await later.goto('/robots.txt')
+  await later.evaluate(keepAsVersion1)
+  const again = new InvoiceEditorPage(later)
+  await again.open()
+  await expect(offer(later)).toContainText('Aus der alten Fassung')
+})
+
+/** Moves the entries into a database as the first version of the journal made it; runs in the page. */
+async function keepAsVersion1(): Promise<void> {
+  const done = (request: IDBRequest) =>
+    new Promise<unknown>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const newer = (await done(indexedDB.open('kontor-journal'))) as IDBDatabase
+  const entries = await done(newer.transaction('entries').objectStore('entries').getAll())
+  newer.close()
+  await done(indexedDB.deleteDatabase('kontor-journal'))
+  const opening = indexedDB.open('kontor-journal', 1)
+  opening.onupgradeneeded = () => {
+    const store = opening.result.createObjectStore('entries', { keyPath: ['orgID', 'username', 'workId'] })
+    for (const { apiURL: _newer, ...entry } of entries as { apiURL: string }[]) store.put(entry)
+  }
+  await done(opening)
+  opening.result.close()
+}
+
+test('work is not offered to whoever has the same names on another server', async ({
+  blank: page,
+  organisation,
+  server,
+}) => {
+  // The same server under another address: for the browser it is another one.
+  const elsewhere = 'https://anderswo.example'
+  const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  await page.context().route(`${elsewhere}/**`, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allowed })
+    const response = await route.fetch({ url: route.request().url().replace(elsewhere, server.baseURL) })
+    await route.fulfill({ response, headers: { ...response.headers(), ...allowed } })
+  })
+  const editor = new InvoiceEditorPage(page)
+  await editor.open()
+  await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
+  await untilKept(page, 1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
+  await page.goto('/start/login')
+  const login = new LoginPage(page)
+  await login.server.fill(elsewhere)
+  await login.logIn(organisation.user)
+  await page.getByRole('button', { name: 'Neue Rechnung' }).click()
+  await editor.field('Kundendaten', 'Firmenname').fill('Arbeit auf dem anderen Server')
+  await untilKept(page, 2)
+  await expect(offer(page)).toBeHidden()
+})
+
 test('a confirmed Logout clears the journal', async ({ blank: page, organisation }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()

@@ -43,9 +43,9 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   async function confirmLogout() {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
-    const { orgID, username } = useSession.getState()
+    const { apiURL, orgID, username } = useSession.getState()
     // The user has been warned. Without a journal (no IndexedDB) there is nothing to clear.
-    clearJournal({ orgID, username }).catch(() => undefined)
+    clearJournal({ apiURL, orgID, username }).catch(() => undefined)
     logout()
   }
   return (

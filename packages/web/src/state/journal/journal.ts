@@ -5,8 +5,13 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Creation } from '../http/creation.ts'
 
-/** Owner of the work. Nobody else ever gets it offered. */
+/**
+ * Owner of the work. Nobody else ever gets it offered, nor whoever has the same names on another server: that
+ * one may belong to anybody (docs/decisions/0052).
+ */
 export interface JournalOwner {
+  /** Address of the server that knows the user. */
+  apiURL: string
   orgID: string
   username: string
 }
@@ -50,15 +55,26 @@ export interface JournalEntry<Kind extends WorkKind = WorkKind> extends JournalO
 }
 
 interface JournalSchema extends DBSchema {
-  entries: { key: [string, string, string]; value: JournalEntry }
+  entries: { key: [string, string, string, string]; value: JournalEntry }
 }
 
 let connection: Promise<IDBPDatabase<JournalSchema>> | undefined
 
 function database(): Promise<IDBPDatabase<JournalSchema>> {
-  connection ??= openDB<JournalSchema>('kontor-journal', 1, {
-    upgrade: (opened) => {
-      opened.createObjectStore('entries', { keyPath: ['orgID', 'username', 'workId'] })
+  connection ??= openDB<JournalSchema>('kontor-journal', 2, {
+    upgrade: async (opened, version, _newVersion, transaction) => {
+      // The first version did not know the server; nearly everybody uses the one that the page came from.
+      const before = version === 0 ? [] : await transaction.objectStore('entries').getAll()
+      if (version > 0) opened.deleteObjectStore('entries')
+      const entries = opened.createObjectStore('entries', {
+        keyPath: ['apiURL', 'orgID', 'username', 'workId'],
+      })
+      for (const entry of before) await entries.put({ ...entry, apiURL: window.location.origin })
+    },
+    // Another tab has a newer version of the app.
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      connection = undefined
     },
     terminated: () => {
       connection = undefined
@@ -75,7 +91,7 @@ export async function keepWork(entry: JournalEntry): Promise<void> {
 }
 
 export async function forgetWork(owner: JournalOwner, workId: string): Promise<void> {
-  await (await database()).delete('entries', [owner.orgID, owner.username, workId])
+  await (await database()).delete('entries', [...ownKey(owner), workId])
 }
 
 /** The newest unsaved work in a form that is open on no page. */
@@ -96,9 +112,13 @@ export async function clearJournal(owner: JournalOwner): Promise<void> {
   await (await database()).delete('entries', ownRange(owner))
 }
 
-function ownRange({ orgID, username }: JournalOwner): IDBKeyRange {
+function ownKey({ apiURL, orgID, username }: JournalOwner): [string, string, string] {
+  return [apiURL, orgID, username]
+}
+
+function ownRange(owner: JournalOwner): IDBKeyRange {
   // An array sorts after every string, so this is the end of the owner's keys.
-  return IDBKeyRange.bound([orgID, username], [orgID, username, []])
+  return IDBKeyRange.bound(ownKey(owner), [...ownKey(owner), []])
 }
 
 const lockName = (workId: string) => `kontor-journal/${workId}`

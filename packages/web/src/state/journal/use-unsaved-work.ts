@@ -213,8 +213,8 @@ export function changeSince(
 /** The user who opened the form. The input stays theirs, whoever logs in next. */
 function useOwner(): JournalOwner {
   const [owner] = useState(() => {
-    const { orgID, username } = useSession.getState()
-    return { orgID, username }
+    const { apiURL, orgID, username } = useSession.getState()
+    return { apiURL, orgID, username }
   })
   return owner
 }
