@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '../packages/contract/src/calls/endpoint.ts'
-import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { nodeOptions } from './node-options.mjs'
 import { root } from './root.ts'
 
@@ -69,19 +67,6 @@ test('compose starts the server when its own role reaches the database over the 
   const [, database = ''] = read('compose.yaml').split(/^ {2}database:$/m)
   expect(database).toMatch(/test: \["CMD-SHELL", "PGPASSWORD=.* psql -h 127\.0\.0\.1 -U kontor -d kontor /)
   expect(read('compose.yaml')).toContain('database: { condition: service_healthy }')
-})
-
-test('the proxy lets the largest body through, passes on who calls, and repeats no POST', () => {
-  const lines = read('deploy/nginx.conf')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !line.startsWith('#'))
-  const largest = Math.max(...Object.values<Endpoint>(endpoints).map(({ bodyLimit = 0 }) => bodyLimit))
-  const [, mebibytes] = /^client_max_body_size (\d+)m;$/m.exec(lines.join('\n')) ?? []
-  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(largest)
-  expect(lines).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
-  expect(lines).toContain('location = /metrics { return 404; }')
-  expect(lines.join(' ')).not.toMatch(/non_idempotent|proxy_add_x_forwarded_for/)
 })
 
 // npm's --omit=dev also leaves out what another workspace needs for development alone, such as pg.

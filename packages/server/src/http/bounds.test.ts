@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,4 +65,18 @@ test('without a login, the server reads no more than 4 KiB', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(4096) })
     expect((await app.send(endpoint, { text: body })).json()).toMatchObject({ code: 'payloadTooLarge' })
   }
+})
+
+test('the example proxy lets the largest body through, passes on who calls, and repeats no POST', () => {
+  const file = join(import.meta.dirname, '../../../../deploy/nginx.conf')
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+  const settings = lines.filter((line) => !line.startsWith('#'))
+  const limits = Object.values<Endpoint>(endpoints).map(({ bodyLimit = 0 }) => bodyLimit)
+  const [, mebibytes] = /^client_max_body_size (\d+)m;$/m.exec(settings.join('\n')) ?? []
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(Math.max(...limits))
+  expect(settings).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(settings).toContain('location = /metrics { return 404; }')
+  expect(settings.join(' ')).not.toMatch(/non_idempotent|proxy_add_x_forwarded_for/)
 })
