@@ -197,6 +197,8 @@ test('our own calls have their paths', () => {
     'GET /v1/layout-templates/{id}/versions/{version}',
     'GET /v1/legal-texts',
     'GET /v1/numbering',
+    'GET /v1/offers/id/{id}',
+    'GET /v1/offers/numbering',
     'GET /v1/organisation',
     'GET /v1/organisations/may-found',
     'GET /v1/people',
@@ -215,6 +217,13 @@ test('our own calls have their paths', () => {
     'POST /v1/layout-templates',
     'POST /v1/layout-templates/{id}/remove',
     'POST /v1/numbering/ledger',
+    'POST /v1/offers/get/by-date',
+    'POST /v1/offers/numbering/ledger',
+    'POST /v1/offers/offer',
+    'POST /v1/offers/offer/convert',
+    'POST /v1/offers/offer/delete',
+    'POST /v1/offers/offer/finish-edit',
+    'POST /v1/offers/offer/start-edit',
     'POST /v1/organisations',
     'POST /v1/password-links/open',
     'POST /v1/password-links/use',
@@ -243,6 +252,11 @@ test('our own calls have their paths', () => {
     'PUT /v1/layout-templates/{id}',
     'PUT /v1/numbering/next-number',
     'PUT /v1/numbering/pattern',
+    'PUT /v1/offers/numbering/next-number',
+    'PUT /v1/offers/numbering/pattern',
+    'PUT /v1/offers/offer',
+    'PUT /v1/offers/offer/number',
+    'PUT /v1/offers/offer/state',
     'PUT /v1/organisation/functions',
     'PUT /v1/organisation/profile',
     'PUT /v1/provider',
@@ -277,19 +291,21 @@ test('each call names who may make it', () => {
   expect(names('own')).toBe('changePassword prove listOwnSessions endOwnSession endOtherSessions getOwnUser')
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listReceived getReceived getReceivedFile',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
       'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
-      'creditInvoice settleProject uploadReceived reviewReceived assignReceived noteReceived',
+      'creditInvoice settleProject uploadReceived reviewReceived assignReceived noteReceived ' +
+      'createOffer updateOffer startOfferEdit finishOfferEdit deleteOffer decideOffer convertOffer',
   )
-  expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice')
+  expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice numberOffer')
   expect(names('money')).toBe('releaseReceived')
-  expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions')
+  expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions listOfferNumbers')
   expect(names('administer')).toBe(
     'listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
-      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate',
+      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate ' +
+      'setOfferNumberPattern raiseNextOfferNumber',
   )
 })
 
@@ -302,12 +318,14 @@ test('creates and saves can be repeated with an Idempotency-Key', () => {
     'createCustomer',
     'createInvoice',
     'createLayoutTemplate',
+    'createOffer',
     'creditInvoice',
     'saveItemTemplate',
     'settleProject',
     'updateCustomer',
     'updateInvoice',
     'updateLayoutTemplate',
+    'updateOffer',
     'updateProfile',
   ])
 })

@@ -7,6 +7,7 @@ import { switchFunctionBody } from './functions/function-schema.ts'
 import { inboxEndpoints } from './inbox/inbox-endpoints.ts'
 import * as invoice from './invoices/invoice-schema.ts'
 import { numberingEndpoints } from './numbering/numbering-endpoints.ts'
+import { offerEndpoints } from './offers/offer-endpoints.ts'
 import * as organisation from './organisation/organisation-schema.ts'
 import { profileSchema } from './organisation/profile-schema.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
@@ -215,7 +216,7 @@ export const endpoints = {
     'read',
     '/v1/search',
     'A2.16',
-    'Contacts, drafts and finals that hold every word of the query, the best six of each',
+    'Contacts, drafts, finals and offers that hold every word of the query, the best six of each',
     search.searchBody,
     search.searchHitListSchema,
   ),
@@ -287,6 +288,7 @@ export const endpoints = {
 
   ...chainEndpoints,
   ...inboxEndpoints,
+  ...offerEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

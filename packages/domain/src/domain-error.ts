@@ -19,6 +19,8 @@ export type DomainErrorCode =
   | 'fullSettlementEnded'
   | 'creditTooHigh'
   | 'projectMissing'
+  | 'offerIsFixed'
+  | 'offerNotOpen'
 
 /** An expected refusal. `details` may be shown to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

@@ -6,7 +6,8 @@ import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
 /**
  * Name of an invoice's PDF [S4.7.2, S9.0.19]: `2026-11-20-2026-0001.pdf` for a final with the number on its
- * pages, `2026-11-20-DRAFT-DE.pdf` for a draft with the template's name; `now` stands in for a missing
+ * pages, `2026-11-20-DRAFT-DE.pdf` for a draft with the template's name, and both with `Angebot` before that
+ * for an offer; `now` stands in for a missing
  * invoice date [A6.8].
  */
 export function pdfFileName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds): string {
@@ -22,5 +23,6 @@ function baseName(invoice: Invoice, template: LayoutTemplate, now: UnixSeconds):
   const { year, month, day } = berlinDay(invoice.content.dates.invoiceDate || now)
   const date = [year, `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-')
   const name = invoice.status === 'final' ? numberOnPage(invoice, template) : `DRAFT-${template.name}`
-  return `${date}-${name}`.replace(/[/\\:*?"<>|]/g, '-')
+  const kind = invoice.content.offer === undefined ? '' : 'Angebot-'
+  return `${date}-${kind}${name}`.replace(/[/\\:*?"<>|]/g, '-')
 }

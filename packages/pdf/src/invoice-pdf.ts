@@ -37,7 +37,7 @@ export async function renderInvoicePdf(
  * Renders an invoice as PDF [S1.0.4, S7.0.27]; a final with an e-invoice becomes a hybrid of both (ZUGFeRD).
  * The same invoice gives the same bytes in Node and in every browser: the output depends on no clock and no
  * random numbers. Leaves out a logo that is unreadable. Rejects for an unreadable image of the layout, and
- * for a draft with an e-invoice.
+ * for a draft or an offer with an e-invoice.
  */
 export async function renderInvoice(
   invoice: Invoice,
@@ -45,7 +45,8 @@ export async function renderInvoice(
   profile: Profile,
   eInvoice?: EInvoiceFile,
 ): Promise<RenderedInvoice> {
-  if (eInvoice && invoice.status !== 'final') throw new Error('only a final becomes an e-invoice')
+  if (eInvoice && (invoice.status !== 'final' || invoice.content.offer))
+    throw new Error('only a final invoice becomes an e-invoice')
   const { seller = profile } = invoice.content
   try {
     return await render(invoice, template, seller, eInvoice)

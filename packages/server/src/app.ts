@@ -19,6 +19,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { itemTemplateRoutes } from './item-templates/routes.ts'
 import { layoutTemplateRoutes } from './layouts/routes.ts'
 import { numberingRoutes } from './numbering/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(app)
   foundingRoutes(app)
   numberingRoutes(app)
+  offerRoutes(app)
   auditRoutes(app)
   organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
   layoutTemplateRoutes(app)

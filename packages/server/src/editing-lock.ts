@@ -34,6 +34,8 @@ export function holdsLock(row: LockColumns, session: Session): boolean {
 
 export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_until: null }
 
+type LockedTable = 'invoice' | 'offer' | 'customer'
+
 /** What can be locked; its row must be locked for update. */
 type Lockable = LockColumns & { id: string }
 
@@ -44,7 +46,7 @@ type Lockable = LockColumns & { id: string }
 export function startEdit<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: 'invoice' | 'customer',
+  table: LockedTable,
   row: Row,
 ): Promise<Row> {
   return writeLock(db, session, table, row, {
@@ -58,7 +60,7 @@ export function startEdit<Row extends Lockable>(
 export function finishEdit<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: 'invoice' | 'customer',
+  table: LockedTable,
   row: Row,
 ): Promise<Row> {
   return writeLock(db, session, table, row, freeLock)
@@ -68,7 +70,7 @@ export function finishEdit<Row extends Lockable>(
 export async function releaseLock(
   db: Db,
   session: Session,
-  table: 'invoice' | 'customer',
+  table: LockedTable,
   row: Lockable,
 ): Promise<void> {
   await storeLock(db, session, table, row, freeLock)
@@ -78,7 +80,7 @@ export async function releaseLock(
 async function writeLock<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: 'invoice' | 'customer',
+  table: LockedTable,
   row: Row,
   lock: LockColumns,
 ): Promise<Row> {
@@ -89,7 +91,7 @@ async function writeLock<Row extends Lockable>(
 async function storeLock<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: 'invoice' | 'customer',
+  table: LockedTable,
   row: Row,
   lock: LockColumns,
 ): Promise<Row> {

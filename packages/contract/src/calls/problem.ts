@@ -24,6 +24,8 @@ export const problemStatus = {
   advanceNotOpen: 409,
   paperTakesBack: 409,
   settlementStands: 409,
+  offerIsFixed: 409,
+  offerNotOpen: 409,
   nameTaken: 409,
   lastAdministration: 409,
   payloadTooLarge: 413,

@@ -45,6 +45,7 @@ import {
   editorName,
   objectInfosShape,
 } from '../customers/address-schema.ts'
+import { offerReferenceShape } from '../offers/offer-reference.ts'
 import { profileShape } from '../organisation/profile-schema.ts'
 import { eInvoicePreferencesShape } from './e-invoice-schema.ts'
 
@@ -134,7 +135,7 @@ const datesShape = z.looseObject({
   ),
 })
 
-const contentInputShape = z.looseObject({
+export const contentInputShape = z.looseObject({
   customer: z.prefault(customerSnapshotShape, {}),
   items: listUpTo(listLimits.items, itemInputShape),
   surcharges: listUpTo(listLimits.surcharges, surchargeInputShape),
@@ -149,7 +150,7 @@ const contentInputShape = z.looseObject({
   paper: z.optional(paperShape),
 })
 
-const contentShape = z.extend(contentInputShape, {
+export const contentShape = z.extend(contentInputShape, {
   items: list(itemShape),
   surcharges: list(surchargeShape),
   totals: z.prefault(
@@ -164,15 +165,16 @@ const contentShape = z.extend(contentInputShape, {
   ),
   seller: z.optional(profileShape),
   precedingInvoice: z.optional(z.looseObject({ invoiceNumber: text, invoiceDate: unixSeconds })),
+  fromOffer: z.optional(offerReferenceShape),
 })
 
-const templateReferenceShape = z.looseObject({
+export const templateReferenceShape = z.looseObject({
   id: z._default(upTo(limits.templateReference.id, z.string()), defaultTemplateReference.id),
   name: z._default(upTo(limits.templateReference.name, z.string()), defaultTemplateReference.name),
   version: z.optional(z.int().check(z.minimum(1))),
 })
 
-const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
+export const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
 
 export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
   id: ownId,
@@ -182,7 +184,7 @@ export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
   revision: seenRevision,
 })
 
-const invoiceShape = z.looseObject({
+export const invoiceShape = z.looseObject({
   id: text,
   invoiceNumber: text,
   status: z._default(z.enum(invoiceStatuses), 'draft'),

@@ -38,17 +38,26 @@ export interface LedgerEntry {
   /** '' for a number. */
   reason: string
 }
+const entryFields = {
+  sequence: z.int(),
+  at: unixSeconds,
+  user: z.string(),
+  kind: z.enum(['number', 'jump']),
+  number: z.string(),
+  reason: z.string(),
+}
 export const ledgerSchema: Schema<LedgerEntry[]> = z.array(
-  z.looseObject({
-    sequence: z.int(),
-    at: unixSeconds,
-    user: z.string(),
-    kind: z.enum(['number', 'jump']),
-    number: z.string(),
-    invoiceId: z.string(),
-    reason: z.string(),
-  }),
+  z.looseObject({ ...entryFields, invoiceId: z.string() }),
 )
+/** The same of the offers. */
+export interface OfferLedgerEntry extends Omit<LedgerEntry, 'invoiceId'> {
+  /** '' for a jump. */
+  offerId: string
+}
+export const offerLedgerSchema: Schema<OfferLedgerEntry[]> = z.array(
+  z.looseObject({ ...entryFields, offerId: z.string() }),
+)
+
 /** Entries before this one; 0 for the newest. */
 export const ledgerBody: Schema<{ before: number }> = z.looseObject({
   before: z._default(z.int().check(z.minimum(0)), 0),

@@ -8,15 +8,15 @@ import { recalculate } from './rows/totals.ts'
 
 /**
  * A copy for the editor's create mode [S4.5.11]: a draft dated today in Berlin, without id, number, tags,
- * notes, lock, author, seller, preceding invoice or place in a chain (so without the lines that take advances
- * off), and with the newest version of its layout. Items get new ids, and the surcharges' references follow
- * them. The tax rates of 2020 become today's.
+ * notes, lock, author, seller, preceding invoice, offer or place in a chain (so without the lines that take
+ * advances off), and with the newest version of its layout. Items get new ids, and the surcharges' references
+ * follow them. The tax rates of 2020 become today's.
  */
 export function duplicateInvoice(
   invoice: Invoice,
   { now, newId }: { now: UnixSeconds; newId: () => string },
 ): Invoice {
-  const { seller: _, precedingInvoice: __, ...content } = asInvoice(invoice.content)
+  const { seller: _, precedingInvoice: __, offer: _o, fromOffer: _f, ...content } = asInvoice(invoice.content)
   const { followers: ___, ...copied } = invoice
   const newIds = new Map<string, string>()
   const items = content.items.flatMap((item) => {

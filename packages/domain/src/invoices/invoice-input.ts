@@ -14,7 +14,10 @@ export type SurchargeInput = Omit<
  * server sets.
  */
 export interface InvoiceContentInput
-  extends Omit<InvoiceContent, 'items' | 'surcharges' | 'totals' | 'seller' | 'precedingInvoice'> {
+  extends Omit<
+    InvoiceContent,
+    'items' | 'surcharges' | 'totals' | 'seller' | 'precedingInvoice' | 'offer' | 'fromOffer'
+  > {
   items: InvoiceItemInput[]
   surcharges: SurchargeInput[]
 }

@@ -5,6 +5,7 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { EInvoiceFormat, ElectronicAddress } from '../e-invoices/e-invoice-format.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Note, ObjectInfos } from '../object-infos.ts'
+import type { OfferReference, OfferTerms } from '../offers/offer-terms.ts'
 import type { Profile } from '../organisation/profile.ts'
 import type { TaxCase } from '../tax/tax-case.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
@@ -171,6 +172,10 @@ export interface InvoiceContent {
   precedingInvoice?: PrecedingInvoice | undefined
   /** The place in a chain of papers; absent in an ordinary invoice. The server writes it. */
   paper?: Paper | undefined
+  /** Present in an offer, which is no invoice (docs/decisions/0084). */
+  offer?: OfferTerms | undefined
+  /** The offer that the invoice came from; the server sets it. */
+  fromOffer?: OfferReference | undefined
 }
 
 export interface TemplateReference {

@@ -7,12 +7,12 @@ import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
  * The content as it is stored [A1.4]: unit prices and quantities with up to four decimals, days at 12:00 in
- * Berlin, ids for items and surcharges without one [S3.6.1], everything recomputed. Drops `seller` and
- * `precedingInvoice` from clients: finalizing sets one, a Korrektur the other. Throws DomainError
- * `invalidRequest` with `issues` if a sum is beyond ±10^13.
+ * Berlin, ids for items and surcharges without one [S3.6.1], everything recomputed. Drops from clients what
+ * makes an offer, and what only the server sets: `seller`, `precedingInvoice` and `fromOffer`. Throws
+ * DomainError `invalidRequest` with `issues` if a sum is beyond ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
-  const { seller: _, precedingInvoice: __, paper: ___, ...sent }: InvoiceContentInput & ServersOwn = content
+  const { paper: _, ...sent } = withoutForbidden(content)
   const paper = paperOfClient(content.paper)
   const { deliveryDate } = sent.dates
   const normalized = recalculate({
@@ -35,7 +35,12 @@ export function normalizeContent(content: InvoiceContentInput, newId: () => stri
 }
 
 /** Fields that no client may set. */
-type ServersOwn = Pick<InvoiceContent, 'seller' | 'precedingInvoice'>
+type Forbidden = Pick<InvoiceContent, 'seller' | 'precedingInvoice' | 'offer' | 'fromOffer'>
+
+function withoutForbidden(content: InvoiceContentInput & Forbidden): InvoiceContentInput {
+  const { seller: _, precedingInvoice: __, offer: ___, fromOffer: ____, ...sent } = content
+  return sent
+}
 
 /** An item or item template as it is stored: up to four decimals, and an id [S3.6.1]. */
 export function normalizeItem<Item extends InvoiceItemInput>(item: Item, newId: () => string): Item {

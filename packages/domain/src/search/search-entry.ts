@@ -6,10 +6,10 @@ import type { Invoice } from '../invoices/invoice.ts'
 import { printedNumber } from '../invoices/number/invoice-number.ts'
 import { foldText } from './fold-text.ts'
 
-export const searchKinds = ['contact', 'draft', 'final'] as const
+export const searchKinds = ['contact', 'draft', 'final', 'offer'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What a search shows of a contact, draft or final, and what it finds it by. */
+/** What a search shows of a contact, draft, final or offer, and what it finds it by. */
 export interface SearchEntry {
   kind: SearchKind
   /** '' for a draft of which nothing is known yet. */
@@ -71,14 +71,15 @@ export function customerFields(customer: SearchedCustomer): string[] {
 }
 
 /**
- * An invoice by its numbers, customer, project and items. Its tags are not in it: they change without the
- * invoice.
+ * An invoice or offer by its numbers, customer, project and items. Its tags are not in it: they change
+ * without the invoice.
  */
 export function invoiceEntry(
   invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },
 ): SearchEntry {
   const { content, invoiceNumber } = invoice
   const { customer } = content
+  const isOffer = content.offer !== undefined
   const isFinal = invoice.status === 'final'
   const name = customerName(customer)
   const project = infoValue(content, 'PROJECT')
@@ -86,7 +87,7 @@ export function invoiceEntry(
   const title = isFinal ? number : name || project
   const about = isFinal ? [name, project] : [project]
   return {
-    kind: isFinal ? 'final' : 'draft',
+    kind: isOffer ? 'offer' : isFinal ? 'final' : 'draft',
     title: line([title]),
     about: line(about.filter((part) => part !== title)),
     fields: bounded(

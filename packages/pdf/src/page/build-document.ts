@@ -22,6 +22,7 @@ import type { BuildContext } from './build-context.ts'
 import { buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
 import { giroCodeText } from './giro-code.ts'
+import { offerLayout, printableOffer } from './offer-layout.ts'
 import { withAdvances } from './printed-advances.ts'
 import { draftWatermark } from './wording.ts'
 
@@ -35,12 +36,15 @@ const lowestStart = 700
  * should stay in one piece.
  */
 export function buildDefinition(
-  invoice: Invoice,
-  template: LayoutTemplate,
+  document: Invoice,
+  layout: LayoutTemplate,
   profile: Profile,
   warn: (message: string) => void = warnOnConsole,
   mayCut = false,
 ): TDocumentDefinitions {
+  const isOffer = document.content.offer !== undefined
+  const invoice = isOffer ? printableOffer(document) : document
+  const template = isOffer ? offerLayout(layout) : layout
   const { page, header, background, footer, images, localisation } = template.definition
   const seller = invoice.content.seller ?? profile
   const bodyStyle: Style = { font: fontFamily, fontSize: 10, ...page.styles.body }
@@ -51,7 +55,7 @@ export function buildDefinition(
     seller,
     dateFormat: localisation.dateFormat,
     // A draft has no number to name in a payment.
-    giroCode: giroCodeText(invoice, seller, numberOnPage(invoice, template)),
+    giroCode: isOffer ? '' : giroCodeText(invoice, seller, numberOnPage(invoice, template)),
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     measure: measureWith(page.styles),
     style: { lineHeight: 1, ...bodyStyle } as TextStyle,
@@ -98,6 +102,7 @@ export function buildDefinition(
  */
 function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
   const content = withAdvances(template.definition.body.content, template, invoice.content)
+  if (invoice.content.offer !== undefined) return content
   return printsData(template, ({ key }) => key === correctionNote.key)
     ? content
     : [correctionNote, ...content]

@@ -280,8 +280,9 @@ function noteOfPaperBefore({ paper, precedingInvoice }: InvoiceContent, dateForm
 
 const invoiceFields: Fields<Invoice> = {
   // A draft prints words in its place, so nothing moves when it gets one.
-  invoiceNumber: ({ invoiceNumber, status }) =>
-    invoiceNumber === '' && status === 'draft' ? numberToCome : invoiceNumber,
+  invoiceNumber: ({ invoiceNumber, status, content }) =>
+    (content.offer?.number ?? invoiceNumber) || (status === 'draft' ? numberToCome : ''),
+  validUntil: ({ content }) => content.offer?.validUntil || '',
   invoiceDate: ({ content }) => content.dates.invoiceDate,
   netto: ({ content }) => content.totals.netto,
   brutto: ({ content }) => content.totals.brutto,

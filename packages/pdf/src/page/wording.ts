@@ -17,6 +17,10 @@ export const draftWatermark = 'ENTWURF'
 /** Placeholder for a draft's number. */
 export const numberToCome = 'wird vergeben'
 
+/** Title of an offer that has none of its own, and label of its last day. */
+export const offerTitle = 'Angebot'
+export const validUntilLabel = 'Gültig bis'
+
 /** Labels of the carried sum, at the foot of a page and at the head of the next. */
 export const carriedOver = 'Übertrag'
 

@@ -306,7 +306,7 @@ test.each([
   [['org', 'remove', 'nobody', '--yes'], 'There is no organisation nobody'],
   [['user', 'disable', 'nobody', 'x'], 'There is no organisation nobody'],
   [['lock', 'release', 'nobody', 'invoice', 'x'], 'There is no organisation nobody'],
-  [['lock', 'release', 'nobody', 'tag', 'x'], 'Only an invoice or a customer has a lock'],
+  [['lock', 'release', 'nobody', 'tag', 'x'], 'Only an invoice, an offer or a customer has a lock'],
   [['tag', 'set', 'nobody', 'x', '--color', 'red'], 'Please give a --color'],
   [['tag', 'set', 'nobody', 'x', '--color', ''], 'There is no organisation nobody'],
   [['layout', 'export', 'nobody', 'x'], 'There is no organisation nobody'],

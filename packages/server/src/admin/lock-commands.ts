@@ -2,24 +2,25 @@ import { appendAudit } from '../audit/audit.ts'
 import { readCustomer } from '../customers/store.ts'
 import { releaseLock } from '../editing-lock.ts'
 import { readInvoice } from '../invoices/store.ts'
+import { readOffer } from '../offers/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { StartError } from '../start-error.ts'
 import { adminSession, type Command, organisationOf, refuseUnknownOrganisation } from './command.ts'
 
 const releaseCommand: Command = {
   name: 'lock release',
-  usage: 'ORG invoice|customer ID',
+  usage: 'ORG invoice|offer|customer ID',
   summary:
-    'Release the editing lock of an invoice or customer, whoever holds it; what they have not saved is theirs',
+    'Release the editing lock of an invoice, offer or customer, whoever holds it; what they have not saved is theirs',
   positionals: ['ORG', 'KIND', 'ID'],
   options: {},
   async run(context, [org = '', kind = '', id = '']) {
     const organisation = organisationOf(org)
-    if (kind !== 'invoice' && kind !== 'customer') {
-      throw new StartError(`Only an invoice or a customer has a lock, unlike "${kind}".`)
+    if (kind !== 'invoice' && kind !== 'offer' && kind !== 'customer') {
+      throw new StartError(`Only an invoice, an offer or a customer has a lock, unlike "${kind}".`)
     }
     const session = adminSession(organisation, context)
-    const read = kind === 'invoice' ? readInvoice : readCustomer
+    const read = { invoice: readInvoice, offer: readOffer, customer: readCustomer }[kind]
     const holder = await context.database.within(organisation, async (db) => {
       await refuseUnknownOrganisation(db, organisation)
       const row = await read(db, organisation, id, { forUpdate: true }).catch((error: unknown) => {

@@ -9,6 +9,7 @@ export interface AuditEntry {
   action: string
   objectType:
     | 'invoice'
+    | 'offer'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

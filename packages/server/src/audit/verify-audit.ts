@@ -1,8 +1,10 @@
+import { defaultOfferPattern } from '@kontor/domain/offers/offer'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { auditedText, type StoredInvoice } from '../invoices/stored-invoice.ts'
+import type { StoredOffer } from '../offers/store.ts'
 import { sha256 } from '../sha256.ts'
 import { eventHash, type HashedEvent } from './audit.ts'
 
@@ -84,8 +86,11 @@ class ExpectedState {
   readonly tagColors = new Map<string, string>()
   /** JSON texts by the id of the invoice. */
   readonly followers = new Map<string, string>()
+  /** State and invoice by the id of the offer, as `stateText` writes them. */
+  readonly offerStates = new Map<string, string>()
   name: string | undefined
   numberPattern: string | undefined
+  offerPattern: string | undefined
   /** Hash of the profile. */
   profile: string | undefined
   readonly #corrections = new Map<string, number>()
@@ -101,9 +106,11 @@ class ExpectedState {
     this.documents.clear()
     this.tagColors.clear()
     this.followers.clear()
+    this.offerStates.clear()
     this.#corrections.clear()
     this.name = undefined
     this.numberPattern = undefined
+    this.offerPattern = undefined
     this.profile = undefined
   }
 
@@ -114,10 +121,12 @@ class ExpectedState {
     }
     if (action === 'organisation.name') this.name = detail
     if (action === 'organisation.numberPattern') this.numberPattern = detail
+    if (action === 'organisation.offerPattern') this.offerPattern = detail
     if (action === 'organisation.create') {
       const created = JSON.parse(detail) as { name: string; numberPattern: string }
       this.name = created.name
       this.numberPattern = created.numberPattern
+      this.offerPattern = defaultOfferPattern
     }
   }
 
@@ -132,6 +141,8 @@ class ExpectedState {
       return
     }
     if (action === 'invoice.link') this.followers.set(object_id, detail)
+    if (action === 'offer.number') this.offerStates.set(object_id, stateText('open', ''))
+    if (action === 'offer.state') this.offerStates.set(object_id, detail)
     const table = documentTables[object_type]
     if (table === undefined) return
     const name = documentName(table, object_id)
@@ -151,6 +162,7 @@ class ExpectedState {
 
 const documentTables: Record<string, OrganisationTable | undefined> = {
   invoice: 'invoice',
+  offer: 'offer',
   customer: 'customer',
   itemTemplate: 'item_template',
 }
@@ -166,10 +178,10 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 async function verifyDocuments(
   db: Db,
   organisation: string,
-  { documents, followers }: ExpectedState,
+  { documents, followers, offerStates }: ExpectedState,
 ): Promise<number> {
   let compared = 0
-  for await (const { name, document, invoice } of storedDocuments(db, organisation)) {
+  for await (const { name, document, invoice, offer } of storedDocuments(db, organisation)) {
     const expected = documents.get(name)
     if (expected === undefined)
       throw new TamperedError(`${name} of ${named(organisation)} was added by nobody.`)
@@ -182,6 +194,9 @@ async function verifyDocuments(
     }
     if (invoice !== undefined && invoice.followers !== (followers.get(invoice.id) ?? '[]')) {
       throw new TamperedError(`what refers to ${name} of ${named(organisation)} was changed.`)
+    }
+    if (offer !== undefined && !offerFits(offer, offerStates.get(offer.id))) {
+      throw new TamperedError(`the number, date or state of ${name} of ${named(organisation)} was changed.`)
     }
     documents.delete(name)
     compared++
@@ -206,10 +221,30 @@ function columnsFit({ status, number, invoice_date, document }: InvoiceColumns):
   )
 }
 
+type OfferColumns = Pick<
+  Selectable<Schema['offer']>,
+  'id' | 'status' | 'state' | 'converted_to' | 'number' | 'offer_date' | 'document'
+>
+
+function offerFits(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
+  const { status, content } = JSON.parse(row.document) as StoredOffer
+  return (
+    status === row.status &&
+    content.offer.number === (row.number ?? '') &&
+    content.dates.invoiceDate === row.offer_date &&
+    stateText(row.state, row.converted_to ?? '') === expectedState
+  )
+}
+
+/** State and invoice of an offer, as the detail of its event has them. */
+function stateText(state: string, convertedTo: string): string {
+  return JSON.stringify({ state, convertedTo })
+}
+
 async function* storedDocuments(
   db: Db,
   organisation: string,
-): AsyncGenerator<{ name: string; document: string; invoice?: InvoiceColumns }> {
+): AsyncGenerator<{ name: string; document: string; invoice?: InvoiceColumns; offer?: OfferColumns }> {
   for await (const page of readRows(db, 'organisation_profile', organisation)) {
     for (const row of page) {
       yield { name: documentName('organisation_profile', row.hash), document: row.profile }
@@ -224,6 +259,11 @@ async function* storedDocuments(
     for (const row of page) {
       const name = documentName('invoice_version', row.invoice_id, row.version)
       yield { name, document: auditedText(row) }
+    }
+  }
+  for await (const page of readRows(db, 'offer', organisation)) {
+    for (const row of page) {
+      yield { name: documentName('offer', row.id), document: auditedText(row), offer: row }
     }
   }
   for await (const page of readRows(db, 'layout_template', organisation)) {
@@ -241,11 +281,14 @@ async function* storedDocuments(
 async function verifySettings(db: Db, organisation: string, expected: ExpectedState): Promise<void> {
   const stored = await db
     .selectFrom('organisation')
-    .select(['name', 'number_pattern', 'profile_hash'])
+    .select(['name', 'number_pattern', 'offer_pattern', 'profile_hash'])
     .where('id', '=', organisation)
     .executeTakeFirst()
   if (stored?.name !== expected.name || stored?.number_pattern !== expected.numberPattern) {
     throw new TamperedError(`the name or number pattern of ${named(organisation)} was changed.`)
+  }
+  if (stored?.offer_pattern !== expected.offerPattern) {
+    throw new TamperedError(`the pattern of offer numbers of ${named(organisation)} was changed.`)
   }
   if (stored?.profile_hash !== expected.profile) {
     throw new TamperedError(`the profile of ${named(organisation)} was changed.`)

@@ -4,7 +4,7 @@ import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, passingTables } from '../database/organisation-tables.ts'
-import { rebuildEntries } from '../database/search-entries.ts'
+import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
 import { StartError } from '../start-error.ts'
 import { openBackup } from './read-backup.ts'
 import { type BackupRow, type Progress, schemaSteps } from './write-backup.ts'
@@ -36,6 +36,7 @@ export async function restoreBackup(
       await makeRoom(db, options.overwrite)
       const rows = await insertRows(db, backup.rows, options.progress)
       await rebuildEntries(db)
+      await rebuildOfferEntries(db)
       if (!options.keepTampered) await refuseTampered(db)
       const session = { organisation: systemOrganisation, user: 'admin', now: options.now }
       const event = { action: 'backup.restore', objectType: 'installation', objectId: '' } as const

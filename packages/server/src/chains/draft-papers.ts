@@ -97,5 +97,5 @@ function storeDraft(
 ): Promise<string> {
   const { templateReference } = invoice
   const input = { id: '', content, templateReference, tags: [] }
-  return createInvoice(db, session, input, newId, content.paper)
+  return createInvoice(db, session, input, newId, content)
 }

@@ -32,6 +32,7 @@ test('migrating twice, and from two processes at once, is migrating once', async
     '0005-people',
     '0006-search-entries',
     '0008-secrets-and-providers',
+    '0010-offers',
   ])
   await database.close()
 })

@@ -9,6 +9,7 @@ import * as chains from './migrations/0004-chains.ts'
 import * as people from './migrations/0005-people.ts'
 import * as searchEntries from './migrations/0006-search-entries.ts'
 import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
+import * as offers from './migrations/0010-offers.ts'
 
 /** Every migration in order; a released one never changes. */
 const steps = {
@@ -19,6 +20,7 @@ const steps = {
   '0005-people': people.up,
   '0006-search-entries': searchEntries.up,
   '0008-secrets-and-providers': secretsAndProviders.up,
+  '0010-offers': offers.up,
 }
 
 /** Table that records which migrations a database has applied. */

@@ -16,6 +16,7 @@ export const organisationTables = {
   layout_template: ['organisation', 'id', 'version'],
   invoice: ['organisation', 'id'],
   invoice_version: ['organisation', 'invoice_id', 'version'],
+  offer: ['organisation', 'id'],
   invoice_counter: ['organisation', 'counter_key'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],

@@ -1,4 +1,5 @@
 import type { NewPeople } from '@kontor/contract/providers/provider-schema'
+import type { OfferState } from '@kontor/domain/offers/offer'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type { Generated } from 'kysely'
@@ -22,8 +23,10 @@ export interface Schema {
   provider_sign_in: ProviderSignInTable
   invoice: InvoiceTable
   invoice_version: InvoiceVersionTable
+  /** The keys of the offers' counters begin with `offer/`. */
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
   customer: CustomerTable
+  offer: OfferTable
   item_template: { organisation: string; id: string; title: string; document: string }
   tag: { organisation: string; tag: string; color: string }
   layout_template: LayoutTemplateTable
@@ -51,6 +54,7 @@ interface OrganisationTable {
   id: string
   name: string
   number_pattern: string
+  offer_pattern: Generated<string>
   /** Hash of the current profile. */
   profile_hash: string
   /** Names of the functions that are on, separated by commas. */
@@ -161,7 +165,7 @@ interface RefreshTokenTable {
   first_used_at: number | null
 }
 
-/** The editing lock of [A4.8], on invoices and customers. */
+/** The editing lock of [A4.8], on invoices, offers and customers. */
 export interface LockColumns {
   lock_user: string | null
   lock_since: number | null
@@ -169,11 +173,12 @@ export interface LockColumns {
 }
 
 /**
- * What the search matches and shows of a contact or an invoice, derived from its document (search/store.ts).
+ * What the search matches and shows of a contact, an invoice or an offer, derived from its document
+ * (search/store.ts).
  */
 interface SearchEntryTable {
   organisation: string
-  object_type: 'customer' | 'invoice'
+  object_type: 'customer' | 'invoice' | 'offer'
   id: string
   kind: SearchKind
   modified_ms: number
@@ -217,6 +222,27 @@ interface InvoiceVersionTable {
   revision: number
   document: string
   seller_hash: string
+}
+
+/** Like invoices, but in a table of their own: no query of invoices can find one (docs/decisions/0084). */
+interface OfferTable extends LockColumns {
+  organisation: string
+  id: string
+  /** A final has its number. */
+  status: 'draft' | 'final'
+  /** Changes after the number was given, unlike the document. */
+  state: OfferState
+  number: string | null
+  counter: number | null
+  offer_date: number
+  modified_ms: number
+  revision: number
+  /** JSON list. */
+  tags: string
+  document: string
+  seller_hash: string | null
+  /** The invoice that it became. */
+  converted_to: string | null
 }
 
 interface CustomerTable extends LockColumns {

@@ -6,7 +6,7 @@ import type { Db } from './connect.ts'
 import { readRows } from './organisation-tables.ts'
 import type { Schema } from './schema.ts'
 
-type SearchedType = 'customer' | 'invoice'
+type SearchedType = 'customer' | 'invoice' | 'offer'
 
 export interface SearchedObject {
   type: SearchedType
@@ -26,12 +26,18 @@ export function entryRow(
 /** Rows per statement; both engines limit the parameters of one. */
 const batchSize = 200
 
-/** Creates the search entries of all organisations from the stored documents; the table must be empty. */
+/** Creates the search entries of contacts and invoices from the stored documents; the table must be empty. */
 export async function rebuildEntries(db: Db): Promise<void> {
   for await (const rows of readRows(db, 'customer'))
     await insert(db, 'customer', rows, (text) => customerEntry(JSON.parse(text) as Customer))
   for await (const rows of readRows(db, 'invoice'))
     await insert(db, 'invoice', rows, (text) => invoiceEntry(JSON.parse(text) as Invoice))
+}
+
+/** The same of the offers, whose table is younger. */
+export async function rebuildOfferEntries(db: Db): Promise<void> {
+  for await (const rows of readRows(db, 'offer'))
+    await insert(db, 'offer', rows, (text) => invoiceEntry(JSON.parse(text) as Invoice))
 }
 
 interface StoredObject {

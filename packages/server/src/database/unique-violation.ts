@@ -11,6 +11,11 @@ export const invoiceNumberConstraint: UniqueConstraint = {
   columns: 'invoice.organisation, invoice.number',
 }
 
+export const offerNumberConstraint: UniqueConstraint = {
+  name: 'offer_number',
+  columns: 'offer.organisation, offer.number',
+}
+
 /** Whether a statement failed because a value of this constraint exists already. */
 export function isUniqueViolation(error: unknown, { name, columns }: UniqueConstraint): boolean {
   if (!(error instanceof Error)) return false

@@ -5,15 +5,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Customer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
+import type { Offer } from '@kontor/domain/offers/offer'
 import { customerText } from '../customers/store.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import { freeLock } from '../editing-lock.ts'
 import { listedText } from '../invoices/store.ts'
+import { listedOfferText } from '../offers/store.ts'
 import { StartError } from '../start-error.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
-import { customerRow, invoiceRow, itemTemplateRow, lineRows } from './tables.ts'
+import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow } from './tables.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -81,6 +83,7 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     'invoice-versions.json': list('invoice_version', ({ document, seller_hash, ...row }) =>
       JSON.stringify({ ...row, sellerHash: seller_hash, invoice: JSON.parse(document) }),
     ),
+    'offers.json': list('offer', fullOffer),
     'invoice-counters.json': list('invoice_counter', (row) => JSON.stringify(row)),
     'customers.json': list('customer', (row) => customerText({ ...row, ...freeLock }, 0)),
     'item-templates.json': list('item_template', ({ document }) => document),
@@ -88,6 +91,7 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     'tags.json': list('tag', ({ tag, color }) => JSON.stringify({ tag, color })),
     'audit-events.json': list('audit_event', (row) => JSON.stringify(row)),
     'invoices.csv': table('invoice', texts.invoices, (row) => [invoiceRow(parsedInvoice(row))]),
+    'offers.csv': table('offer', texts.offers, (row) => [offerRow(JSON.parse(fullOffer(row)) as Offer)]),
     'invoice-lines.csv': table('invoice', texts.lines, (row) => lineRows(parsedInvoice(row))),
     'customers.csv': table('customer', texts.customers, ({ document }) => [
       customerRow(JSON.parse(document) as Customer),
@@ -111,8 +115,15 @@ async function* rowsOf<Table extends OrganisationTable>(
 
 /** As in a list of the API, plus the hash under which `profiles.json` lists a final's seller. */
 function fullInvoice(row: RowOf<'invoice'>): string {
-  const text = listedText({ ...row, ...freeLock }, 0)
-  return row.seller_hash === null ? text : withFields(text, { sellerHash: JSON.stringify(row.seller_hash) })
+  return withSellerHash(row, listedText({ ...row, ...freeLock }, 0))
+}
+
+function fullOffer(row: RowOf<'offer'>): string {
+  return withSellerHash(row, listedOfferText({ ...row, ...freeLock }, 0))
+}
+
+function withSellerHash({ seller_hash: hash }: { seller_hash: string | null }, text: string): string {
+  return hash === null ? text : withFields(text, { sellerHash: JSON.stringify(hash) })
 }
 
 function parsedInvoice(row: RowOf<'invoice'>): Invoice {

@@ -3,6 +3,7 @@ import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
+import type { Offer } from '@kontor/domain/offers/offer'
 import type { Cell } from './csv.ts'
 import { texts } from './texts.ts'
 
@@ -35,6 +36,27 @@ export function invoiceRow(invoice: Invoice): Cell[] {
     createdBy,
     formatTimestamp(updatedAt),
     updatedBy,
+  ]
+}
+
+/** The row of an offer under `texts.offers`. */
+export function offerRow({ id, state, content, tags, convertedTo }: Offer): Cell[] {
+  const { customer, totals, payment, dates, offer } = content
+  return [
+    id,
+    texts.offerStates[state],
+    offer.number,
+    formatDay(dates.invoiceDate),
+    formatDay(offer.validUntil),
+    customer.customerNumber,
+    customer.companyName,
+    infoValue(content, 'PROJECTNR'),
+    infoValue(content, 'PROJECT'),
+    totals.netto,
+    totals.brutto,
+    payment.currency,
+    tags.join(', '),
+    convertedTo,
   ]
 }
 

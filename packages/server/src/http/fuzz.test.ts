@@ -13,7 +13,7 @@ const secret = 'GEHEIM-der-anderen'
 
 let app: TestApp
 let alice: TestUser
-let ids: Record<'draft' | 'final' | 'customer' | 'itemTemplate' | 'layout', string>
+let ids: Record<'draft' | 'final' | 'offer' | 'customer' | 'itemTemplate' | 'layout', string>
 beforeAll(async () => {
   app = await startTestApp()
   alice = await app.user()
@@ -28,6 +28,8 @@ async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
     user.call(endpoints.createInvoice, { body: { ...sampleInvoice({ items: [item] }), tags: [marker] } })
   const [draft, final] = [await create(), await create()]
   await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: final.id, status: 'final' } })
+  await switchOn(user, 'offers')
+  const offer = await user.call(endpoints.createOffer, { body: sampleInvoice({ items: [item] }) })
   const customer = await user.call(endpoints.createCustomer, { body: sampleCustomer(marker) })
   const itemTemplate = await user.call(endpoints.saveItemTemplate, { body: { template: item } })
   const [builtIn] = await user.call(endpoints.listLayoutTemplates)
@@ -35,10 +37,16 @@ async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   return {
     draft: draft.id,
     final: final.id,
+    offer: offer.id,
     customer: customer.id,
     itemTemplate: itemTemplate.id,
     layout: layout.id,
   }
+}
+
+/** Where a function is off, each call of it is refused before anything else. */
+async function switchOn(user: TestUser, name: Endpoint['function']): Promise<void> {
+  if (name !== undefined) await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
 }
 
 /** Changes whenever data of the organisation changes: its rows per table, with the length of their texts. */
@@ -56,7 +64,14 @@ async function traceOf({ organisation }: TestUser): Promise<string> {
   )
   return JSON.stringify(rows)
 }
-const documentTables = new Set(['invoice', 'customer', 'item_template', 'layout_template', 'invoice_version'])
+const documentTables = new Set([
+  'invoice',
+  'offer',
+  'customer',
+  'item_template',
+  'layout_template',
+  'invoice_version',
+])
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 /** Have tests of their own: passwords are hashed, wrong ones are audited, and logouts end the session. */
@@ -67,6 +82,7 @@ describe('whatever a client sends: no failure of the server, and a refusal leave
   test.each(withBody)('%s', async (_name, endpoint) => {
     const user = await app.user()
     const own = await furnish(user, 'eigenes')
+    await switchOn(user, endpoint.function)
     const foreign = await traceOf(alice)
     let trace = await traceOf(user)
     const fitting = arbitraryBody(endpoint.body as never)
@@ -93,7 +109,7 @@ describe('whatever a client sends: no failure of the server, and a refusal leave
 /** The body with the id where calls take one. */
 function aimedAt(body: unknown, id: string): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
-  return { ...body, id, invoiceId: id, customerId: id }
+  return { ...body, id, invoiceId: id, offerId: id, customerId: id }
 }
 
 test('a text that only pretends to have a length is refused like any other wrong type', async () => {
@@ -109,21 +125,21 @@ describe("with any id of another organisation every call is 'not found', and not
    * own.
    */
   const aimed = (id: string) => ({
-    ...{ id, invoiceId: id, customerId: id, itemId: id },
-    ...{ tag: { tag: 'x' }, status: 'final', lines: [{ itemId: id, quantity: 1 }] },
+    ...{ id, invoiceId: id, offerId: id, customerId: id, itemId: id },
+    ...{ tag: { tag: 'x' }, status: 'final', state: 'open', lines: [{ itemId: id, quantity: 1 }] },
   })
   const takesId = all.filter(
     ([name, { path, body, access }]) =>
       ![...costly, ...makesOwn].includes(name) &&
       access !== 'public' &&
       (path.includes('{id}') ||
-        /^update(Invoice|Customer)$/.test(name) ||
+        /^update(Invoice|Offer|Customer)$/.test(name) ||
         body?.safeParse({}).success === false) &&
       (path.startsWith('/v1/layout-templates') || (body?.safeParse(aimed('x')).success ?? true)),
   )
   test.each(takesId)('%s', async (_name, endpoint) => {
     const mallory = await app.user()
-    await mallory.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+    await switchOn(mallory, endpoint.function)
     const [before, own] = [await traceOf(alice), await traceOf(mallory)]
     const [layout] = await mallory.call(endpoints.listLayoutTemplates)
     for (const id of Object.values(ids)) {
@@ -142,9 +158,11 @@ describe("with any id of another organisation every call is 'not found', and not
 test('after all of that every answer of the other organisation is as before, and no list leaks', async () => {
   const mallory = await app.user()
   const lists = all.filter(
-    ([name, { path, method }]) => !path.includes('{') && (method === 'GET' || name === 'listFinalInvoices'),
+    ([name, { path, method }]) =>
+      !path.includes('{') && (method === 'GET' || ['listFinalInvoices', 'listOffers'].includes(name)),
   )
   for (const [, endpoint] of lists) {
+    await switchOn(mallory, endpoint.function)
     const response = await mallory.send(endpoint, endpoint.body === undefined ? {} : { body: {} })
     expect(response.statusCode).toBe(200)
     expect(response.payload).not.toContain(secret)

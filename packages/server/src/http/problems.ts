@@ -16,6 +16,8 @@ const titles: Record<ProblemCode, string> = {
   locked: 'Somebody else is editing this.',
   stale: 'A newer version has been stored.',
   invoiceIsFinal: 'A final invoice cannot be changed like that.',
+  offerIsFixed: 'An offer with a number cannot be changed.',
+  offerNotOpen: 'The state of the offer does not allow this.',
   statusNotAllowed: 'This change of status is not allowed.',
   numberTaken: 'This invoice number has been given.',
   invoiceCancelled: 'This invoice has been cancelled.',

@@ -88,7 +88,14 @@ test("a call of a function is refused until the caller's organisation has switch
   expect(await alice.refusal(paymentsCall)).toMatchObject({ status: 403, code: 'functionOff' })
   const body = { function: 'payments', on: true }
   const { features } = await alice.call(endpoints.switchFunction, { body })
-  expect(features).toEqual({ chains: false, inbox: false, dispatch: false, payments: true, handOver: false })
+  expect(features).toEqual({
+    chains: false,
+    offers: false,
+    inbox: false,
+    dispatch: false,
+    payments: true,
+    handOver: false,
+  })
   expect(await codeOf(alice, paymentsCall)).toBe('')
   expect(await codeOf(reader, paymentsCall)).toBe('forbidden')
   expect(await codeOf(other, paymentsCall)).toBe('functionOff')
@@ -98,11 +105,11 @@ test("a call of a function is refused until the caller's organisation has switch
 
 test('functions that are switched at the same time are all kept, and each switch is audited once', async () => {
   const alice = await app.user()
-  const names = ['chains', 'inbox', 'dispatch', 'payments', 'handOver']
+  const names = ['chains', 'offers', 'inbox', 'dispatch', 'payments', 'handOver']
   const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))
   await Promise.all(bodies.map((body) => alice.call(endpoints.switchFunction, { body })))
   const { features } = await alice.call(endpoints.getOrganisation)
-  expect(Object.values(features)).toEqual([true, true, true, true, true])
+  expect(Object.values(features)).toEqual(names.map(() => true))
   const events = await app.database.within(alice.organisation, (db) =>
     db
       .selectFrom('audit_event')

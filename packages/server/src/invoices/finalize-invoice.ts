@@ -2,7 +2,7 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
-import { counterKey, formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from '../chains/followers.ts'
@@ -12,6 +12,7 @@ import { inOneTrip, type ReturningStatement } from '../database/in-one-trip.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
+import { invoiceRange, type NumberRange, rangeKey } from '../numbering/number-range.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { refuseForbiddenTax } from './save-invoice.ts'
@@ -69,12 +70,13 @@ export async function takeNumber(
   pattern: string,
   content: InvoiceContent,
   papersBefore: number,
+  range: NumberRange = invoiceRange,
 ): Promise<GivenNumber> {
   const { invoiceDate } = content.dates
   const [links, { counter }] = await inOneTrip(
     db,
     takeLinks(db, organisation, 1 + papersBefore),
-    nextNumber(db, organisation, counterKey(pattern, invoiceDate)),
+    nextNumber(db, organisation, rangeKey(range, pattern, invoiceDate)),
   )
   const projectNumber = infoValue(content, 'PROJECTNR')
   return { number: formatInvoiceNumber(pattern, { invoiceDate, projectNumber, counter }), counter, links }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { correctionRefusal } from '@kontor/domain/chains/chain-refusals'
-import { type Follower, type Paper, paperOfClient } from '@kontor/domain/chains/paper'
+import { type Follower, paperOfClient } from '@kontor/domain/chains/paper'
 import { DomainError } from '@kontor/domain/domain-error'
 import { withInfoOf } from '@kontor/domain/invoices/info-field'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -27,15 +27,16 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
 export type NewId = () => string
 
 /**
- * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. `paper` is its place in a
- * chain; a client can only create an advance. Throws `functionOff` if the organisation has no chains.
+ * Stores a new draft and returns its JSON [S7.0.5]. Ignores an id in the input. The origin is its place in a
+ * chain and the offer that it came from; a client can only create an advance. Throws `functionOff` if the
+ * organisation has no chains.
  */
 export async function createInvoice(
   db: Db,
   session: Session,
   input: InvoiceInput,
   newId: NewId,
-  paper: Paper | undefined = paperOfClient(input.content.paper),
+  { paper, fromOffer }: Origin = { paper: paperOfClient(input.content.paper) },
 ): Promise<string> {
   const { organisation, user, now, nowMs } = session
   if (paper !== undefined) refuseWithoutChains(session)
@@ -45,7 +46,7 @@ export async function createInvoice(
     id: newId(),
     invoiceNumber: '',
     status: 'draft',
-    content: withPaper(normalizeContent(input.content, newId), paper),
+    content: withOrigin(normalizeContent(input.content, newId), { paper, fromOffer }),
     templateReference: withoutVersion(input.templateReference),
     objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
     notes: [],
@@ -100,7 +101,7 @@ export async function updateInvoice(
   if (row.status === 'final' && !holdsLock(row, session)) throw new DomainError('invoiceIsFinal')
   refuseWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
-  const content = paperKept(session, stored, normalizeContent(input.content, newId))
+  const content = originKept(session, stored, normalizeContent(input.content, newId))
   const changed: StoredInvoice = {
     ...foreignFields(input),
     id: stored.id,
@@ -160,21 +161,28 @@ export function refuseCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
   if (code !== undefined) throw new DomainError(code)
 }
 
+/** What the server knows of an invoice from other documents. */
+type Origin = Pick<InvoiceContent, 'paper' | 'fromOffer'>
+
 /**
- * The place in a chain that a stored invoice keeps, whatever a client sends. Only a draft can become an
- * advance, or stop being one.
+ * The place in a chain and the offer that a stored invoice keeps, whatever a client sends. Only a draft can
+ * become an advance, or stop being one.
  */
-function paperKept(session: Session, stored: StoredInvoice, content: InvoiceContent): InvoiceContent {
-  const before = stored.content.paper
+function originKept(session: Session, stored: StoredInvoice, content: InvoiceContent): InvoiceContent {
+  const { paper: before, fromOffer } = stored.content
   if (stored.status === 'final' || (before !== undefined && before.kind !== 'advance')) {
-    return withPaper(content, before)
+    return withOrigin(content, { paper: before, fromOffer })
   }
   if (before === undefined && content.paper !== undefined) refuseWithoutChains(session)
-  return content
+  return withOrigin(content, { paper: content.paper, fromOffer })
 }
 
-function withPaper({ paper: _, ...content }: InvoiceContent, paper: Paper | undefined): InvoiceContent {
-  return paper === undefined ? content : { ...content, paper }
+function withOrigin({ paper: _, ...content }: InvoiceContent, { paper, fromOffer }: Origin): InvoiceContent {
+  return {
+    ...content,
+    ...(paper === undefined ? {} : { paper }),
+    ...(fromOffer === undefined ? {} : { fromOffer }),
+  }
 }
 
 /** Throws `functionOff`. */
@@ -255,14 +263,14 @@ export function refuseForbiddenTax(content: InvoiceContent, seller: string): voi
 }
 
 /** Keeps fields that the contract does not know; leaves out those with columns of their own. */
-function foreignFields(input: InvoiceInput): object {
+export function foreignFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
   return kept
 }
 
 /** The layout's version is fixed when the invoice becomes final; a draft follows the newest version. */
-function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
+export function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
   const { version: _version, ...rest } = reference
   return rest
 }

@@ -11,7 +11,7 @@ import type { Db } from '../database/connect.ts'
  * is null.
  */
 export function profileText(
-  table: 'invoice' | 'invoice_version',
+  table: 'invoice' | 'invoice_version' | 'offer',
   hash: RawBuilder<string | null> = sql.ref(`${table}.seller_hash`),
 ): RawBuilder<string | null> {
   return sql`(select kept.profile from organisation_profile as kept

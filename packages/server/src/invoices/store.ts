@@ -8,11 +8,12 @@ import type { LockColumns, Schema } from '../database/schema.ts'
 import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
+import { releaseOffer } from '../offers/offer-state.ts'
 import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 import { newSeller, profileText } from './seller.ts'
-import { withSeller } from './stored-invoice.ts'
+import { type StoredInvoice, withSeller } from './stored-invoice.ts'
 
 /** A stored invoice with everything that is not in its document. */
 export type InvoiceRow = SentInvoice & { id: string } & (
@@ -218,6 +219,8 @@ export async function deleteDraft(db: Db, session: Session, id: string): Promise
     .where('id', '=', id)
     .execute()
   await removeEntry(db, session.organisation, { type: 'invoice', id })
+  const { fromOffer } = (JSON.parse(row.document) as StoredInvoice).content
+  if (fromOffer !== undefined) await releaseOffer(db, session, fromOffer, id)
   await appendAudit(db, session, {
     action: 'invoice.delete',
     objectType: 'invoice',

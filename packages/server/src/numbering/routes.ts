@@ -10,7 +10,8 @@ export function numberingRoutes(app: App): void {
     return readNumbering(db, session)
   })
   handle(app, endpoints.raiseNextNumber, ({ db, session, body }) => raiseNextNumber(db, session, body))
-  handle(app, endpoints.listNumbers, ({ db, session, body }) =>
-    listNumbers(db, session.organisation, body.before),
-  )
+  handle(app, endpoints.listNumbers, async ({ db, session, body }) => {
+    const entries = await listNumbers(db, session.organisation, body.before)
+    return entries.map(({ documentId: invoiceId, ...entry }) => ({ ...entry, invoiceId }))
+  })
 }

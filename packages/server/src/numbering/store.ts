@@ -1,18 +1,23 @@
 import type { LedgerEntry, Numbering } from '@kontor/contract/numbering/numbering-schema'
-import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { raiseCounter, readNumberPattern } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
+import { invoiceRange, type NumberRange, rangeKey } from './number-range.ts'
 
-/** The pattern, and the counter's next value for an invoice of today. */
-export async function readNumbering(db: Db, { organisation, now }: Session): Promise<Numbering> {
-  const pattern = await readNumberPattern(db, organisation)
+/** The pattern, and the counter's next value for a document of today. */
+export async function readNumbering(
+  db: Db,
+  { organisation, now }: Session,
+  range: NumberRange = invoiceRange,
+): Promise<Numbering> {
+  const pattern = await readNumberPattern(db, organisation, range)
   const row = await db
     .selectFrom('invoice_counter')
     .select('last_number')
     .where('organisation', '=', organisation)
-    .where('counter_key', '=', counterKey(pattern, now))
+    .where('counter_key', '=', rangeKey(range, pattern, now))
     .executeTakeFirst()
   return { pattern, nextNumber: (row?.last_number ?? 0) + 1 }
 }
@@ -25,15 +30,17 @@ export async function raiseNextNumber(
   db: Db,
   session: Session,
   { nextNumber, reason }: { nextNumber: number; reason: string },
+  range: NumberRange = invoiceRange,
 ): Promise<Numbering> {
-  const { pattern, nextNumber: before } = await readNumbering(db, session)
+  const { pattern, nextNumber: before } = await readNumbering(db, session, range)
   if (nextNumber <= before) throw new ProblemError('numberTaken')
   const last = await raiseCounter(
     db,
     session,
-    counterKey(pattern, session.now),
+    rangeKey(range, pattern, session.now),
     nextNumber - 1,
     reason.trim(),
+    range,
   )
   // Another user has raised it further meanwhile.
   if (last !== nextNumber - 1) throw new ProblemError('numberTaken')
@@ -43,29 +50,38 @@ export async function raiseNextNumber(
 /** Entries per page. */
 const pageSize = 200
 
+/** An entry of the ledger, with the id of the document that has the number; '' for a jump. */
+type Entry = Omit<LedgerEntry, 'invoiceId'> & { documentId: string }
+
 /** Lists assigned numbers and jumps of the counter before an entry, newest first; 0 starts at the newest. */
-export async function listNumbers(db: Db, organisation: string, before: number): Promise<LedgerEntry[]> {
+export async function listNumbers(
+  db: Db,
+  organisation: string,
+  before: number,
+  { table, numberEvent, counterEvent }: NumberRange = invoiceRange,
+): Promise<Entry[]> {
+  const documents = sql<{ organisation: string; id: string; number: string | null }>`${sql.table(table)}`
   const rows = await db
     .selectFrom('audit_event as event')
-    .leftJoin('invoice', (join) =>
+    .leftJoin(documents.as('numbered'), (join) =>
       join
-        .onRef('invoice.organisation', '=', 'event.organisation')
-        .onRef('invoice.id', '=', 'event.object_id'),
+        .onRef('numbered.organisation', '=', 'event.organisation')
+        .onRef('numbered.id', '=', 'event.object_id'),
     )
     .select(['event.sequence', 'event.at', 'event.user_name', 'event.action', 'event.object_id'])
-    .select(['event.detail', 'invoice.number'])
+    .select(['event.detail', 'numbered.number'])
     .where('event.organisation', '=', organisation)
-    .where('event.action', 'in', ['invoice.finalize', 'organisation.counter'])
+    .where('event.action', 'in', [numberEvent, counterEvent])
     .$if(before > 0, (query) => query.where('event.sequence', '<', before))
     .orderBy('event.sequence', 'desc')
     .limit(pageSize)
     .execute()
   return rows.map(({ sequence, at, user_name: user, action, object_id: objectId, detail, number }) => {
     const entry = { sequence, at, user }
-    if (action === 'invoice.finalize') {
-      return { ...entry, kind: 'number', number: number ?? '', invoiceId: objectId, reason: '' }
+    if (action === numberEvent) {
+      return { ...entry, kind: 'number', number: number ?? '', documentId: objectId, reason: '' }
     }
     const { lastNumber, reason = '' } = JSON.parse(detail) as { lastNumber: number; reason?: string }
-    return { ...entry, kind: 'jump', number: String(lastNumber), invoiceId: '', reason }
+    return { ...entry, kind: 'jump', number: String(lastNumber), documentId: '', reason }
   })
 }

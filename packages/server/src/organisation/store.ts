@@ -2,6 +2,7 @@ import { defaultNumberPattern } from '@kontor/domain/invoices/number/invoice-num
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { appendAudit, takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
+import { invoiceRange, type NumberRange } from '../numbering/number-range.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
@@ -34,14 +35,18 @@ export async function organisationExists(db: Db, organisation: string): Promise<
   return row !== undefined
 }
 
-/** The pattern of the organisation's invoice numbers [A4.2]. */
-export async function readNumberPattern(db: Db, organisation: string): Promise<string> {
+/** The pattern of the organisation's numbers [A4.2]. */
+export async function readNumberPattern(
+  db: Db,
+  organisation: string,
+  { patternColumn }: NumberRange = invoiceRange,
+): Promise<string> {
   const row = await db
     .selectFrom('organisation')
-    .select('number_pattern')
+    .select(`${patternColumn} as pattern`)
     .where('id', '=', organisation)
     .executeTakeFirstOrThrow()
-  return row.number_pattern
+  return row.pattern
 }
 
 /** Creates the session's organisation; returns false if the id is taken. */
@@ -114,13 +119,18 @@ export async function renameOrganisation(db: Db, session: Session, name: string)
 }
 
 /** Sets the pattern of future numbers [A4.2]. */
-export async function setNumberPattern(db: Db, session: Session, pattern: string): Promise<void> {
+export async function setNumberPattern(
+  db: Db,
+  session: Session,
+  pattern: string,
+  { patternColumn, patternEvent }: NumberRange = invoiceRange,
+): Promise<void> {
   await db
     .updateTable('organisation')
-    .set({ number_pattern: pattern })
+    .set({ [patternColumn]: pattern })
     .where('id', '=', session.organisation)
     .execute()
-  await appendAudit(db, session, settingEvent(session, 'organisation.numberPattern', pattern))
+  await appendAudit(db, session, settingEvent(session, patternEvent, pattern))
 }
 
 /** Raises a counter's last number, never lowers it; returns the resulting one. */
@@ -130,6 +140,7 @@ export async function raiseCounter(
   counterKey: string,
   lastNumber: number,
   reason?: string,
+  { counterEvent }: NumberRange = invoiceRange,
 ): Promise<number> {
   const { organisation } = session
   // Locks the head of the chain before the counter, as Fertigstellen does, to avoid a deadlock.
@@ -151,7 +162,7 @@ export async function raiseCounter(
     .where('counter_key', '=', counterKey)
     .executeTakeFirstOrThrow()
   const detail = JSON.stringify({ counterKey, lastNumber: last_number, reason })
-  await appendAudit(db, session, settingEvent(session, 'organisation.counter', detail))
+  await appendAudit(db, session, settingEvent(session, counterEvent, detail))
   return last_number
 }
 

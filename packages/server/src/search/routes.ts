@@ -3,5 +3,5 @@ import { type App, handleRead } from '../http/endpoint.ts'
 import { search } from './store.ts'
 
 export function searchRoutes(app: App): void {
-  handleRead(app, endpoints.search, ({ db, session, body }) => search(db, session.organisation, body.query))
+  handleRead(app, endpoints.search, ({ db, session, body }) => search(db, session, body.query))
 }

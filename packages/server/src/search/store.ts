@@ -37,6 +37,15 @@ export function invoiceEntryStatement(
   return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice))
 }
 
+/** The same of an offer. */
+export function offerEntryStatement(
+  db: Db,
+  session: Session,
+  offer: Parameters<typeof invoiceEntry>[0] & { id: string },
+): EntryStatement {
+  return entryStatement(db, session, { type: 'offer', id: offer.id }, invoiceEntry(offer))
+}
+
 function entryStatement(
   db: Db,
   session: Session,
@@ -62,11 +71,15 @@ export async function removeEntry(db: Db, organisation: string, object: Searched
 }
 
 /**
- * Finds contacts, drafts and finals that contain every word of the query exactly, at most six of each. Whole
- * fields come before beginnings of fields and then words; newer ones come first. Finds nothing for a blank
- * query.
+ * Finds contacts, drafts, finals and, if the function is on, offers that contain every word of the query
+ * exactly, at most six of each. Whole fields come before beginnings of fields and then words; newer ones come
+ * first. Finds nothing for a blank query.
  */
-export async function search(db: Db, organisation: string, query: string): Promise<SearchHit[]> {
+export async function search(
+  db: Db,
+  { organisation, functions }: Session,
+  query: string,
+): Promise<SearchHit[]> {
   const words = foldedWords(query)
   if (words.length === 0) return []
   const holds = holdsOn(db)
@@ -75,6 +88,7 @@ export async function search(db: Db, organisation: string, query: string): Promi
     .select(['kind', 'id', 'title', 'about', 'modified_ms'])
     .select(rankOf(words, holds).as('rank'))
     .where('organisation', '=', organisation)
+    .$if(!functions.includes('offers'), (hidden) => hidden.where('object_type', '!=', 'offer'))
     .where((eb) => eb.and(words.map((word) => holds(word))))
   const placed = db
     .selectFrom(found.as('found'))

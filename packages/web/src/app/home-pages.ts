@@ -14,6 +14,12 @@ export const homePages = {
     () => import('../features/invoice-editor/invoice-editor-page.tsx'),
     'InvoiceEditorPage',
   ),
+  '/home/offers': lazyPage(() => import('../features/offers/offer-list-page.tsx'), 'OfferListPage'),
+  '/home/offer': lazyPage(() => import('../features/offers/offer-page.tsx'), 'OfferPage'),
+  '/home/offer-editor': lazyPage(
+    () => import('../features/invoice-editor/offer-editor-page.tsx'),
+    'OfferEditorPage',
+  ),
   '/home/addressbook': lazyPage(
     () => import('../features/address-book/address-book-page.tsx'),
     'AddressBookPage',

@@ -5,6 +5,7 @@ export const appTexts = {
   legalNavigation: 'Rechtliches',
   /** [S2.3] */
   invoices: 'Rechnungen',
+  offers: 'Angebote',
   contacts: 'Kontakte',
   inbox: 'Eingang',
   settings: 'Settings',

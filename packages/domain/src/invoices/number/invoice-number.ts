@@ -82,12 +82,14 @@ export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
 
 /**
  * The number on page, file name and e-invoice. If the layout prefixes the project number, as the default one
- * does, and the invoice shows it: `P100-2026-0042` [S3.5.8, S3.10.12, A4.3]. '' for a draft.
+ * does, and the invoice shows it: `P100-2026-0042` [S3.5.8, S3.10.12, A4.3]. An offer has its own. '' for a
+ * draft.
  */
 export function printedNumber(
   { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,
   layoutPrefixesProjectNumber = true,
 ): string {
+  if (content.offer !== undefined) return content.offer.number
   const projectNumber = layoutPrefixesProjectNumber ? shownInfoValue(content, 'PROJECTNR') : ''
   return invoiceNumber === '' || projectNumber === '' ? invoiceNumber : `${projectNumber}-${invoiceNumber}`
 }

@@ -5,6 +5,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import OffersIcon from '@mui/icons-material/RequestQuoteOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
@@ -40,6 +41,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const { pathname } = useLocation()
   const section = sectionOf(pathname)
   const hasInbox = useFunction('inbox')
+  const hasOffers = useFunction('offers')
   async function confirmLogout() {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
@@ -81,6 +83,15 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
             selected={section === 'invoices'}
             onClick={onChosen}
           />
+          {hasOffers && (
+            <MenuLink
+              to="/home/offers"
+              text={appTexts.offers}
+              icon={<OffersIcon fontSize="small" />}
+              selected={section === 'offers'}
+              onClick={onChosen}
+            />
+          )}
           <MenuLink
             to="/home/addressbook"
             text={appTexts.contacts}
@@ -194,9 +205,10 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
 }
 
 /** The highlighted entry: editors and details belong to the list they come from. */
-function sectionOf(path: string): 'invoices' | 'contacts' | 'inbox' | 'settings' | undefined {
+function sectionOf(path: string): 'invoices' | 'offers' | 'contacts' | 'inbox' | 'settings' | undefined {
   if (path.startsWith('/home/addressbook') || path.startsWith('/home/customer-editor')) return 'contacts'
   if (path.startsWith('/home/inbox')) return 'inbox'
   if (path.startsWith('/home/settings')) return 'settings'
+  if (path.startsWith('/home/offer')) return 'offers'
   return path.startsWith('/home/not-found') ? undefined : 'invoices'
 }

@@ -20,6 +20,7 @@ const groups = {
   contact: quickTexts.contacts,
   draft: quickTexts.drafts,
   final: quickTexts.finals,
+  offer: quickTexts.offers,
 } as const satisfies Record<SearchHit['kind'], string>
 
 /** Turns hits of the server into targets. */

@@ -7,6 +7,8 @@ export const quickTexts = {
   contacts: 'Kontakte',
   drafts: 'Entwürfe',
   finals: 'Rechnungen',
+  offers: 'Angebote',
+  newOffer: 'Neues Angebot',
   invoices: 'Rechnungen',
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',

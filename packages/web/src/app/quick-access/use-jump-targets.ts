@@ -5,6 +5,7 @@ import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
+import { openOffer, openOfferEditor } from '../../state/offers/offer-path.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
 import { type FoundHits, useSearch } from '../../state/search/search.ts'
 import { useRight } from '../../state/session/rights.ts'
@@ -23,15 +24,18 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
   const navigate = useNavigate()
   const mayWrite = useRight('write')
   const hasInbox = useFunction('inbox')
+  const hasOffers = useFunction('offers')
   const { hits, searching, failed } = useSearch(typed)
   const pages = useMemo(() => {
     const goTo = (path: string) => void navigate(path)
     return [
       pageTarget(quickTexts.invoices, () => goTo('/home')),
+      ...(hasOffers ? [pageTarget(quickTexts.offers, () => goTo('/home/offers'))] : []),
       pageTarget(quickTexts.addressBook, () => goTo('/home/addressbook')),
       ...(mayWrite
         ? [
             pageTarget(quickTexts.newInvoice, () => goTo(openEditor({ mode: 'create' }))),
+            ...(hasOffers ? [pageTarget(quickTexts.newOffer, () => goTo(openOfferEditor()))] : []),
             pageTarget(quickTexts.newContact, () => {
               openCustomerEditor()
               goTo('/home/customer-editor')
@@ -42,7 +46,7 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
       pageTarget(quickTexts.settings, () => goTo('/home/settings')),
       pageTarget(quickTexts.shortcuts, showShortcuts),
     ]
-  }, [navigate, showShortcuts, mayWrite, hasInbox])
+  }, [navigate, showShortcuts, mayWrite, hasInbox, hasOffers])
   return {
     pages: matchingPages(pages, typed),
     hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),
@@ -53,6 +57,7 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
 
 /** Selects a hit and returns the path that shows it. */
 function openHit({ kind, id }: SearchHit): string {
+  if (kind === 'offer') return openOffer(id)
   if (kind !== 'contact') return openInvoice({ id, status: kind })
   useSelection.setState({ selectedCustomerId: id })
   return '/home/addressbook'

@@ -2,8 +2,12 @@ import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
+import type { OfferReference } from '@kontor/domain/offers/offer-terms'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { offerPath } from '../../state/offers/offer-path.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { PaperFact } from '../../ui/chains/paper-fact.tsx'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { mailLink } from '../../ui/mail-link.ts'
@@ -24,6 +28,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </Fact>
       )}
       <PaperFact invoice={invoice} />
+      {content.fromOffer && <OfferFact fromOffer={content.fromOffer} />}
       <Fact label={texts.invoiceDate}>{formatDay(content.dates.invoiceDate) || texts.undefinedDate}</Fact>
       <Fact label={texts.customer}>{customerName(content.customer) || texts.none}</Fact>
       <Fact label={texts.brutto}>
@@ -41,6 +46,24 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Delivery invoice={invoice} />
       </Fact>
     </Box>
+  )
+}
+
+/** The offer that the invoice came from, with a link while the function is on. */
+function OfferFact({ fromOffer }: { fromOffer: OfferReference }) {
+  const isOn = useFunction('offers')
+  const { offerId, offerNumber, offerDate } = fromOffer
+  const text = texts.offerAndDay(offerNumber, formatDay(offerDate))
+  return (
+    <Fact label={texts.fromOffer} wide>
+      {isOn ? (
+        <Link component={RouterLink} to={offerPath(offerId)}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </Fact>
   )
 }
 

@@ -30,6 +30,8 @@ export const texts = {
   finalizeHint: 'Die Rechnung bekommt eine Nummer und kann nicht mehr verändert werden.',
 
   invoiceNumber: 'Rechnungsnummer',
+  fromOffer: 'Aus Angebot',
+  offerAndDay: (number: string, day: string) => `${number} vom ${day}`,
   invoiceDate: 'Rechnungsdatum',
   undefinedDate: 'nicht definiert',
   customer: 'Kunde',

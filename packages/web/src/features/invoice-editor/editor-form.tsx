@@ -3,12 +3,14 @@ import { CustomerSection } from './sections/customer-section.tsx'
 import { InfoSection } from './sections/info-section.tsx'
 import { InvoiceDataSection } from './sections/invoice-data-section.tsx'
 import { PaymentSection } from './sections/payment-section.tsx'
+import { useDocumentKind } from './work/document-kind.ts'
 
 /**
  * The six sections in order [S2.6.2]. Each reads its own part of the invoice and renders only when that
  * changes.
  */
 export function EditorForm() {
+  const { name } = useDocumentKind()
   return (
     <>
       <InvoiceDataSection />
@@ -16,7 +18,8 @@ export function EditorForm() {
       <InfoSection part="standardInfos" />
       <InfoSection part="customInfos" />
       <RowsSection />
-      <PaymentSection />
+      {/* An offer asks for nothing yet; the invoice has the payment target of its customer. */}
+      {name === 'invoice' && <PaymentSection />}
     </>
   )
 }

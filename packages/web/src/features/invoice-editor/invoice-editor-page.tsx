@@ -1,3 +1,4 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -6,38 +7,49 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { InvoiceEditor } from './invoice-editor.tsx'
 import { texts } from './texts.ts'
+import { useDocumentKind } from './work/document-kind.ts'
 import { newInvoice, useOpening } from './work/use-opening.ts'
 
 /** Rechnung erstellen; with an id in the address, Rechnung bearbeiten [S2.6.1]. */
 export function InvoiceEditorPage() {
+  return <DocumentEditorPage createNew={newInvoice} />
+}
+
+/** The editor of a document of the kind in context: the one that the path names, or a new one. */
+export function DocumentEditorPage({ createNew }: { createNew: () => Invoice }) {
   const [parameters] = useSearchParams()
   const { key } = useLocation()
   const id = parameters.get('id') ?? ''
-  return id === '' ? <NewInvoice key={key} /> : <StoredInvoice key={`${key}/${id}`} id={id} />
+  return id === '' ? (
+    <NewInvoice key={key} createNew={createNew} />
+  ) : (
+    <StoredInvoice key={`${key}/${id}`} id={id} />
+  )
 }
 
-function NewInvoice() {
-  const [invoice] = useState(newInvoice)
-  return <InvoiceEditor title={texts.createTitle} invoice={invoice} />
+function NewInvoice({ createNew }: { createNew: () => Invoice }) {
+  const [invoice] = useState(createNew)
+  return <InvoiceEditor title={useDocumentKind().texts.createTitle} invoice={invoice} />
 }
 
 function StoredInvoice({ id }: { id: string }) {
   const { data: opening, isFetching, refetch } = useOpening(id)
   const navigate = useNavigate()
+  const { texts: words, listPath } = useDocumentKind()
   if (opening === undefined) {
     return (
       <>
-        <PageHeader title={texts.editTitle} />
+        <PageHeader title={words.editTitle} />
         <PageProgress active={isFetching} />
         {!isFetching && (
           <EmptyState
-            text={texts.notFound}
+            text={words.notFound}
             action={
               <>
                 <Button variant="contained" onClick={() => void refetch()}>
                   {texts.lock.retry}
                 </Button>
-                <Button onClick={() => navigate('/home')}>{texts.back}</Button>
+                <Button onClick={() => navigate(listPath)}>{texts.back}</Button>
               </>
             }
           />
@@ -48,7 +60,7 @@ function StoredInvoice({ id }: { id: string }) {
   return (
     <InvoiceEditor
       key={opening.holder === undefined ? 'open' : 'read-only'}
-      title={texts.editTitle}
+      title={words.editTitle}
       invoice={opening.invoice}
       holder={opening.holder}
       onRetry={() => void refetch()}

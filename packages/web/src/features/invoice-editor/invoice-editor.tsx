@@ -10,12 +10,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
-import { queryClient } from '../../state/http/query-client.ts'
 import { type LockHolder, lockHolderOf, useEditingLock } from '../../state/invoices/editing-lock.ts'
 import { resetEditor, useEditor } from '../../state/invoices/editor.ts'
-import { invoicePath } from '../../state/invoices/invoice-path.ts'
-import { invoiceLock, invoiceQuery } from '../../state/invoices/invoices.ts'
-import type { JournalEntry } from '../../state/journal/journal.ts'
+import type { DocumentName, JournalEntry } from '../../state/journal/journal.ts'
 import { changeSince, useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { useSeller } from '../../state/organisation/seller.ts'
 import { confirmations } from '../../texts.ts'
@@ -33,6 +30,7 @@ import { LivePreview } from './preview/live-preview.tsx'
 import { type PreviewChoice, usePreviewChoice } from './preview/use-preview-choice.ts'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
+import { useDocumentKind } from './work/document-kind.ts'
 import { EditorContext, SellerContext } from './work/editor-context.ts'
 import {
   createEditorStore,
@@ -70,9 +68,10 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const confirm = useConfirm()
   const preview = usePreviewChoice()
 
-  const lock = useEditingLock(invoiceLock, isReadOnly ? '' : invoice.id)
+  const kind = useDocumentKind()
+  const lock = useEditingLock(kind.lock, isReadOnly ? '' : invoice.id)
   const work = useUnsavedWork({
-    kind: 'invoice',
+    kind: kind.name,
     subjectId: invoice.id,
     read: () => workOf(store.getState()),
     subscribe: useCallback((onChange: () => void) => onWorkChange(store, onChange), [store]),
@@ -92,7 +91,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const { afterSave, cancel } = useWaysOut(invoice, lock.release, work.forget)
   const saving = useSaving({ store, base, ...work }, afterSave)
 
-  const restore = (entry: JournalEntry<'invoice'>) => {
+  const restore = (entry: JournalEntry<DocumentName>) => {
     work.takeUp(entry)
     setEditing(restoredEditing(entry, invoice))
   }
@@ -115,7 +114,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
         {holder && (
           <LockNotice
             holder={holder}
-            text={texts.lock.readOnly}
+            text={kind.texts.readOnly}
             action={
               <Button color="inherit" size="small" onClick={onRetry}>
                 {texts.lock.retry}
@@ -129,7 +128,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             {texts.correction(printedNumber(base), formatDay(base.content.dates.invoiceDate))}
           </Alert>
         )}
-        {lostTo && <LockNotice holder={lostTo} text={texts.lock.lost} sx={{ mb: 2 }} />}
+        {lostTo && <LockNotice holder={lostTo} text={kind.texts.lost} sx={{ mb: 2 }} />}
         {saving.newer && (
           <StaleNotice
             stored={saving.newer}
@@ -154,7 +153,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
               {texts.leftWork(formatTimestamp(work.left.storedAt))}
             </Button>
           )}
-          {!isReadOnly && <CheckLight onFixed={work.flush} />}
+          {!isReadOnly && kind.name === 'invoice' && <CheckLight onFixed={work.flush} />}
         </SaveBar>
       </EditorColumns>
       {!isReadOnly && <AskedField />}
@@ -196,7 +195,7 @@ function editingOf(base: Invoice): Editing {
 }
 
 /** Typed content over the server's version: number, revision and the like come from the server. */
-function restoredEditing(entry: JournalEntry<'invoice'>, base: Invoice): Editing {
+function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
   store.getState().actions.report()
@@ -223,6 +222,7 @@ function AskedField() {
 
 function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () => void) {
   const navigate = useNavigate()
+  const { pathOf, listPath, refresh } = useDocumentKind()
   const isNew = invoice.id === ''
 
   const afterSave = useCallback(
@@ -230,17 +230,17 @@ function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () =
       forget()
       await release()
       // The editor of a new invoice is no place to go back to [S4.5.17].
-      await navigate(invoicePath(saved.id), { replace: isNew })
+      await navigate(pathOf(saved.id), { replace: isNew })
     },
-    [forget, release, navigate, isNew],
+    [forget, release, navigate, pathOf, isNew],
   )
   const cancel = useCallback(() => {
     // [S4.5.21] On failure, shows the message and the invoice as it was.
-    if (!isNew) void queryClient.prefetchQuery(invoiceQuery(invoice.id))
+    if (!isNew) void refresh(invoice.id)
     // The router counts its entries: without an earlier one, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0
     if (hasPrevious) void navigate(-1)
-    else void navigate(isNew ? '/home' : invoicePath(invoice.id))
-  }, [invoice, isNew, navigate])
+    else void navigate(isNew ? listPath : pathOf(invoice.id))
+  }, [invoice, isNew, navigate, pathOf, listPath, refresh])
   return { afterSave, cancel }
 }

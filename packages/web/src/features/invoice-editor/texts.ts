@@ -240,6 +240,7 @@ export const texts = {
     overwriteHint: 'Beim nächsten Speichern ersetzen Ihre Eingaben den gespeicherten Stand.',
     takeStored: 'Gespeicherten Stand laden',
   },
+  validUntil: 'Gültig bis',
   differences: {
     yes: 'ja',
     no: 'nein',
@@ -254,5 +255,40 @@ export const texts = {
     days: (days: number, percent: string) => `${days} Tage, ${percent}`,
     shown: 'angezeigt',
     hidden: 'nicht angezeigt',
+  },
+} as const
+
+/** Words of the editor that depend on the kind of the document. */
+export const documentTexts = {
+  invoice: {
+    createTitle: texts.createTitle,
+    editTitle: texts.editTitle,
+    notFound: texts.notFound,
+    data: texts.sections.invoiceData,
+    rows: texts.sections.rows,
+    number: texts.invoiceNumber,
+    date: texts.invoiceDate,
+    address: texts.invoiceAddress,
+    show: texts.showOnInvoice,
+    readOnly: texts.lock.readOnly,
+    lost: texts.lock.lost,
+    stale: texts.stale.text,
+  },
+  offer: {
+    createTitle: 'Angebot erstellen',
+    editTitle: 'Angebot bearbeiten',
+    notFound: 'Dieses Angebot konnte nicht geladen werden.',
+    data: 'Angebotsdaten',
+    rows: 'Angebotsposten',
+    number: 'Angebotsnummer',
+    date: 'Angebotsdatum',
+    address: 'Adresse',
+    show: 'Anzeigen auf dem Angebot',
+    readOnly: (name: string, since: string) =>
+      `${name} bearbeitet dieses Angebot seit ${since}. Sie sehen es deshalb nur zum Lesen.`,
+    lost: (name: string, since: string) =>
+      `${name} bearbeitet dieses Angebot seit ${since}. Ihre Eingaben bleiben hier stehen, speichern können Sie erst wieder, wenn das Angebot frei ist.`,
+    stale: (name: string, at: string) =>
+      `Dieses Angebot wurde inzwischen von ${name} geändert (${at}). Ihre Eingaben sind nicht verloren: Sie stehen weiter hier, sind aber noch nicht gespeichert.`,
   },
 } as const

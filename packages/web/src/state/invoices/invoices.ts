@@ -87,7 +87,7 @@ const createCalls = {
     call(endpoints.updateInvoice, { body: { ...invoice, id, revision } }),
 }
 
-interface InvoiceToSave {
+export interface InvoiceToSave {
   invoice: InvoiceInput
   /** From the unsaved work, so a create with a lost response makes no second draft. */
   creation: Creation<InvoiceInput>

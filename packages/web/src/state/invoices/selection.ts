@@ -8,6 +8,7 @@ export interface SelectionState {
   selectedDraftId: string
   selectedFinalId: string
   selectedCustomerId: string
+  selectedOfferId: string
   finalsQuery: FinalsQuery
   finalsSearch: string
   /** Counted from 0. */
@@ -24,6 +25,7 @@ function initialSelection(): SelectionState {
     selectedDraftId: '',
     selectedFinalId: '',
     selectedCustomerId: '',
+    selectedOfferId: '',
     finalsQuery: defaultFinalsQuery(nowInSeconds()),
     finalsSearch: '',
     finalsPage: 0,

@@ -27,13 +27,17 @@ export interface UnsavedInvoice {
 /** The stored work of each form. */
 export interface WorkOf {
   invoice: UnsavedInvoice
+  offer: UnsavedInvoice
   customer: Customer
   profile: Profile
 }
 export type WorkKind = keyof WorkOf
+/** What the invoice editor edits. */
+export type DocumentName = 'invoice' | 'offer'
 
 interface CreationOf {
   invoice: Creation<InvoiceInput>
+  offer: Creation<InvoiceInput>
   customer: Creation<Customer>
   /** A profile is never created. */
   profile: Creation<never>

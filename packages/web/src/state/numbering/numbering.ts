@@ -3,42 +3,76 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { invoicePath } from '../invoices/invoice-path.ts'
+import { offerPath } from '../offers/offer-path.ts'
 
-const numberingQuery = queryOptions({
-  queryKey: ['numbering'],
-  queryFn: ({ signal }) => call(endpoints.getNumbering, { signal }),
-})
-const ledgerQuery = infiniteQueryOptions({
-  queryKey: ['number-ledger'],
-  queryFn: ({ signal, pageParam }) => call(endpoints.listNumbers, { body: { before: pageParam }, signal }),
-  initialPageParam: 0,
-  // A full page has more after it.
-  getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
-})
+/** The ranges of numbers: of the invoices, and of the offers where that function is on. */
+export type RangeName = 'invoices' | 'offers'
+
+interface LedgerQuery {
+  before: number
+  signal: AbortSignal
+}
+
+/** The calls of each range; an entry of its ledger leads to the document that has the number. */
+const ranges = {
+  invoices: {
+    read: endpoints.getNumbering,
+    setPattern: endpoints.setNumberPattern,
+    raise: endpoints.raiseNextNumber,
+    async list({ before, signal }: LedgerQuery) {
+      const entries = await call(endpoints.listNumbers, { body: { before }, signal })
+      return entries.map(({ invoiceId, ...entry }) => ({ ...entry, path: invoicePath(invoiceId) }))
+    },
+  },
+  offers: {
+    read: endpoints.getOfferNumbering,
+    setPattern: endpoints.setOfferNumberPattern,
+    raise: endpoints.raiseNextOfferNumber,
+    async list({ before, signal }: LedgerQuery) {
+      const entries = await call(endpoints.listOfferNumbers, { body: { before }, signal })
+      return entries.map(({ offerId, ...entry }) => ({ ...entry, path: offerPath(offerId) }))
+    },
+  },
+}
+
+const numberingQuery = (range: RangeName) =>
+  queryOptions({
+    queryKey: ['numbering', range],
+    queryFn: ({ signal }) => call(ranges[range].read, { signal }),
+  })
+const ledgerQuery = (range: RangeName) =>
+  infiniteQueryOptions({
+    queryKey: ['number-ledger', range],
+    queryFn: ({ signal, pageParam: before }) => ranges[range].list({ before, signal }),
+    initialPageParam: 0,
+    // A full page has more after it.
+    getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
+  })
 
 /** Pattern and next number. */
-export function useNumbering() {
-  return useQuery(numberingQuery)
+export function useNumbering(range: RangeName) {
+  return useQuery(numberingQuery(range))
 }
 
 /** The assigned numbers, and the jumps. */
-export function useNumberLedger() {
-  return useInfiniteQuery(ledgerQuery)
+export function useNumberLedger(range: RangeName) {
+  return useInfiniteQuery(ledgerQuery(range))
 }
 
-export function useSetNumberPattern() {
+export function useSetNumberPattern(range: RangeName) {
   return useAction(
-    (pattern: string) => call(endpoints.setNumberPattern, { body: { pattern } }),
-    (numbering) => queryClient.setQueryData(numberingQuery.queryKey, numbering),
+    (pattern: string) => call(ranges[range].setPattern, { body: { pattern } }),
+    (numbering) => queryClient.setQueryData(numberingQuery(range).queryKey, numbering),
   )
 }
 
-export function useRaiseNextNumber() {
+export function useRaiseNextNumber(range: RangeName) {
   return useAction(
-    (body: { nextNumber: number; reason: string }) => call(endpoints.raiseNextNumber, { body }),
+    (body: { nextNumber: number; reason: string }) => call(ranges[range].raise, { body }),
     (numbering) => {
-      queryClient.setQueryData(numberingQuery.queryKey, numbering)
-      void queryClient.invalidateQueries(ledgerQuery)
+      queryClient.setQueryData(numberingQuery(range).queryKey, numbering)
+      void queryClient.invalidateQueries(ledgerQuery(range))
     },
   )
 }

@@ -22,10 +22,11 @@ export function AdvanceHelp() {
   const { appendRow } = useEditorActions()
   const currency = useEditorState((state) => state.invoice.content.payment.currency)
   const taxRate = useNextTaxRate()
-  const [way, setWay] = useState<Way>('amount')
+  const agreed = useEditorState((state) => state.invoice.content.fromOffer?.netto ?? 0)
+  const [way, setWay] = useState<Way>(agreed === 0 ? 'amount' : 'share')
   const [netto, setNetto] = useState(0)
   const [percent, setPercent] = useState(0)
-  const [orderSum, setOrderSum] = useState(0)
+  const [orderSum, setOrderSum] = useState(agreed)
 
   const add = () => {
     const line =

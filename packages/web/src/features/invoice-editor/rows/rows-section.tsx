@@ -18,6 +18,7 @@ import { EditorSection } from '../sections/editor-section.tsx'
 import { TaxCaseNotices, TaxCaseSelect } from '../sections/tax-case-field.tsx'
 import { texts } from '../texts.ts'
 import type { RowList } from '../work/content-changes.ts'
+import { useDocumentKind } from '../work/document-kind.ts'
 import { useEditorActions, useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
 import { isBegun } from './begun-row.ts'
 import { ItemForm } from './item-form.tsx'
@@ -32,7 +33,7 @@ import { useNextTaxRate, useSurchargeTaxRate } from './use-tax-rates.ts'
 /** Items, surcharges and the sums below them [S2.6.7]. */
 export function RowsSection() {
   return (
-    <EditorSection title={texts.sections.rows} action={<TaxCaseSelect />}>
+    <EditorSection title={useDocumentKind().texts.rows} action={<TaxCaseSelect />}>
       <TaxCaseNotices />
       <Items />
       <Surcharges />

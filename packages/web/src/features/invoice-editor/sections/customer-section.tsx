@@ -17,6 +17,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { focusFieldAfterDialogs } from '../check/field-focus.ts'
 import { CustomerPicker } from '../pickers/customer-picker.tsx'
 import { texts } from '../texts.ts'
+import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
@@ -24,6 +25,7 @@ import { KeepContactButton } from './keep-contact.tsx'
 
 /** The customer of the invoice: picked from the address book, then editable [S2.6.12]. */
 export function CustomerSection() {
+  const kind = useDocumentKind()
   const [value, onChange] = useContentPart('customer')
   const change = (part: Partial<InvoiceCustomer>) => onChange({ ...value, ...part })
   const field = (name: 'companyName' | 'department') => ({
@@ -57,18 +59,20 @@ export function CustomerSection() {
           </Box>
           <DeliveryFields value={value} onChange={change} />
         </Block>
-        <Block title={texts.invoiceAddress}>
+        <Block title={kind.texts.address}>
           <Box data-field="customer.address">
             <AddressFields value={value.address} onChange={(address) => change({ address })} />
           </Box>
         </Block>
       </FieldGrid>
       <ReferenceFields value={value} change={change} />
-      <Box sx={{ mt: 3 }}>
-        <Block title={uiTexts.eInvoice.title}>
-          <EInvoiceBlock />
-        </Block>
-      </Box>
+      {kind.name === 'invoice' && (
+        <Box sx={{ mt: 3 }}>
+          <Block title={uiTexts.eInvoice.title}>
+            <EInvoiceBlock />
+          </Block>
+        </Box>
+      )}
     </EditorSection>
   )
 }
@@ -114,6 +118,7 @@ interface PartProps {
 
 /** Numbers with a checkbox each for showing them on the invoice. */
 function ReferenceFields({ value, change }: PartProps) {
+  const kind = useDocumentKind()
   const fields = [
     { name: 'customerNumber', show: 'showCustomerNumber' },
     { name: 'internalReference', show: 'showInternalReference' },
@@ -131,7 +136,7 @@ function ReferenceFields({ value, change }: PartProps) {
             />
             <Box data-field={`customer.${show}`}>
               <CheckboxInput
-                label={texts.showOnInvoice}
+                label={kind.texts.show}
                 checked={value[show]}
                 onChange={(checked) => change({ [show]: checked })}
               />

@@ -4,6 +4,7 @@ import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
+import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorState } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 
@@ -62,7 +63,7 @@ function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputPro
         readOnly={isFixed}
       />
       <CheckboxInput
-        label={texts.showOnInvoice}
+        label={useDocumentKind().texts.show}
         checked={info.show}
         onChange={(show) => onChange({ ...info, show })}
         disabled={isFixed}

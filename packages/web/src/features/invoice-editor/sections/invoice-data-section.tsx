@@ -8,14 +8,17 @@ import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { PaperFields } from '../chains/paper-fields.tsx'
 import { texts } from '../texts.ts'
+import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection } from './editor-section.tsx'
+import { OfferDates } from './offer-dates.tsx'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
 /** Layout, currency, number and dates [S2.6.3]. */
 export function InvoiceDataSection() {
+  const kind = useDocumentKind()
   const invoiceNumber = useEditorState((state) => state.invoice.invoiceNumber)
   const status = useEditorState((state) => state.invoice.status)
   const templateReference = useEditorState((state) => state.invoice.templateReference)
@@ -23,7 +26,7 @@ export function InvoiceDataSection() {
   const { setTemplate } = useEditorActions()
   const isReadOnly = useReadOnly()
   return (
-    <EditorSection title={texts.sections.invoiceData}>
+    <EditorSection title={kind.texts.data}>
       <FieldGrid {...dataGrid}>
         <Box sx={{ gridColumn: { '@360': 'span 2' } }}>
           <TemplateSelect
@@ -42,14 +45,20 @@ export function InvoiceDataSection() {
         />
         <TextField
           data-field="invoiceNumber"
-          label={texts.invoiceNumber}
+          label={kind.texts.number}
           value={invoiceNumber || texts.automatic}
           disabled={isReadOnly}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
       </FieldGrid>
-      <DatesFields />
-      <PaperFields />
+      {kind.name === 'offer' ? (
+        <OfferDates />
+      ) : (
+        <>
+          <DatesFields />
+          <PaperFields />
+        </>
+      )}
     </EditorSection>
   )
 }

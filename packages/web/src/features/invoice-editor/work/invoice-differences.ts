@@ -14,7 +14,7 @@ import {
 } from '../../../ui/dialogs/differences.ts'
 import { electronicAddressText } from '../../../ui/fields/e-invoice-fields.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
-import { texts } from '../texts.ts'
+import { documentTexts, texts } from '../texts.ts'
 
 const words = texts.differences
 /** A draft belongs to the organisation before and after, so its profile makes no difference. */
@@ -39,11 +39,12 @@ export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Diffe
 }
 
 function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): Fields {
-  const { customer, dates, payment, eInvoice } = invoice.content
+  const { customer, dates, payment, eInvoice, offer } = invoice.content
   return {
     [texts.template]: invoice.templateReference.name,
     [texts.currency]: payment.currency,
-    [texts.invoiceDate]: formatDay(dates.invoiceDate),
+    [offer === undefined ? texts.invoiceDate : documentTexts.offer.date]: formatDay(dates.invoiceDate),
+    [texts.validUntil]: offer === undefined ? '' : formatDay(offer.validUntil),
     [words.deliveryDate]: [
       texts.deliveryDateTypeNames[dates.deliveryDate.type],
       formatDay(dates.deliveryDate.startDate),

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { DifferenceTable } from '../../../ui/dialogs/difference-table.tsx'
 import { texts } from '../texts.ts'
+import { useDocumentKind } from './document-kind.ts'
 import { useEditorState } from './editor-context.ts'
 import { workOf } from './editor-store.ts'
 import { invoiceDifferences } from './invoice-differences.ts'
@@ -24,6 +25,7 @@ interface StaleNoticeProps {
  * decides.
  */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
+  const kind = useDocumentKind()
   const notice = useRef<HTMLDivElement>(null)
   const state = useEditorState((state) => state)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) 
       severity="warning"
       sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
     >
-      {words.text(updatedBy, formatTimestamp(updatedAt))}
+      {kind.texts.stale(updatedBy, formatTimestamp(updatedAt))}
       <Box sx={{ my: 1.5 }}>
         <DifferenceTable label={words.differences} differences={invoiceDifferences(stored, workOf(state))} />
       </Box>

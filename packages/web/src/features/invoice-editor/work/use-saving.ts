@@ -1,26 +1,23 @@
 import type { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { call } from '../../../state/http/api-client.ts'
 import { type LockHolder, lockHolderOf } from '../../../state/invoices/editing-lock.ts'
-import { storeInvoice } from '../../../state/invoices/invoice-cache.ts'
-import { useSaveInvoice } from '../../../state/invoices/invoices.ts'
-import type { UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
+import type { DocumentName, UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
 import { confirmations } from '../../../texts.ts'
 import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { aboutWrong, wrongInFinal } from '../check/wrong-in-final.tsx'
 import { isBegun } from '../rows/begun-row.ts'
 import { texts } from '../texts.ts'
+import { useDocumentKind } from './document-kind.ts'
 import { type EditorStore, workOf } from './editor-store.ts'
 
 interface SavedWork {
   store: StoreApi<EditorStore>
   /** What the server has, with the seller of a final. */
   base: Invoice
-  session: WorkSession<'invoice'>
+  session: WorkSession<DocumentName>
   /** Reports and stores a pending change at once. */
   flush: () => void
   keep: (work: UnsavedInvoice) => Promise<void>
@@ -44,7 +41,8 @@ export function useSaving(
 ): Saving {
   const ask = useAsk()
   const confirm = useConfirm()
-  const { run, isPending, problem } = useSaveInvoice()
+  const { useSave } = useDocumentKind()
+  const { run, isPending, problem } = useSave()
   const [settled, setSettled] = useState<ApiProblem>()
   const isRunning = useRef(false)
   const open = problem === settled ? undefined : problem
@@ -86,12 +84,11 @@ export function useSaving(
 }
 
 function useNewerVersion(id: string, problem: ApiProblem | undefined): Invoice | undefined {
+  const { name, fetch } = useDocumentKind()
   const isStale = problem?.code === 'stale'
   const { data } = useQuery({
-    queryKey: ['newer-invoice', id],
-    queryFn: isStale
-      ? async () => storeInvoice(await call(endpoints.getInvoice, { params: { id } }))
-      : skipToken,
+    queryKey: ['newer', name, id],
+    queryFn: isStale ? () => fetch(id) : skipToken,
     staleTime: 0,
     gcTime: 0,
   })

@@ -10,6 +10,11 @@ export const texts = {
       about:
         'Rechnungen stornieren, gutschreiben und in Abschlägen stellen. Bringt Einträge im Menü fertiger Rechnungen.',
     },
+    offers: {
+      title: 'Angebote',
+      about:
+        'Angebote schreiben, verschicken und nach der Zusage in eine Rechnung umwandeln. Bringt den Menüpunkt „Angebote“.',
+    },
     inbox: {
       title: 'Rechnungseingang',
       about: 'Erhaltene Rechnungen sammeln, prüfen und freigeben. Bringt den Menüpunkt „Eingang“.',

@@ -2,24 +2,24 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useRaiseNextNumber } from '../../../state/numbering/numbering.ts'
+import { type RangeName, useRaiseNextNumber } from '../../../state/numbering/numbering.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /** Raises the next number, with a reason; keeps what was typed if the server refuses. */
-export function NextNumberForm({ nextNumber }: { nextNumber: number }) {
+export function NextNumberForm({ range, nextNumber }: { range: RangeName; nextNumber: number }) {
   const confirm = useConfirm()
   const [typed, setTyped] = useState(String(nextNumber))
   const [reason, setReason] = useState('')
-  const { run, isPending, problem, reset } = useRaiseNextNumber()
+  const { run, isPending, problem, reset } = useRaiseNextNumber(range)
   const wanted = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
   const isHigher = wanted > nextNumber
   const isTooLow = problem?.code === 'numberTaken' || (typed !== String(nextNumber) && !isHigher)
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isHigher || reason.trim() === '') return
-    if (await confirm({ text: texts.askRaise(wanted), confirmLabel: texts.raise })) {
+    if (await confirm({ text: texts.ranges[range].askRaise(wanted), confirmLabel: texts.raise })) {
       await run({ nextNumber: wanted, reason: reason.trim() })
     }
   }

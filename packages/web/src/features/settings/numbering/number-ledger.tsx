@@ -6,7 +6,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import { Link } from 'react-router'
-import { useNumberLedger } from '../../../state/numbering/numbering.ts'
+import { type RangeName, useNumberLedger } from '../../../state/numbering/numbering.ts'
 import { useRight } from '../../../state/session/rights.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -14,27 +14,27 @@ import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 /** Every assigned number with its invoice and time, and each jump with its reason, for auditors. */
-export function NumberLedger() {
-  return useRight('books') ? <Ledger /> : null
+export function NumberLedger({ range }: { range: RangeName }) {
+  return useRight('books') ? <Ledger range={range} /> : null
 }
 
-function Ledger() {
-  const ledger = useNumberLedger()
+function Ledger({ range }: { range: RangeName }) {
+  const ledger = useNumberLedger(range)
   const entries = ledger.data?.pages.flat()
   return (
-    <Panel title={texts.ledger}>
+    <Panel title={texts.ranges[range].ledger}>
       {ledger.isLoadingError && <LoadFailure onRetry={() => void ledger.refetch()} />}
       {entries?.length === 0 && <EmptyState text={texts.emptyLedger} />}
       {entries && entries.length > 0 && (
         <List dense>
-          {entries.map(({ sequence, kind, number, invoiceId, reason, at, user }) => (
+          {entries.map(({ sequence, kind, number, path, reason, at, user }) => (
             <ListItem key={sequence}>
               <ListItemText
                 primary={
                   kind === 'jump' ? (
                     texts.jump(number)
                   ) : (
-                    <MuiLink component={Link} to={`/home/invoice?id=${encodeURIComponent(invoiceId)}`}>
+                    <MuiLink component={Link} to={path}>
                       {number}
                     </MuiLink>
                   )

@@ -2,8 +2,12 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useNumbering } from '../../../state/numbering/numbering.ts'
+import { useState } from 'react'
+import { type RangeName, useNumbering } from '../../../state/numbering/numbering.ts'
+import { useFunction } from '../../../state/organisation/organisation.ts'
 import { useRight } from '../../../state/session/rights.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -14,37 +18,64 @@ import { NumberLedger } from './number-ledger.tsx'
 import { PatternForm } from './pattern-form.tsx'
 import { texts } from './texts.ts'
 
-/** Nummernkreis: the pattern, the next number and the ledger of numbers [A13.1, A13.2]. */
+/** Nummernkreis: pattern, next number and ledger of the invoices, and of the offers [A13.1, A13.2, A14.5]. */
 export function NumberingPage() {
-  const numbering = useNumbering()
-  const mayAdminister = useRight('administer')
+  const hasOffers = useFunction('offers')
+  const [chosen, setChosen] = useState<RangeName>('invoices')
+  const range = hasOffers ? chosen : 'invoices'
   return (
     <>
       <PageHeader title={texts.title} leading={<BackToSettings />} />
       <Box sx={{ maxWidth: 720 }}>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {texts.hint}
-        </Typography>
-        {numbering.isFetching && <PageProgress />}
-        {numbering.isLoadingError && <LoadFailure onRetry={() => void numbering.refetch()} />}
-        <Stack spacing={3}>
-          {numbering.data && mayAdminister && (
-            <Card>
-              <CardContent>
-                <PatternForm key={numbering.data.pattern} numbering={numbering.data} />
-              </CardContent>
-            </Card>
-          )}
-          {numbering.data && mayAdminister && (
-            <Card>
-              <CardContent>
-                <NextNumberForm key={numbering.data.nextNumber} nextNumber={numbering.data.nextNumber} />
-              </CardContent>
-            </Card>
-          )}
-          <NumberLedger />
-        </Stack>
+        {hasOffers && (
+          <Tabs
+            value={range}
+            onChange={(_, name: RangeName) => setChosen(name)}
+            aria-label={texts.title}
+            sx={{ mb: 2 }}
+          >
+            {(['invoices', 'offers'] as const).map((name) => (
+              <Tab key={name} value={name} label={texts.ranges[name].title} />
+            ))}
+          </Tabs>
+        )}
+        <NumberRange key={range} range={range} />
       </Box>
+    </>
+  )
+}
+
+function NumberRange({ range }: { range: RangeName }) {
+  const numbering = useNumbering(range)
+  const mayAdminister = useRight('administer')
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {texts.ranges[range].hint}
+      </Typography>
+      {numbering.isFetching && <PageProgress />}
+      {numbering.isLoadingError && <LoadFailure onRetry={() => void numbering.refetch()} />}
+      <Stack spacing={3}>
+        {numbering.data && mayAdminister && (
+          <Card>
+            <CardContent>
+              <PatternForm key={numbering.data.pattern} range={range} numbering={numbering.data} />
+            </CardContent>
+          </Card>
+        )}
+        {numbering.data && mayAdminister && (
+          <Card>
+            <CardContent>
+              <NextNumberForm
+                key={numbering.data.nextNumber}
+                range={range}
+                nextNumber={numbering.data.nextNumber}
+              />
+            </CardContent>
+          </Card>
+        )}
+        <NumberLedger range={range} />
+      </Stack>
     </>
   )
 }

@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { nowInSeconds } from '../../../state/clock.ts'
 import { showMessage } from '../../../state/http/snackbar.ts'
-import { useSetNumberPattern } from '../../../state/numbering/numbering.ts'
+import { type RangeName, useSetNumberPattern } from '../../../state/numbering/numbering.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /** The pattern with a live example. */
-export function PatternForm({ numbering }: { numbering: Numbering }) {
+export function PatternForm({ range, numbering }: { range: RangeName; numbering: Numbering }) {
   const [pattern, setPattern] = useState(numbering.pattern)
   const [today] = useState(nowInSeconds)
-  const { run, isPending } = useSetNumberPattern()
+  const { run, isPending } = useSetNumberPattern(range)
   const isValid = isNumberPattern(pattern)
   const isChanged = pattern !== numbering.pattern
   async function submit(event: FormEvent) {
@@ -32,7 +32,7 @@ export function PatternForm({ numbering }: { numbering: Numbering }) {
       />
       {isValid && (
         <Typography aria-live="polite">
-          {texts.example(
+          {texts.ranges[range].example(
             formatInvoiceNumber(pattern, {
               invoiceDate: today,
               projectNumber: 'P100',

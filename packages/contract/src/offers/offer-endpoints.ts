@@ -1,0 +1,128 @@
+import { get, post, put } from '../calls/endpoint.ts'
+import { invoiceSchema } from '../invoices/invoice-schema.ts'
+import * as numbering from '../numbering/numbering-schema.ts'
+import { idSchema } from '../session/session-schema.ts'
+import * as offer from './offer-schema.ts'
+
+const ofOffers = { function: 'offers' } as const
+
+/** The calls of the function Angebote. */
+export const offerEndpoints = {
+  listOffers: post(
+    'read',
+    '/v1/offers/get/by-date',
+    'A14.1',
+    'All drafts of offers, and the offers with a number by date; newest first, without their sellers',
+    offer.offersByDateBody,
+    offer.offerListSchema,
+    ofOffers,
+  ),
+  getOffer: get('read', '/v1/offers/id/{id}', 'A14.1', 'One offer', offer.offerSchema, ofOffers),
+  createOffer: post(
+    'write',
+    '/v1/offers/offer',
+    'A14.1',
+    'Create the draft of an offer',
+    offer.offerInputSchema,
+    offer.offerSchema,
+    { ...ofOffers, idempotent: true },
+  ),
+  updateOffer: put(
+    'write',
+    '/v1/offers/offer',
+    'A14.1',
+    'Save the draft of an offer',
+    offer.offerInputSchema,
+    offer.offerSchema,
+    { ...ofOffers, idempotent: true },
+  ),
+  startOfferEdit: post(
+    'write',
+    '/v1/offers/offer/start-edit',
+    'A14.1',
+    'Take or renew the editing lock of a draft',
+    offer.offerIdBody,
+    offer.offerSchema,
+    ofOffers,
+  ),
+  finishOfferEdit: post(
+    'write',
+    '/v1/offers/offer/finish-edit',
+    'A14.1',
+    'Release the editing lock of a draft',
+    offer.offerIdBody,
+    offer.offerSchema,
+    ofOffers,
+  ),
+  deleteOffer: post(
+    'write',
+    '/v1/offers/offer/delete',
+    'A14.1',
+    'Delete the draft of an offer',
+    offer.offerIdBody,
+    idSchema,
+    ofOffers,
+  ),
+  numberOffer: put(
+    'finalize',
+    '/v1/offers/offer/number',
+    'A14.2',
+    'Give an offer its number; it never changes from then on',
+    offer.offerNumberBody,
+    offer.offerSchema,
+    ofOffers,
+  ),
+  decideOffer: put(
+    'write',
+    '/v1/offers/offer/state',
+    'A14.3',
+    'Note what the customer decided about an offer, or that it is open again',
+    offer.offerDecisionBody,
+    offer.offerSchema,
+    ofOffers,
+  ),
+  convertOffer: post(
+    'write',
+    '/v1/offers/offer/convert',
+    'A14.4',
+    'Make the draft of an invoice from an offer, once; again it returns the same invoice',
+    offer.conversionBody,
+    invoiceSchema,
+    ofOffers,
+  ),
+  getOfferNumbering: get(
+    'read',
+    '/v1/offers/numbering',
+    'A14.5',
+    'Pattern and next number of the offers',
+    numbering.numberingSchema,
+    ofOffers,
+  ),
+  setOfferNumberPattern: put(
+    'administer',
+    '/v1/offers/numbering/pattern',
+    'A14.5',
+    'Set the pattern of the offer numbers to come',
+    numbering.numberPatternBody,
+    numbering.numberingSchema,
+    ofOffers,
+  ),
+  raiseNextOfferNumber: put(
+    'administer',
+    '/v1/offers/numbering/next-number',
+    'A14.5',
+    'Raise the next number of the offers, with the reason',
+    numbering.nextNumberBody,
+    numbering.numberingSchema,
+    ofOffers,
+  ),
+  listOfferNumbers: post(
+    'books',
+    '/v1/offers/numbering/ledger',
+    'A14.5',
+    'Offer numbers that were given and jumps with their reasons, newest first, 200 at a time',
+    numbering.ledgerBody,
+    numbering.offerLedgerSchema,
+    ofOffers,
+  ),
+} as const

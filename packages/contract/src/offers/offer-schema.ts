@@ -1,0 +1,64 @@
+import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import { type Decision, decisions, type Offer, offerStates } from '@kontor/domain/offers/offer'
+import { listLimits } from '@kontor/domain/texts/list-limits'
+import * as z from 'zod/mini'
+import { id, listUpTo, ownId, type Schema, seenRevision, text, unixSeconds } from '../calls/schema.ts'
+import {
+  contentInputShape,
+  contentShape,
+  invoiceShape,
+  tagName,
+  templateReferenceShape,
+} from '../invoices/invoice-schema.ts'
+
+/** An offer as a client sends it: what people write of an invoice, and until when it is valid. */
+export interface OfferInput extends InvoiceInput {
+  content: InvoiceInput['content'] & { offer: { validUntil: number } }
+}
+export const offerInputSchema: Schema<OfferInput> = z.looseObject({
+  id: ownId,
+  content: z.prefault(
+    z.extend(contentInputShape, {
+      offer: z.prefault(z.looseObject({ validUntil: unixSeconds }), {}),
+    }),
+    {},
+  ),
+  templateReference: z.prefault(templateReferenceShape, {}),
+  tags: listUpTo(listLimits.tags, tagName),
+  revision: seenRevision,
+})
+
+const offerShape = z.extend(invoiceShape, {
+  content: z.extend(contentShape, { offer: z.looseObject({ number: text, validUntil: unixSeconds }) }),
+  state: z.enum(offerStates),
+  convertedTo: text,
+})
+export const offerSchema: Schema<Offer> = offerShape
+export const offerListSchema: Schema<Offer[]> = z.array(offerShape)
+
+export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId: id })
+
+/** Gives a draft its number; a draft that is newer than the revision seen gets none. */
+export const offerNumberBody: Schema<{ offerId: string; revision?: number | undefined }> = z.looseObject({
+  offerId: id,
+  revision: seenRevision,
+})
+
+export const offerDecisionBody: Schema<{ offerId: string; state: Decision }> = z.looseObject({
+  offerId: id,
+  state: z.enum(decisions),
+})
+
+/** What an offer becomes: an ordinary invoice, or the first advance on the order. */
+const conversionKinds = ['invoice', 'advance'] as const
+export type ConversionKind = (typeof conversionKinds)[number]
+export const conversionBody: Schema<{ offerId: string; as: ConversionKind }> = z.looseObject({
+  offerId: id,
+  as: z._default(z.enum(conversionKinds), 'invoice'),
+})
+
+/** Offer dates, both ends included; end 0 means open. Drafts come whatever their date. */
+export const offersByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
+  start: unixSeconds,
+  end: unixSeconds,
+})

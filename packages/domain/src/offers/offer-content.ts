@@ -1,0 +1,126 @@
+import { asAdvance, asInvoice } from '../chains/advance-content.ts'
+import { berlinNoon } from '../days/calendar-day.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
+import type { InfoField, Invoice, InvoiceContent } from '../invoices/invoice.ts'
+import {
+  defaultCustomInfos,
+  defaultStandardInfos,
+  emptyInvoice,
+  emptyInvoiceContent,
+} from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { defaultValidUntil, type Offer, type OfferContent } from './offer.ts'
+import type { OfferReference } from './offer-terms.ts'
+import { offerIntro, offerLabels, offerTexts } from './wording.ts'
+
+const invoiceInfos = [...defaultStandardInfos(), ...defaultCustomInfos()]
+
+/** An empty offer of today for the editor's create mode. */
+export function emptyOffer(now: UnixSeconds): Offer {
+  const invoice = emptyInvoice()
+  const invoiceDate = berlinNoon(now)
+  const content = { ...invoice.content, dates: { ...invoice.content.dates, invoiceDate } }
+  return { ...invoice, content: asOffer(content), state: 'draft', convertedTo: '' }
+}
+
+/** The copy of an offer that a new version starts from, or an offer with the content of an invoice. */
+export function offerFrom(document: Invoice, about: { now: UnixSeconds; newId: () => string }): Offer {
+  const { content, templateReference } = duplicateInvoice(document, about)
+  return { ...emptyOffer(about.now), content: asOffer(content), templateReference }
+}
+
+/**
+ * Turns content into an offer without a number. Replaces the texts of an invoice, and keeps what a user
+ * wrote.
+ */
+function asOffer(content: InvoiceContent): OfferContent {
+  const plain = asInvoice(content)
+  return {
+    ...plain,
+    standardInfos: plain.standardInfos.map(infoOfOffer),
+    // Project names are part of an invoice number, but of no offer.
+    customInfos: plain.customInfos.map((info) =>
+      isDefaultKey(info) ? { ...info, required: false, description: '' } : info,
+    ),
+    offer: { number: '', validUntil: defaultValidUntil(plain.dates.invoiceDate) },
+  }
+}
+
+function infoOfOffer(info: InfoField): InfoField {
+  const value = own(offerTexts, info.key)
+  const label = own(offerLabels, info.key)
+  const isUnwritten = info.value === defaultOf(info)?.value
+  return {
+    ...info,
+    ...(value !== undefined && isUnwritten ? { value } : {}),
+    ...(label === undefined ? {} : { label }),
+  }
+}
+
+function own(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
+}
+
+function defaultOf({ key }: InfoField): InfoField | undefined {
+  return invoiceInfos.find((info) => info.key === key)
+}
+
+function isDefaultKey(info: InfoField): boolean {
+  return defaultOf(info) !== undefined
+}
+
+/**
+ * The draft of an ordinary invoice that an offer becomes: its customer, rows, tax case and payment terms
+ * under new ids, dated today, with the delivery date of a new draft. The introduction names the offer unless
+ * a user wrote one.
+ */
+export function invoiceOfOffer(
+  offer: Pick<Offer, 'content' | 'templateReference'>,
+  fromOffer: OfferReference,
+  { now, newId }: { now: UnixSeconds; newId: () => string },
+): Pick<Invoice, 'content' | 'templateReference'> {
+  const { content, templateReference } = duplicateInvoice({ ...emptyInvoice(), ...offer }, { now, newId })
+  const { deliveryDate } = emptyInvoiceContent().dates
+  return {
+    templateReference,
+    content: {
+      ...content,
+      dates: { ...content.dates, deliveryDate },
+      standardInfos: content.standardInfos.map((info) => infoOfInvoice(info, fromOffer)),
+      customInfos: content.customInfos.map((info) => {
+        const { required = info.required, description = info.description } = defaultOf(info) ?? {}
+        return { ...info, required, description }
+      }),
+      fromOffer,
+    },
+  }
+}
+
+function infoOfInvoice(info: InfoField, fromOffer: OfferReference): InfoField {
+  const { value = info.value, label = info.label } = defaultOf(info) ?? {}
+  const isUnwritten = info.value === own(offerTexts, info.key)
+  const ofInvoice = info.key === 'INTRO' ? offerIntro(fromOffer) : value
+  return {
+    ...info,
+    value: isUnwritten || (info.key === 'TITLE' && isTitleOfOffer(info.value)) ? ofInvoice : info.value,
+    label: own(offerLabels, info.key) === info.label ? label : info.label,
+  }
+}
+
+/** An invoice must not be titled as an offer. */
+function isTitleOfOffer(title: string): boolean {
+  return /angebot|kostenvoranschlag|offer|quot/i.test(title)
+}
+
+/**
+ * The draft of the first advance on the order that an offer became: without rows, as the editor adds them by
+ * percentage of the order sum.
+ */
+export function advanceOfOffer(invoice: InvoiceContent): InvoiceContent {
+  const standardInfos = invoice.standardInfos.map((info) => {
+    const { value } = defaultOf(info) ?? info
+    return info.key === 'TITLE' || info.key === 'INTRO' ? { ...info, value } : info
+  })
+  return recalculate(asAdvance({ ...invoice, standardInfos, items: [], surcharges: [] }, 'rest'))
+}

@@ -1,0 +1,18 @@
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+
+/** The part of the content that makes a document an offer. */
+export interface OfferTerms {
+  /** From the range of the offers; '' for a draft. */
+  number: string
+  /** The last day, 12:00 in Berlin; 0 if not set. */
+  validUntil: UnixSeconds
+}
+
+/** The offer that an invoice came from. The server writes it. */
+export interface OfferReference {
+  offerId: string
+  offerNumber: string
+  offerDate: UnixSeconds
+  /** Net sum of the offer in major units: the order sum of an advance. */
+  netto: number
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import { emptyInvoice, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { isConvertible, offerStates, shownOfferState } from './offer.ts'
+import { advanceOfOffer, emptyOffer, invoiceOfOffer, offerFrom } from './offer-content.ts'
+
+const day = (month: number, date: number) => noonOf({ year: 2026, month, day: date })
+const now = day(11, 22)
+let ids = 0
+const about = { now, newId: () => `id-${++ids}` }
+const textOf = (
+  {
+    content,
+  }: { content: ReturnType<typeof emptyOffer>['content'] | ReturnType<typeof emptyInvoice>['content'] },
+  key: string,
+) => [...content.standardInfos, ...content.customInfos].find((info) => info.key === key)?.value
+
+const fromOffer = { offerId: 'o', offerNumber: 'A-2026-0001', offerDate: now, netto: 200 }
+
+test('an open offer is valid to the end of its last day in Berlin, then it has expired [A14.3]', () => {
+  const offer = { ...emptyOffer(now), state: 'open' as const }
+  const lastDay = offer.content.offer.validUntil
+  expect(lastDay).toBe(day(12, 22))
+  expect(shownOfferState(offer, lastDay + 11 * 3600)).toBe('open')
+  expect(shownOfferState(offer, lastDay + 13 * 3600)).toBe('expired')
+  for (const state of offerStates.filter((state) => state !== 'open')) {
+    expect(shownOfferState({ ...offer, state }, lastDay * 2)).toBe(state)
+  }
+  const unlimited = { ...offer, content: { ...offer.content, offer: { number: 'A', validUntil: 0 } } }
+  expect(shownOfferState(unlimited, lastDay * 2)).toBe('open')
+})
+
+test('only an open or accepted offer becomes an invoice [A14.4]', () => {
+  expect(offerStates.filter((state) => isConvertible({ state }))).toEqual(['open', 'accepted'])
+})
+
+describe('the texts of an offer', () => {
+  test('name an offer, and a copy keeps what a user wrote', () => {
+    const offer = emptyOffer(now)
+    expect(textOf(offer, 'TITLE')).toBe('ANGEBOT')
+    const written = { ...offer.content }
+    written.standardInfos = written.standardInfos.map((info) =>
+      info.key === 'INTRO' ? { ...info, value: 'wie besprochen:' } : info,
+    )
+    const copy = offerFrom({ ...offer, status: 'final', content: written }, about)
+    expect(copy).toMatchObject({ status: 'draft', state: 'draft', content: { offer: { number: '' } } })
+    expect(textOf(copy, 'INTRO')).toBe('wie besprochen:')
+    expect(textOf(copy, 'TITLE')).toBe('ANGEBOT')
+  })
+
+  test('become those of an invoice with a reference, and every info is as in a new draft', () => {
+    const { content } = invoiceOfOffer(emptyOffer(now), fromOffer, about)
+    const fresh = emptyInvoice().content
+    const withoutIntro = (infos: { key: string }[]) => infos.filter(({ key }) => key !== 'INTRO')
+    expect(withoutIntro(content.standardInfos)).toEqual(withoutIntro(fresh.standardInfos))
+    expect(content.customInfos).toEqual(fresh.customInfos)
+    expect(textOf({ content }, 'INTRO')).toMatch(/^gemäß unserem Angebot A-2026-0001 vom.22\.11\.2026 /)
+    expect(content).not.toHaveProperty('offer')
+  })
+
+  test('never leave an invoice titled as an offer', () => {
+    const offer = emptyOffer(now)
+    offer.content.standardInfos = offer.content.standardInfos.map((info) =>
+      info.key === 'TITLE' ? { ...info, value: 'Kostenvoranschlag' } : info,
+    )
+    expect(textOf(invoiceOfOffer(offer, fromOffer, about), 'TITLE')).toBe('RECHNUNG')
+  })
+})
+
+describe('an offer becomes', () => {
+  const offer = emptyOffer(day(9, 1))
+  offer.content.items = [{ ...emptyItem(), id: 'a', quantity: 2, unitPrice: 100 }]
+  offer.content.surcharges = [{ ...emptySurcharge(), id: 's', itemReferences: ['a'], amount: 10 }]
+  offer.content.dates.deliveryDate = { type: 'type4', label: '', startDate: day(9, 2), endDate: day(9, 3) }
+
+  test('an invoice of today with the same rows under new ids, and the delivery date of a new draft', () => {
+    const { content } = invoiceOfOffer(offer, fromOffer, about)
+    expect(content.totals).toMatchObject({ netto: 220, brutto: 261.8 })
+    expect(content.items[0]?.id).not.toBe('a')
+    expect(content.surcharges[0]?.itemReferences).toEqual([content.items[0]?.id])
+    expect(content.dates).toEqual({ ...emptyInvoice().content.dates, invoiceDate: now })
+    expect(content.fromOffer).toEqual(fromOffer)
+  })
+
+  test('an advance without rows, with the texts of an advance', () => {
+    const content = advanceOfOffer(invoiceOfOffer(offer, fromOffer, about).content)
+    expect(content).toMatchObject({
+      items: [],
+      surcharges: [],
+      totals: { netto: 0, brutto: 0, taxes: [] },
+      paper: { kind: 'advance', form: 'rest' },
+      fromOffer: { netto: 200 },
+    })
+    expect(textOf({ content }, 'TITLE')).toBe('ABSCHLAGSRECHNUNG')
+    expect(textOf({ content }, 'INTRO')).toContain('Abschlag')
+  })
+})

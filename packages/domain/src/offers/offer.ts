@@ -1,0 +1,61 @@
+import type { CalendarDay } from '../days/calendar-day.ts'
+import { addDays, berlinDay, noonOf, startOfBerlinDay } from '../days/calendar-day.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
+import type { OfferTerms } from './offer-terms.ts'
+
+/**
+ * What has become of an offer. It stands beside the document, which never changes once it has a number.
+ * - draft: has no number; can be changed and deleted
+ * - open: has a number; the customer has not decided
+ * - accepted, declined: as the customer decided
+ * - converted: became an invoice
+ */
+export const offerStates = ['draft', 'open', 'accepted', 'declined', 'converted'] as const
+export type OfferState = (typeof offerStates)[number]
+
+/** States that a user chooses for an offer with a number. */
+export const decisions = ['open', 'accepted', 'declined'] as const satisfies readonly OfferState[]
+export type Decision = (typeof decisions)[number]
+
+/** The state that lists and cards show: an open offer expires with its last day. */
+export type ShownOfferState = OfferState | 'expired'
+
+export type OfferContent = InvoiceContent & { offer: OfferTerms }
+
+/**
+ * An offer is the document of an invoice with `content.offer` (docs/decisions/0084). `invoiceNumber` is
+ * always '', and `status` says whether it has its number: then it is 'final' and never changes.
+ */
+export interface Offer extends Invoice {
+  content: OfferContent
+  state: OfferState
+  /** Id of the invoice that it became; '' for none. */
+  convertedTo: string
+}
+
+/** The pattern of an organisation that chose none. */
+export const defaultOfferPattern = 'A-{YYYY}-{NNNN}'
+
+/** Days for which a new offer is valid. */
+const defaultValidity = 30
+
+/** The last day of an offer of that day, if nobody chose one. */
+export function defaultValidUntil(offerDate: UnixSeconds): UnixSeconds {
+  const day: CalendarDay = berlinDay(offerDate)
+  return noonOf(addDays(day, defaultValidity))
+}
+
+/** The state to show at an instant. An offer is valid until the end of its last day in Berlin. */
+export function shownOfferState(
+  { state, content }: Pick<Offer, 'state' | 'content'>,
+  now: UnixSeconds,
+): ShownOfferState {
+  const { validUntil } = content.offer
+  return state === 'open' && validUntil !== 0 && validUntil < startOfBerlinDay(now) ? 'expired' : state
+}
+
+/** Whether an offer can become an invoice: it has its number, and nobody declined or converted it. */
+export function isConvertible({ state }: Pick<Offer, 'state'>): boolean {
+  return state === 'open' || state === 'accepted'
+}

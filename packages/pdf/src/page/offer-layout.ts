@@ -1,0 +1,157 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type {
+  ImageItem,
+  InvoiceDataItem,
+  KnownLayoutItem,
+  LayoutDefinition,
+  LayoutItem,
+  LayoutItemFormat,
+  LayoutTemplate,
+  SingleTableRowItem,
+  StaticTextItem,
+} from '@kontor/domain/layouts/layout-template'
+import { printsData } from '@kontor/domain/layouts/prints-data'
+import { offerTitle, validUntilLabel } from './wording.ts'
+
+/** Data of an invoice that asks for money or names another invoice: no page of an offer has it. */
+const keysOfInvoices = ['paymentGoal', 'paymentDays', 'giroCode', 'correctionNote', 'prepaid', 'payable']
+
+/** Words of texts that stand in a layout and would let an offer be taken for an invoice. */
+const wordsOfInvoices =
+  /rechnung|invoice|überweis|\b(einzahl|bezahl|zahl)|anzahlung|begleich|fällig|skonto|payment|payable/i
+
+/**
+ * The layout of an invoice as it prints an offer (docs/decisions/0085): labels name the offer, nothing asks
+ * for money, and title, number and last day are printed even if the layout has no place for them.
+ */
+export function offerLayout(template: LayoutTemplate): LayoutTemplate {
+  const { header, body, background, footer } = template.definition
+  const validity = { isPrinted: printsData(template, ({ key }) => key === 'validUntil') }
+  const bodyOfOffer = body.content.flatMap((item) => converted(item, validity))
+  const definition: LayoutDefinition = {
+    ...template.definition,
+    header: header.flatMap((item) => converted(item)),
+    body: { content: bodyOfOffer },
+    background: background.flatMap((item) => converted(item)),
+    footer: { ...footer, content: footer.content.flatMap((item) => converted(item)) },
+  }
+  const offer = { ...template, definition }
+  return {
+    ...offer,
+    definition: { ...definition, body: { content: [...missing(offer, validity), ...bodyOfOffer] } },
+  }
+}
+
+/** What an offer has to say and the layout does not, above everything else. */
+function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
+  const { definition } = template
+  // What only the following pages print is not on the first one.
+  const header = definition.header.filter((item) => (item as LayoutItemFormat).pages !== 'following')
+  const onFirstPage = { ...template, definition: { ...definition, header } }
+  const prints = (wanted: string) => printsData(onFirstPage, ({ key }) => key === wanted)
+  return [
+    ...(prints('TITLE') ? [] : [{ type: 'staticText', text: offerTitle } as LayoutItem]),
+    ...(prints('invoiceNumber') ? [] : [line('string', 'invoiceNumber', 'Nr. ')]),
+    ...(isPrinted ? [] : [line('date', 'validUntil', `${validUntilLabel} `)]),
+  ]
+}
+
+function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string): LayoutItem {
+  return { type: 'invoiceData', dataType, key, prefix, showIf: key, margin: [0, 0, 0, 6] } as LayoutItem
+}
+
+/** The items that stand for one of the layout: none, itself, or a row with the one of the last day. */
+function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
+  const item = layoutItem as unknown as KnownLayoutItem
+  if (asksForMoney(item)) return []
+  if (item.type === 'staticText') return relabelled(item)
+  if (item.type === 'invoiceData') return [withoutWords(item) as LayoutItem]
+  if (!('content' in item) || !Array.isArray(item.content)) return [layoutItem]
+  if (item.type === 'singleTableRow') return convertedRow(item, validity)
+  const content = item.content.flatMap((inner) => converted(inner, validity))
+  const kept = { ...item, content }
+  return [kept]
+}
+
+/** A row keeps its cells; it goes if it has no data any more. The one of the last day follows the date. */
+function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
+  const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))
+  const content = row.content.map((cell) => converted(cell, validity)[0] ?? emptyCell)
+  if (hasData(row.content) && !hasData(content)) return []
+  const kept = { ...row, content } as LayoutItem
+  if (!validity || validity.isPrinted || row.showIf !== 'invoiceDate' || row.content.length !== 2)
+    return [kept]
+  validity.isPrinted = true
+  const [label, value] = content
+  return [
+    kept,
+    {
+      ...row,
+      showIf: 'validUntil',
+      content: [
+        { ...label, type: 'staticText', text: validUntilLabel },
+        { ...value, type: 'invoiceData', dataType: 'date', key: 'validUntil', prefix: '', suffix: '' },
+      ],
+    } as LayoutItem,
+  ]
+}
+
+const emptyCell = { type: 'staticText', text: '' } as LayoutItem
+
+function printsAny(item: LayoutItem): boolean {
+  const { type, content } = item as { type?: string; content?: LayoutItem[] }
+  return type === 'invoiceData' || type === 'image' || (content?.some(printsAny) ?? false)
+}
+
+function asksForMoney(item: KnownLayoutItem): boolean {
+  if (item.type === 'image') return (item as ImageItem).image === 'giroCode'
+  const { showIf = '' } = item as LayoutItemFormat
+  if (keysOfInvoices.includes(showIf)) return true
+  return item.type === 'invoiceData' && (item.dataType === 'paymentGoal' || keysOfInvoices.includes(item.key))
+}
+
+/** Labels name the offer instead of the invoice; any other text about invoices or payments is left out. */
+function relabelled(item: StaticTextItem): LayoutItem[] {
+  const text = labelOfOffer(item.text)
+  return wordsOfInvoices.test(text) ? [] : [{ ...item, text } as LayoutItem]
+}
+
+function labelOfOffer(text: string): string {
+  const label = text.trim()
+  const isLabel =
+    /^rechnung:?$/i.test(label) ||
+    /^rechnung ?(?:nr|nummer)\b/i.test(label) ||
+    /^rechnungs-? ?(?:nummer|nr|datum)\b/i.test(label)
+  if (!isLabel) return text
+  const isUpperCase = label === label.toUpperCase()
+  return text.replace(/rechnung/i, isUpperCase ? offerTitle.toUpperCase() : offerTitle)
+}
+
+function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
+  const { prefix = '', suffix = '', ...plain } = item
+  const kept = (text: string) => (wordsOfInvoices.test(labelOfOffer(text)) ? '' : labelOfOffer(text))
+  return {
+    ...plain,
+    ...(prefix === '' ? {} : { prefix: kept(prefix) }),
+    ...(suffix === '' ? {} : { suffix: kept(suffix) }),
+  }
+}
+
+/**
+ * The document with what its pages may say: a title that names no invoice, and no delivery that refers to an
+ * invoice date.
+ */
+export function printableOffer(offer: Invoice): Invoice {
+  const { content } = offer
+  const { deliveryDate } = content.dates
+  const standardInfos = content.standardInfos.map((info) =>
+    info.key === 'TITLE' && (info.value.trim() === '' || !info.show || wordsOfInvoices.test(info.value))
+      ? { ...info, value: offerTitle.toUpperCase(), show: true }
+      : info,
+  )
+  // The agreement is to come: a day of an invoice says nothing in an offer.
+  const isOfInvoice = deliveryDate.type === 'type1' || deliveryDate.type === 'type2'
+  const plain = { type: 'type3', label: '', startDate: 0, endDate: 0 } as const
+  const dates = isOfInvoice ? { ...content.dates, deliveryDate: plain } : content.dates
+  return { ...offer, content: { ...content, standardInfos, dates } }
+}

@@ -1,0 +1,40 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
+
+/**
+ * A range of numbers: where its pattern and its counters are stored, and the events that tell of it. Invoices
+ * and offers never share a counter.
+ */
+export interface NumberRange {
+  patternColumn: 'number_pattern' | 'offer_pattern'
+  /** What the keys of its counters begin with. */
+  keyPrefix: '' | 'offer/'
+  /** The table of the documents that have its numbers. */
+  table: 'invoice' | 'offer'
+  patternEvent: string
+  counterEvent: string
+  numberEvent: string
+}
+
+export const invoiceRange: NumberRange = {
+  patternColumn: 'number_pattern',
+  keyPrefix: '',
+  table: 'invoice',
+  patternEvent: 'organisation.numberPattern',
+  counterEvent: 'organisation.counter',
+  numberEvent: 'invoice.finalize',
+}
+
+export const offerRange: NumberRange = {
+  patternColumn: 'offer_pattern',
+  keyPrefix: 'offer/',
+  table: 'offer',
+  patternEvent: 'organisation.offerPattern',
+  counterEvent: 'organisation.offerCounter',
+  numberEvent: 'offer.number',
+}
+
+/** The key of the counter for a document of that day. */
+export function rangeKey({ keyPrefix }: NumberRange, pattern: string, day: UnixSeconds): string {
+  return keyPrefix + counterKey(pattern, day)
+}

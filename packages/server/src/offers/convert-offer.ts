@@ -1,0 +1,44 @@
+import type { ConversionKind } from '@kontor/contract/offers/offer-schema'
+import { DomainError } from '@kontor/domain/domain-error'
+import { isConvertible } from '@kontor/domain/offers/offer'
+import { advanceOfOffer, invoiceOfOffer } from '@kontor/domain/offers/offer-content'
+import type { OfferReference } from '@kontor/domain/offers/offer-terms'
+import type { Db } from '../database/connect.ts'
+import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
+import { invoiceText, readInvoice } from '../invoices/store.ts'
+import type { Session } from '../session/session.ts'
+import { writeOfferState } from './offer-state.ts'
+import { readOffer, type StoredOffer } from './store.ts'
+
+/**
+ * Makes the draft of an invoice, or of the first advance, from an offer, and returns its JSON. An offer
+ * becomes one invoice, whoever tries at the same time: the next call returns the same one. Throws `notFound`,
+ * and `offerNotOpen` for a draft and a declined offer; `functionOff` for an advance without chains.
+ */
+export async function convertOffer(
+  db: Db,
+  session: Session,
+  { offerId, as }: { offerId: string; as: ConversionKind },
+  newId: NewId,
+): Promise<string> {
+  const row = await readOffer(db, session.organisation, offerId, { forUpdate: true })
+  if (row.converted_to !== null) {
+    return invoiceText(await readInvoice(db, session.organisation, row.converted_to), session.now)
+  }
+  if (!isConvertible(row)) throw new DomainError('offerNotOpen')
+  const offer = JSON.parse(row.document) as StoredOffer
+  const { offer: terms, totals, dates } = offer.content
+  const fromOffer: OfferReference = {
+    offerId,
+    offerNumber: terms.number,
+    offerDate: dates.invoiceDate,
+    netto: totals.netto,
+  }
+  const { content, templateReference } = invoiceOfOffer(offer, fromOffer, { now: session.now, newId })
+  const written = as === 'advance' ? advanceOfOffer(content) : content
+  const input = { id: '', content: written, templateReference, tags: JSON.parse(row.tags) as string[] }
+  const text = await createInvoice(db, session, input, newId, { paper: written.paper, fromOffer })
+  const { id } = JSON.parse(text) as { id: string }
+  await writeOfferState(db, session, row, { state: 'converted', convertedTo: id })
+  return text
+}

@@ -1,0 +1,87 @@
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import { DomainError } from '@kontor/domain/domain-error'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { defaultValidUntil } from '@kontor/domain/offers/offer'
+import { eventStatements } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { inOneTrip } from '../database/in-one-trip.ts'
+import { isUniqueViolation, offerNumberConstraint } from '../database/unique-violation.ts'
+import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { takeNumber } from '../invoices/finalize-invoice.ts'
+import { refuseForbiddenTax } from '../invoices/save-invoice.ts'
+import { auditedText, documentText } from '../invoices/stored-invoice.ts'
+import { newestVersion } from '../layouts/store.ts'
+import { offerRange } from '../numbering/number-range.ts'
+import { offerEntryStatement } from '../search/store.ts'
+import type { Session } from '../session/session.ts'
+import { offerText, readOfferToNumber, type StoredOffer } from './store.ts'
+
+/**
+ * Gives a draft the next number of the offers, in the caller's transaction, and returns its JSON: it is dated
+ * today and valid for 30 days where nothing else was chosen, and keeps seller and layout version from then
+ * on. An offer that has its number is returned as it is. `seen` is the revision that the caller has looked
+ * at. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then
+ * no number is used.
+ */
+export async function numberOffer(db: Db, session: Session, id: string, seen?: number): Promise<string> {
+  const { organisation, now } = session
+  const row = await readOfferToNumber(db, organisation, id)
+  if (row.status === 'final') return offerText(row, now)
+  refuseWhenLocked(row, session)
+  refuseWhenStale(row, seen)
+  const draft = JSON.parse(row.document) as StoredOffer
+  const content = recalculate(draft.content)
+  refuseForbiddenTax(content, row.seller)
+  const invoiceDate = content.dates.invoiceDate || berlinNoon(now)
+  const dated = { ...content, dates: { ...content.dates, invoiceDate } }
+  const version = await newestVersion(db, organisation, draft.templateReference.id)
+  const { number, counter, links } = await takeNumber(db, session, row.pattern, dated, 0, offerRange)
+  const validUntil = draft.content.offer.validUntil || defaultValidUntil(invoiceDate)
+  const offer: StoredOffer = {
+    ...draft,
+    status: 'final',
+    content: { ...dated, offer: { number, validUntil } },
+    templateReference: { ...draft.templateReference, version },
+    objectInfos: { ...draft.objectInfos, updatedAt: now, updatedBy: session.user },
+  }
+  const numbered = {
+    ...row,
+    ...freeLock,
+    status: 'final' as const,
+    state: 'open' as const,
+    revision: row.revision + 1,
+    document: documentText(offer),
+  }
+  const store = db
+    .updateTable('offer')
+    .set({
+      ...freeLock,
+      status: numbered.status,
+      state: numbered.state,
+      number,
+      counter,
+      offer_date: invoiceDate,
+      modified_ms: session.nowMs,
+      revision: numbered.revision,
+      document: numbered.document,
+      seller_hash: numbered.seller_hash,
+    })
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .returning('id')
+  const event = {
+    action: offerRange.numberEvent,
+    objectType: 'offer',
+    objectId: id,
+    document: auditedText(numbered),
+  } as const
+  await inOneTrip(
+    db,
+    store,
+    offerEntryStatement(db, session, offer),
+    ...eventStatements(db, session, [event], links),
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, offerNumberConstraint) ? new DomainError('numberTaken') : error
+  })
+  return offerText(numbered, now)
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '@kontor/domain/domain-error'
+import type { Decision, OfferState } from '@kontor/domain/offers/offer'
+import type { OfferReference } from '@kontor/domain/offers/offer-terms'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Session } from '../session/session.ts'
+import { type OfferRow, offerText, readOffer } from './store.ts'
+
+/**
+ * Notes what the customer decided, or that the offer is open again, and returns its JSON; the document stays
+ * as it is. Throws `notFound`, and `offerNotOpen` for a draft and for an offer that became an invoice.
+ */
+export async function decideOffer(
+  db: Db,
+  session: Session,
+  { offerId, state }: { offerId: string; state: Decision },
+): Promise<string> {
+  const row = await readOffer(db, session.organisation, offerId, { forUpdate: true })
+  if (row.state === 'draft' || row.state === 'converted') throw new DomainError('offerNotOpen')
+  if (row.state === state) return offerText(row, session.now)
+  return offerText(await writeOfferState(db, session, row, { state, convertedTo: null }), session.now)
+}
+
+/** Makes an offer accepted again, whose invoice was deleted as a draft: it can be converted once more. */
+export async function releaseOffer(
+  db: Db,
+  session: Session,
+  { offerId }: OfferReference,
+  invoiceId: string,
+): Promise<void> {
+  const row = await db
+    .selectFrom('offer')
+    .select(['id', 'converted_to'])
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', offerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.converted_to !== invoiceId) return
+  await writeOfferState(db, session, row, { state: 'accepted', convertedTo: null })
+}
+
+/** Stores a state with its event; the audit check compares the row with it. */
+export async function writeOfferState<Row extends Pick<OfferRow, 'id' | 'converted_to'>>(
+  db: Db,
+  session: Session,
+  row: Row,
+  { state, convertedTo }: { state: OfferState; convertedTo: string | null },
+): Promise<Row & { state: OfferState; converted_to: string | null }> {
+  const changes = { state, converted_to: convertedTo }
+  await db
+    .updateTable('offer')
+    .set({ ...changes, modified_ms: session.nowMs })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  await appendAudit(db, session, {
+    action: 'offer.state',
+    objectType: 'offer',
+    objectId: row.id,
+    detail: JSON.stringify({ state, convertedTo: convertedTo ?? '' }),
+  })
+  return { ...row, ...changes }
+}

@@ -1,0 +1,287 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Offer } from '@kontor/domain/offers/offer'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
+import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let user: TestUser
+beforeEach(async () => {
+  user = await app.user()
+  await switchOn('offers')
+})
+
+const switchOn = (name: string) => user.call(endpoints.switchFunction, { body: { function: name, on: true } })
+
+function sampleOffer(changes: Partial<Offer['content']> = {}): Offer {
+  const offer = emptyOffer(app.now())
+  return { ...offer, content: { ...offer.content, items: [sampleItem()], ...changes } }
+}
+
+function draftOf(changes: Partial<Offer['content']> = {}): Promise<Offer> {
+  return user.call(endpoints.createOffer, { body: sampleOffer(changes) })
+}
+
+async function offerOf(changes: Partial<Offer['content']> = {}): Promise<Offer> {
+  const { id } = await draftOf(changes)
+  return number(id)
+}
+
+const number = (offerId: string, by = user) => by.call(endpoints.numberOffer, { body: { offerId } })
+const decide = (offerId: string, state: string) =>
+  user.call(endpoints.decideOffer, { body: { offerId, state } })
+const convert = (offerId: string, as = 'invoice', by = user): Promise<Invoice> =>
+  by.call(endpoints.convertOffer, { body: { offerId, as } })
+const audited = () => app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+
+async function codeOf(refusal: Promise<{ code: string }>): Promise<string> {
+  return (await refusal).code
+}
+
+describe('a draft of an offer', () => {
+  test('is stored with its days at noon, is listed among the offers, and is no invoice [A14.1]', async () => {
+    const body = sampleOffer({ offer: { number: 'A-1', validUntil: app.now() } })
+    const draft = await user.call(endpoints.createOffer, { body })
+    expect(draft).toMatchObject({
+      state: 'draft',
+      status: 'draft',
+      invoiceNumber: '',
+      convertedTo: '',
+      content: { totals: { netto: 200, brutto: 238 }, offer: { number: '' } },
+    })
+    expect(draft.content.offer.validUntil % 86_400).toBe(11 * 3600)
+    expect(await user.call(endpoints.listOffers, { body: { start: app.now() + 9 } })).toEqual([draft])
+    expect(await user.call(endpoints.getOffer, { params: { id: draft.id } })).toEqual(draft)
+    expect(await user.call(endpoints.listDraftInvoices)).toEqual([])
+    expect(await codeOf(user.refusal(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
+  })
+
+  test('is changed and deleted by who holds its lock, and never over a newer version [A14.1]', async () => {
+    const draft = await draftOf()
+    const bob = await app.user({ organisation: user.organisation, name: 'bob' })
+    await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
+    expect(await bob.refusal(endpoints.updateOffer, { body: draft })).toMatchObject({ lockedBy: 'alice' })
+    const changed = await user.call(endpoints.updateOffer, {
+      body: { ...draft, content: { ...draft.content, items: [] } },
+    })
+    expect(changed).toMatchObject({ revision: 2, isEditedByUser: 'alice', content: { totals: { netto: 0 } } })
+    expect(await codeOf(user.refusal(endpoints.updateOffer, { body: draft }))).toBe('stale')
+    await user.call(endpoints.finishOfferEdit, { body: { offerId: draft.id } })
+    expect(await bob.call(endpoints.deleteOffer, { body: { offerId: draft.id } })).toEqual({ id: draft.id })
+    expect(await user.call(endpoints.listOffers, { body: {} })).toEqual([])
+    await audited()
+  })
+})
+
+describe('an offer with a number', () => {
+  test('has one of its own range, and keeps page, seller and layout whatever changes [A14.2]', async () => {
+    const invoice = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+    await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: invoice.id, status: 'final' } })
+    const offer = await offerOf({ offer: { number: '', validUntil: 0 } })
+    expect(offer).toMatchObject({
+      state: 'open',
+      status: 'final',
+      invoiceNumber: '',
+      content: { offer: { number: 'A-2026-0001' }, seller: { legalName: '' } },
+      templateReference: { version: 1 },
+    })
+    const days = (offer.content.offer.validUntil - offer.content.dates.invoiceDate) / 86_400
+    expect(Math.round(days)).toBe(30)
+    expect(await number(offer.id)).toEqual(offer)
+    expect((await offerOf()).content.offer.number).toBe('A-2026-0002')
+    const body = { offerId: offer.id }
+    expect(await codeOf(user.refusal(endpoints.updateOffer, { body: offer }))).toBe('offerIsFixed')
+    expect(await codeOf(user.refusal(endpoints.startOfferEdit, { body }))).toBe('offerIsFixed')
+    expect(await codeOf(user.refusal(endpoints.deleteOffer, { body }))).toBe('offerIsFixed')
+    await user.call(endpoints.updateProfile, { body: { legalName: 'Neuer Name GmbH' } })
+    expect(await user.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
+    await audited()
+  })
+
+  test('gets its number once, and two at the same time get two numbers [A14.2]', async () => {
+    const [one, two] = [await draftOf(), await draftOf()]
+    const given = await Promise.all([one, one, two, two].map(({ id }) => number(id)))
+    const numbers = given.map(({ content }) => content.offer.number)
+    expect(numbers[0]).toBe(numbers[1])
+    expect(numbers[2]).toBe(numbers[3])
+    expect(new Set(numbers)).toEqual(new Set(['A-2026-0001', 'A-2026-0002']))
+    const ledger = await user.call(endpoints.listOfferNumbers, { body: {} })
+    expect(ledger.map(({ number }) => number)).toEqual(['A-2026-0002', 'A-2026-0001'])
+    await audited()
+  })
+
+  test('is accepted, declined or open again; the document stays, and a draft has no decision [A14.3]', async () => {
+    const offer = await offerOf()
+    expect(await decide(offer.id, 'accepted')).toEqual({ ...offer, state: 'accepted' })
+    expect(await decide(offer.id, 'declined')).toMatchObject({ state: 'declined' })
+    const convertBody = { offerId: offer.id }
+    expect(await codeOf(user.refusal(endpoints.convertOffer, { body: convertBody }))).toBe('offerNotOpen')
+    expect(await decide(offer.id, 'open')).toEqual(offer)
+    const draft = await draftOf()
+    const body = { offerId: draft.id, state: 'accepted' }
+    expect(await codeOf(user.refusal(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
+    await audited()
+  })
+})
+
+describe('an offer becomes an invoice', () => {
+  test('as a draft with its rows that names it, dated today and with a payment target [A14.4]', async () => {
+    const offer = await offerOf({
+      dates: {
+        invoiceDate: app.now() - 60 * 86_400,
+        deliveryDate: { type: 'type5', label: '', startDate: app.now(), endDate: 0 },
+      },
+    })
+    const invoice = await convert(offer.id)
+    expect(invoice).toMatchObject({
+      status: 'draft',
+      invoiceNumber: '',
+      content: {
+        totals: { netto: 200, brutto: 238 },
+        dates: { deliveryDate: { type: 'type1', startDate: 0 } },
+        payment: { paymentGoal: 30 },
+        fromOffer: { offerId: offer.id, offerNumber: 'A-2026-0001', netto: 200 },
+      },
+    })
+    expect(invoice.content).not.toHaveProperty('offer')
+    expect(invoice.content.dates.invoiceDate).toBeGreaterThan(app.now() - 86_400)
+    const [title, intro] = invoice.content.standardInfos
+    expect(title?.value).toBe('RECHNUNG')
+    expect(intro?.value).toContain('gemäß unserem Angebot A-2026-0001 vom')
+    const after = await user.call(endpoints.getOffer, { params: { id: offer.id } })
+    expect(after).toEqual({ ...offer, state: 'converted', convertedTo: invoice.id })
+    const body = { offerId: offer.id, state: 'open' }
+    expect(await codeOf(user.refusal(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
+    await audited()
+  })
+
+  test('once, however many users and tabs convert it at the same time [A14.4]', async () => {
+    const offer = await offerOf()
+    const bob = await app.user({ organisation: user.organisation, name: 'bob' })
+    const made = await Promise.all([user, bob, user, bob].map((by) => convert(offer.id, 'invoice', by)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await user.call(endpoints.listDraftInvoices)).toHaveLength(1)
+    await audited()
+  })
+
+  test('again after its draft was deleted, but not after that of a copy [A14.4]', async () => {
+    const offer = await offerOf()
+    const { id, ...draft } = await convert(offer.id)
+    const copy = await user.call(endpoints.createInvoice, { body: { ...draft, id: '' } })
+    expect(copy.content).not.toHaveProperty('fromOffer')
+    await user.call(endpoints.deleteInvoice, { body: { invoiceId: copy.id } })
+    const state = async () => (await user.call(endpoints.getOffer, { params: { id: offer.id } })).state
+    expect(await state()).toBe('converted')
+    await user.call(endpoints.deleteInvoice, { body: { invoiceId: id } })
+    expect(await state()).toBe('accepted')
+    expect((await convert(offer.id)).id).not.toBe(id)
+    await audited()
+  })
+
+  test('keeps the reference through edits and in the final, whatever a client sends [A14.4]', async () => {
+    const draft = await convert((await offerOf()).id)
+    const forged = { ...draft.content, fromOffer: { offerId: 'x' }, offer: { number: 'A-9', validUntil: 0 } }
+    const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content: forged } })
+    expect(saved.content.fromOffer).toEqual(draft.content.fromOffer)
+    expect(saved.content).not.toHaveProperty('offer')
+    const body = { invoiceId: draft.id, status: 'final' }
+    const final = await user.call(endpoints.setInvoiceStatus, { body })
+    expect(final).toMatchObject({
+      invoiceNumber: '2026-0001',
+      content: { fromOffer: { offerNumber: 'A-2026-0001' } },
+    })
+  })
+
+  test('or the first advance on its sum, where the chains are on [A14.4]', async () => {
+    const offer = await offerOf()
+    const body = { offerId: offer.id, as: 'advance' }
+    expect(await codeOf(user.refusal(endpoints.convertOffer, { body }))).toBe('functionOff')
+    await switchOn('chains')
+    const advance = await convert(offer.id, 'advance')
+    expect(advance.content).toMatchObject({
+      items: [],
+      paper: { kind: 'advance', form: 'rest' },
+      fromOffer: { offerNumber: 'A-2026-0001', netto: 200 },
+    })
+    expect(advance.content.standardInfos[0]?.value).toBe('ABSCHLAGSRECHNUNG')
+  })
+})
+
+test('nothing is to be had while the function is off, and what is stored stays [A9.1]', async () => {
+  const offer = await offerOf({
+    customer: { ...sampleOffer().content.customer, companyName: 'Angebotskunde' },
+  })
+  const search = () => user.call(endpoints.search, { body: { query: 'Angebotskunde' } })
+  expect(await search()).toEqual([
+    { kind: 'offer', id: offer.id, title: 'A-2026-0001', about: 'Angebotskunde' },
+  ])
+  await user.call(endpoints.switchFunction, { body: { function: 'offers', on: false } })
+  expect(await codeOf(user.refusal(endpoints.getOffer, { params: { id: offer.id } }))).toBe('functionOff')
+  expect(await search()).toEqual([])
+  await switchOn('offers')
+  expect(await user.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
+})
+
+test("another organisation's offers are not found, listed or counted [S1.0.1]", async () => {
+  const offer = await offerOf()
+  const alice = user
+  user = await app.user()
+  await switchOn('offers')
+  const body = { offerId: offer.id, state: 'accepted', as: 'invoice' }
+  expect(await codeOf(user.refusal(endpoints.getOffer, { params: { id: offer.id } }))).toBe('notFound')
+  expect(await codeOf(user.refusal(endpoints.updateOffer, { body: offer }))).toBe('notFound')
+  for (const endpoint of [
+    endpoints.startOfferEdit,
+    endpoints.finishOfferEdit,
+    endpoints.deleteOffer,
+    endpoints.numberOffer,
+    endpoints.decideOffer,
+    endpoints.convertOffer,
+  ]) {
+    expect(await codeOf(user.refusal(endpoint, { body }))).toBe('notFound')
+  }
+  expect(await user.call(endpoints.listOffers, { body: {} })).toEqual([])
+  expect((await user.call(endpoints.getOfferNumbering)).nextNumber).toBe(1)
+  expect(await alice.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
+})
+
+test('pattern and next number of the offers leave those of the invoices alone [A14.5]', async () => {
+  const invoices = await user.call(endpoints.getNumbering)
+  expect(await user.call(endpoints.getOfferNumbering)).toEqual({
+    pattern: 'A-{YYYY}-{NNNN}',
+    nextNumber: 1,
+  })
+  await user.call(endpoints.setOfferNumberPattern, { body: { pattern: '{YYYY}/{NNN}' } })
+  const body = { nextNumber: 41, reason: 'Umzug' }
+  await user.call(endpoints.raiseNextOfferNumber, { body })
+  expect((await offerOf()).content.offer.number).toBe('2026/041')
+  const ledger = await user.call(endpoints.listOfferNumbers, { body: {} })
+  expect(ledger).toMatchObject([
+    { kind: 'number', number: '2026/041' },
+    { kind: 'jump', number: '40', reason: 'Umzug', offerId: '' },
+  ])
+  expect(await user.call(endpoints.getNumbering)).toEqual(invoices)
+  expect(await user.call(endpoints.listNumbers, { body: {} })).toEqual([])
+  await audited()
+})
+
+test.each([
+  ['its text', sql`update offer set document = replace(document, '{', '{ ') where organisation = `],
+  ['its state', sql`update offer set state = 'accepted' where organisation = `],
+  ['its number', sql`update offer set number = 'A-9' where organisation = `],
+  ['the pattern', sql`update organisation set offer_pattern = 'B{N}' where id = `],
+])('the audit check names an offer of which %s was changed behind the server [A8.3]', async (_, change) => {
+  await offerOf()
+  await audited()
+  await app.database.across((db) => sql`${change}${user.organisation}`.execute(db))
+  await expect(audited()).rejects.toThrow(/offer/)
+})

@@ -1,0 +1,114 @@
+import type { OfferInput } from '@kontor/contract/offers/offer-schema'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
+import { foreignFields, type NewId, withoutVersion } from '../invoices/save-invoice.ts'
+import { documentText } from '../invoices/stored-invoice.ts'
+import { offerEntryStatement } from '../search/store.ts'
+import type { Session } from '../session/session.ts'
+import { learnTags } from '../tags/store.ts'
+import { offerText, readOffer, refuseWhenFixed, type StoredOffer } from './store.ts'
+
+/** Stores the draft of a new offer and returns its JSON. Ignores the input's id. */
+export async function createOffer(
+  db: Db,
+  session: Session,
+  input: OfferInput,
+  newId: NewId,
+): Promise<string> {
+  const { organisation, user, now, nowMs } = session
+  const tags = [...new Set(input.tags)]
+  const offer: StoredOffer = {
+    ...foreignFields(input),
+    id: newId(),
+    invoiceNumber: '',
+    status: 'draft',
+    content: contentOf(input, newId),
+    templateReference: withoutVersion(input.templateReference),
+    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
+    notes: [],
+  }
+  const row = {
+    id: offer.id,
+    status: 'draft',
+    state: 'draft',
+    revision: 1,
+    tags: JSON.stringify(tags),
+    document: documentText(offer),
+    seller_hash: null,
+    converted_to: null,
+    ...freeLock,
+  } as const
+  await db
+    .insertInto('offer')
+    .values({
+      ...row,
+      organisation,
+      number: null,
+      counter: null,
+      offer_date: offer.content.dates.invoiceDate,
+      modified_ms: nowMs,
+    })
+    .execute()
+  await learnTags(db, session, tags)
+  await offerEntryStatement(db, session, offer).executeTakeFirstOrThrow()
+  await appendAudit(db, session, {
+    action: 'offer.create',
+    objectType: 'offer',
+    objectId: row.id,
+    document: row.document,
+  })
+  return offerText({ ...row, seller: null }, now)
+}
+
+/** Stores the new content of a draft. Throws `notFound`, `offerIsFixed`, `locked`, `stale`. */
+export async function updateOffer(
+  db: Db,
+  session: Session,
+  input: OfferInput,
+  newId: NewId,
+): Promise<string> {
+  const row = await readOffer(db, session.organisation, input.id, { forUpdate: true })
+  refuseWhenFixed(row)
+  refuseWhenLocked(row, session)
+  refuseWhenStale(row, input.revision)
+  const stored = JSON.parse(row.document) as StoredOffer
+  const offer: StoredOffer = {
+    ...foreignFields(input),
+    id: stored.id,
+    invoiceNumber: '',
+    status: 'draft',
+    content: contentOf(input, newId),
+    templateReference: withoutVersion(input.templateReference),
+    objectInfos: { ...stored.objectInfos, updatedAt: session.now, updatedBy: session.user },
+    notes: stored.notes,
+  }
+  const changed = { ...row, document: documentText(offer), revision: row.revision + 1 }
+  await db
+    .updateTable('offer')
+    .set({
+      document: changed.document,
+      revision: changed.revision,
+      offer_date: offer.content.dates.invoiceDate,
+      modified_ms: session.nowMs,
+    })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  await offerEntryStatement(db, session, offer).executeTakeFirstOrThrow()
+  await appendAudit(db, session, {
+    action: 'offer.update',
+    objectType: 'offer',
+    objectId: row.id,
+    document: changed.document,
+  })
+  return offerText(changed, session.now)
+}
+
+/** The content as it is stored: an offer is no part of a chain of invoices. */
+function contentOf({ content }: OfferInput, newId: NewId): StoredOffer['content'] {
+  const { paper: _, ...plain } = normalizeContent(content, newId)
+  return { ...plain, offer: { number: '', validUntil: berlinNoon(content.offer.validUntil) } }
+}

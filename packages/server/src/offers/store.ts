@@ -1,0 +1,180 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { OfferContent, OfferState } from '@kontor/domain/offers/offer'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { withFields } from '../database/json-text.ts'
+import type { LockColumns, Schema } from '../database/schema.ts'
+import { inOrderOf, sameShape, sizeOf } from '../database/stored-documents.ts'
+import type { ListHead, StoredList } from '../database/stored-list.ts'
+import { lockFields, lockFingerprint, refuseWhenLocked } from '../editing-lock.ts'
+import { newSeller, profileText } from '../invoices/seller.ts'
+import { type StoredInvoice, withSeller } from '../invoices/stored-invoice.ts'
+import { ProblemError } from '../problem-error.ts'
+import { removeEntry } from '../search/store.ts'
+import type { Session } from '../session/session.ts'
+
+/** The document of an offer as it is stored. */
+export type StoredOffer = StoredInvoice & { content: Omit<OfferContent, 'seller'> }
+
+/** A stored offer with everything that is not in its document. */
+export interface OfferRow extends SentOffer {
+  status: 'draft' | 'final'
+  /** Hash and text of the profile that a final was made with. */
+  seller_hash: string | null
+  seller: string | null
+}
+
+interface SentOffer extends LockColumns {
+  id: string
+  revision: number
+  state: OfferState
+  converted_to: string | null
+  /** JSON list. */
+  tags: string
+  document: string
+}
+
+const headColumns = [
+  'offer.id',
+  'revision',
+  'state',
+  'converted_to',
+  'tags',
+  'lock_user',
+  'lock_since',
+  'lock_until',
+] as const
+
+/** One offer; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
+export async function readOffer(
+  db: Db,
+  organisation: string,
+  id: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<OfferRow> {
+  const query = db
+    .selectFrom('offer')
+    .select([...headColumns, 'status', 'document', 'seller_hash'])
+    .select(profileText('offer').as('seller'))
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+  const row = await (options.forUpdate ? query.forUpdate() : query).executeTakeFirst()
+  if (row === undefined) throw new ProblemError('notFound')
+  const { seller_hash: hash } = row
+  return { ...row, seller: hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash))) }
+}
+
+/** A row for the draft that gets its number, with the profile of now and the pattern of the offers. */
+export interface OfferToNumber extends OfferRow {
+  seller_hash: string
+  seller: string
+  pattern: string
+}
+
+/** One offer, which is the caller's until the transaction ends. Throws `notFound`. */
+export async function readOfferToNumber(db: Db, organisation: string, id: string): Promise<OfferToNumber> {
+  const seller = sql<string>`coalesce(offer.seller_hash, organisation.profile_hash)`
+  const row = await db
+    .selectFrom('offer')
+    .innerJoin('organisation', 'organisation.id', 'offer.organisation')
+    .select([...headColumns, 'status', 'document'])
+    .select(['organisation.offer_pattern as pattern', seller.as('seller_hash')])
+    .select(profileText('offer', seller).as('seller'))
+    .where('offer.organisation', '=', organisation)
+    .where('offer.id', '=', id)
+    .forUpdate('offer')
+    .executeTakeFirst()
+  if (row === undefined) throw new ProblemError('notFound')
+  return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
+}
+
+/** The JSON of an offer as it is sent alone, with its seller. */
+export function offerText(row: SentOffer & { seller: string | null }, now: UnixSeconds): string {
+  const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
+  return listedOfferText({ ...row, document }, now)
+}
+
+/** The JSON of an offer in a list, without its seller. */
+export function listedOfferText(row: SentOffer, now: UnixSeconds): string {
+  return withFields(row.document, {
+    ...lockFields(row, now),
+    tags: row.tags,
+    revision: String(row.revision),
+    state: JSON.stringify(row.state),
+    convertedTo: JSON.stringify(row.converted_to ?? ''),
+  })
+}
+
+type OfferHead = Omit<SentOffer, 'document'> & ListHead
+export type OfferList = StoredList<OfferHead, SentOffer>
+
+/** All drafts, and the numbered offers whose date lies between both ends, included; end 0 is open. */
+export function listOffers(
+  organisation: string,
+  { start, end }: { start: UnixSeconds; end: UnixSeconds },
+  now: UnixSeconds,
+): OfferList {
+  const ordered = (db: Db): SelectQueryBuilder<Schema, 'offer', object> =>
+    db
+      .selectFrom('offer')
+      .where('organisation', '=', organisation)
+      .where((eb) =>
+        eb.or([
+          eb('status', '=', 'draft'),
+          eb.and([eb('offer_date', '>=', start), eb('offer_date', '<=', end === 0 ? latestDay : end)]),
+        ]),
+      )
+      .orderBy('status')
+      .orderBy('offer_date', 'desc')
+      .orderBy('counter', 'desc')
+      .orderBy('id')
+  return {
+    heads: (db) =>
+      ordered(db)
+        .select([...headColumns, sizeOf('document', 'tags')])
+        .execute(),
+    all: (db) =>
+      ordered(db)
+        .select([...headColumns, 'document'])
+        .execute(),
+    some: async (db, heads) => {
+      const rows = await db
+        .selectFrom('offer')
+        .select(['id', 'revision', 'document'])
+        .where('organisation', '=', organisation)
+        .where('id', 'in', sameShape(heads.map((head) => head.id)))
+        .execute()
+      return inOrderOf(heads, rows)
+    },
+    fingerprint: (head) =>
+      `${head.id} ${head.revision} ${head.state} ${head.converted_to} ${head.tags} ${lockFingerprint(head, now)}`,
+    text: (row) => listedOfferText(row, now),
+  }
+}
+
+/** Later than any day that the contract accepts. */
+const latestDay = Number.MAX_SAFE_INTEGER
+
+/** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `offerIsFixed`. */
+export async function deleteOffer(db: Db, session: Session, id: string): Promise<{ id: string }> {
+  const row = await readOffer(db, session.organisation, id, { forUpdate: true })
+  refuseWhenFixed(row)
+  refuseWhenLocked(row, session)
+  await db.deleteFrom('offer').where('organisation', '=', session.organisation).where('id', '=', id).execute()
+  await removeEntry(db, session.organisation, { type: 'offer', id })
+  await appendAudit(db, session, {
+    action: 'offer.delete',
+    objectType: 'offer',
+    objectId: id,
+    detail: row.document,
+    document: row.document,
+  })
+  return { id }
+}
+
+/** Throws `offerIsFixed` for an offer that has its number. */
+export function refuseWhenFixed({ status }: Pick<OfferRow, 'status'>): void {
+  if (status === 'final') throw new DomainError('offerIsFixed')
+}

@@ -1,0 +1,70 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { createContext, useContext } from 'react'
+import type { Action } from '../../../state/http/action.ts'
+import { call } from '../../../state/http/api-client.ts'
+import { queryClient } from '../../../state/http/query-client.ts'
+import type { LockCalls } from '../../../state/invoices/editing-lock.ts'
+import { storeInvoice } from '../../../state/invoices/invoice-cache.ts'
+import { invoicePath } from '../../../state/invoices/invoice-path.ts'
+import {
+  type InvoiceToSave,
+  invoiceLock,
+  invoiceQuery,
+  useSaveInvoice,
+} from '../../../state/invoices/invoices.ts'
+import { offerPath } from '../../../state/offers/offer-path.ts'
+import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '../../../state/offers/offers.ts'
+import { documentTexts } from '../texts.ts'
+
+/** What the editor needs to know of the kind of document that it edits (docs/decisions/0084). */
+export interface DocumentKind {
+  /** Also names its unsaved work in the journal. */
+  name: 'invoice' | 'offer'
+  texts: (typeof documentTexts)['invoice' | 'offer']
+  /** Page of a stored one, and of the list. */
+  pathOf: (id: string) => string
+  listPath: string
+  lock: LockCalls
+  /** Takes the lock and returns the document. Throws ApiProblem. */
+  open: (id: string) => Promise<Invoice>
+  /** Throws ApiProblem. */
+  fetch: (id: string) => Promise<Invoice>
+  /** What the cache has, without a call. */
+  cached: (id: string) => Invoice | undefined
+  /** Fetches it again; never rejects. */
+  refresh: (id: string) => Promise<void>
+  useSave: () => Action<InvoiceToSave, Invoice>
+}
+
+const invoiceKind: DocumentKind = {
+  name: 'invoice',
+  texts: documentTexts.invoice,
+  pathOf: invoicePath,
+  listPath: '/home',
+  lock: invoiceLock,
+  open: async (invoiceId) => storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } })),
+  fetch: async (id) => storeInvoice(await call(endpoints.getInvoice, { params: { id } })),
+  cached: (id) => queryClient.getQueryData(invoiceQuery(id).queryKey),
+  refresh: (id) => queryClient.prefetchQuery(invoiceQuery(id)),
+  useSave: useSaveInvoice,
+}
+
+export const offerKind: DocumentKind = {
+  name: 'offer',
+  texts: documentTexts.offer,
+  pathOf: offerPath,
+  listPath: '/home/offers',
+  lock: offerLock,
+  open: lockOffer,
+  fetch: fetchOffer,
+  cached: (id) => queryClient.getQueryData(offerQuery(id).queryKey),
+  refresh: (id) => queryClient.prefetchQuery(offerQuery(id)),
+  useSave: useSaveOffer,
+}
+
+export const DocumentKindContext = createContext(invoiceKind)
+
+export function useDocumentKind(): DocumentKind {
+  return useContext(DocumentKindContext)
+}

@@ -1,0 +1,138 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { isConvertible, type Offer } from '@kontor/domain/offers/offer'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import TaskIcon from '@mui/icons-material/TaskAltOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
+import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
+import { useRight } from '../../state/session/rights.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
+import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { OfferFacts } from './offer-facts.tsx'
+import { texts } from './texts.ts'
+import { useOfferActions } from './use-offer-actions.tsx'
+
+type OfferActions = ReturnType<typeof useOfferActions>
+
+/** Facts of an offer, and what can be done with it in its state. */
+export function OfferCard({ offer, onRefresh }: { offer: Offer; onRefresh: () => void }) {
+  const actions = useOfferActions(offer)
+  const mayWrite = useRight('write')
+  const isDraft = offer.state === 'draft'
+  return (
+    <Panel
+      title={isDraft ? texts.draft : texts.offer}
+      actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { mayWrite, onRefresh })} />}
+    >
+      <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
+        <Refusal offer={offer} problem={actions.problem} />
+        <OfferFacts offer={offer} />
+        {isDraft ? <DraftButtons actions={actions} /> : <OpenButtons offer={offer} actions={actions} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function menuOf(
+  { state }: Offer,
+  { duplicate, remove, decide }: OfferActions,
+  { mayWrite, onRefresh }: { mayWrite: boolean; onRefresh: () => void },
+): MenuAction[] {
+  const isDecided = state === 'accepted' || state === 'declined'
+  return [
+    { label: texts.refreshOne, onClick: onRefresh },
+    ...(mayWrite ? [{ label: texts.duplicate, onClick: () => void duplicate() }] : []),
+    ...(mayWrite && isDecided ? [{ label: texts.reopen, onClick: () => void decide('open') }] : []),
+    ...(mayWrite && state === 'draft' ? [{ label: texts.remove, onClick: () => void remove() }] : []),
+  ]
+}
+
+/** Says who is editing, or why the last action was refused. */
+function Refusal({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
+  const editor = useOtherEditor(offer, problem)
+  if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
+  if (problem?.status === 422) return <Alert severity="error">{texts.taxForbidden}</Alert>
+  if (problem?.status === 409 && problem.code !== 'locked')
+    return <Alert severity="warning">{texts.changedElsewhere}</Alert>
+  return editor && <LockNotice holder={editor} />
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: 1 } }}>{children}</Box>
+}
+
+function DraftButtons({ actions: { edit, finalize, isBusy } }: { actions: OfferActions }) {
+  const mayWrite = useRight('write')
+  const mayFinalize = useRight('finalize')
+  return (
+    <Buttons>
+      {mayWrite && (
+        <Button variant="outlined" startIcon={<EditIcon />} disabled={isBusy} onClick={() => void edit()}>
+          {texts.edit}
+        </Button>
+      )}
+      {mayFinalize && (
+        <Tooltip title={texts.finalizeHint} describeChild>
+          <Button
+            variant="contained"
+            startIcon={<TaskIcon />}
+            disabled={isBusy}
+            onClick={() => void finalize()}
+          >
+            {texts.finalize}
+          </Button>
+        </Tooltip>
+      )}
+    </Buttons>
+  )
+}
+
+function OpenButtons({ offer, actions }: { offer: Offer; actions: OfferActions }) {
+  const { decide, convert, isBusy } = actions
+  const mayWrite = useRight('write')
+  const hasChains = useFunction('chains')
+  if (offer.state === 'converted') {
+    return (
+      <Button variant="contained" component={Link} to={invoicePath(offer.convertedTo)}>
+        {texts.toInvoice}
+      </Button>
+    )
+  }
+  if (!mayWrite) return null
+  return (
+    <Buttons>
+      {offer.state === 'open' && (
+        <>
+          <Button variant="outlined" disabled={isBusy} onClick={() => void decide('accepted')}>
+            {texts.accept}
+          </Button>
+          <Button variant="outlined" disabled={isBusy} onClick={() => void decide('declined')}>
+            {texts.decline}
+          </Button>
+        </>
+      )}
+      {isConvertible(offer) && (
+        <Tooltip title={texts.convertHint} describeChild>
+          <Button variant="contained" disabled={isBusy} onClick={() => void convert('invoice')}>
+            {texts.convert}
+          </Button>
+        </Tooltip>
+      )}
+      {isConvertible(offer) && hasChains && (
+        <Tooltip title={texts.advanceHint} describeChild>
+          <Button variant="outlined" disabled={isBusy} onClick={() => void convert('advance')}>
+            {texts.advance}
+          </Button>
+        </Tooltip>
+      )}
+    </Buttons>
+  )
+}

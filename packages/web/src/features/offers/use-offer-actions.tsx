@@ -1,0 +1,105 @@
+import type { ConversionKind } from '@kontor/contract/offers/offer-schema'
+import { customerName } from '@kontor/domain/customers/customer-name'
+import { startOfBerlinDay } from '@kontor/domain/days/calendar-day'
+import type { Decision, Offer } from '@kontor/domain/offers/offer'
+import { offerFrom } from '@kontor/domain/offers/offer-content'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { nowInSeconds } from '../../state/clock.ts'
+import { newId } from '../../state/http/new-id.ts'
+import { openEditor } from '../../state/invoices/editor.ts'
+import { openInvoice } from '../../state/invoices/invoice-path.ts'
+import { openOfferEditor } from '../../state/offers/offer-path.ts'
+import {
+  useConvertOffer,
+  useDecideOffer,
+  useDeleteOffer,
+  useNumberOffer,
+  useStartOfferEdit,
+} from '../../state/offers/offers.ts'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** What can be done with an offer; after a failed call everything stays as it was. */
+export function useOfferActions(offer: Offer) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const editing = useStartOfferEdit()
+  const numbering = useNumberOffer()
+  const decision = useDecideOffer()
+  const conversion = useConvertOffer()
+  const deletion = useDeleteOffer()
+  const calls = [editing, numbering, decision, conversion, deletion]
+  // The second click of a double click must not convert or ask again.
+  const isRunning = useRef(false)
+  const once = (run: () => Promise<void>) => async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await run().finally(() => {
+      isRunning.current = false
+    })
+  }
+
+  return {
+    edit: once(async () => {
+      const locked = await editing.run(offer.id)
+      if (locked) await navigate(openOfferEditor({ mode: 'edit', offer: locked }))
+    }),
+
+    duplicate: once(async () => {
+      const copy = offerFrom(offer, { now: nowInSeconds(), newId })
+      await navigate(openOfferEditor({ mode: 'create', offer: copy }))
+    }),
+
+    remove: once(async () => {
+      const agreed = await confirm({ text: texts.askRemove, confirmLabel: texts.remove, destructive: true })
+      if (agreed && (await deletion.run(offer.id))) await navigate('/home/offers')
+    }),
+
+    finalize: once(async () => {
+      const lacks = lacksOf(offer)
+      const agreed = await confirm({
+        text: texts.askFinalize,
+        confirmLabel: texts.finalize,
+        details: lacks.length > 0 && (
+          <>
+            <p>{texts.lacking}</p>
+            <ul>
+              {lacks.map((lack) => (
+                <li key={lack}>{texts.lacks[lack]}</li>
+              ))}
+            </ul>
+          </>
+        ),
+      })
+      if (agreed) await numbering.run(offer)
+    }),
+
+    decide: (state: Decision) => once(async () => void (await decision.run({ offerId: offer.id, state })))(),
+
+    /** An advance has no rows yet, so its editor opens. */
+    convert: (as: ConversionKind) =>
+      once(async () => {
+        const invoice = await conversion.run({ offerId: offer.id, as })
+        if (!invoice) return
+        const isBegun = invoice.content.paper?.kind !== 'advance' || invoice.content.items.length > 0
+        await navigate(isBegun ? openInvoice(invoice) : openEditor({ mode: 'edit', invoice }))
+      })(),
+
+    isBusy: calls.some(({ isPending }) => isPending),
+    /** Why the last action was refused. */
+    problem: calls.find(({ problem }) => problem !== undefined)?.problem,
+  }
+}
+
+type Lack = keyof typeof texts.lacks
+
+/** What an offer should not go out without. */
+function lacksOf({ content }: Offer): Lack[] {
+  const { validUntil } = content.offer
+  return [
+    ...(customerName(content.customer).trim() === '' ? (['customer'] as const) : []),
+    ...(content.items.length === 0 ? (['items'] as const) : []),
+    ...(validUntil !== 0 && validUntil < startOfBerlinDay(nowInSeconds()) ? (['past'] as const) : []),
+  ]
+}

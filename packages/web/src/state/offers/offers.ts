@@ -1,0 +1,157 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { ConversionKind, OfferInput } from '@kontor/contract/offers/offer-schema'
+import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
+import type { Decision, Offer } from '@kontor/domain/offers/offer'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { nowInSeconds } from '../clock.ts'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { createOnce } from '../http/creation.ts'
+import { queryClient } from '../http/query-client.ts'
+import type { LockCalls } from '../invoices/editing-lock.ts'
+import { storeInvoice } from '../invoices/invoice-cache.ts'
+import type { InvoiceToSave } from '../invoices/invoices.ts'
+import { useSelection } from '../invoices/selection.ts'
+
+const offersKey = ['offers'] as const
+const offerKey = (id: string) => ['offer', id] as const
+
+/** Which offers a list shows: all drafts, and those of the last year or of all times. */
+export type OfferPeriod = 'year' | 'all'
+
+const daysOfYear = 365
+
+/** Drafts first, then by date, newest first. */
+export function useOffers(period: OfferPeriod) {
+  return useQuery({
+    queryKey: [...offersKey, period],
+    queryFn: ({ signal }) => {
+      const start = period === 'all' ? 0 : nowInSeconds() - daysOfYear * 86_400
+      return call(endpoints.listOffers, { body: { start, end: 0 }, signal })
+    },
+  })
+}
+
+/** One offer, with its seller once it has a number. Fetches nothing for an empty id. */
+export function offerQuery(id: string) {
+  return queryOptions({
+    queryKey: offerKey(id),
+    queryFn: id === '' ? skipToken : async () => fetchOffer(id),
+  })
+}
+
+export function useOffer(id: string) {
+  return useQuery(offerQuery(id))
+}
+
+/** Fetches an offer into the cache. Throws ApiProblem. */
+export async function fetchOffer(id: string): Promise<Offer> {
+  return storeOffer(await call(endpoints.getOffer, { params: { id } }))
+}
+
+/** Takes the editing lock of a draft. Throws ApiProblem. */
+export async function lockOffer(offerId: string): Promise<Offer> {
+  return storeOffer(await call(endpoints.startOfferEdit, { body: { offerId } }))
+}
+
+/** The editing lock of an open editor. */
+export const offerLock: LockCalls = {
+  take: async (offerId) => {
+    await lockOffer(offerId)
+  },
+  release: async (offerId, keepalive) => {
+    storeOffer(await call(endpoints.finishOfferEdit, { body: { offerId }, keepalive }))
+  },
+}
+
+export function useStartOfferEdit() {
+  return useAction(lockOffer)
+}
+
+const createCalls = {
+  create: (body: InvoiceInput, idempotencyKey: string) =>
+    call(endpoints.createOffer, { body: inputOf(body), idempotencyKey }),
+  update: (offer: InvoiceInput, { id, revision }: Offer) =>
+    call(endpoints.updateOffer, { body: inputOf({ ...offer, id, revision }) }),
+}
+
+/** Creates an offer without id, else updates it. Selects the saved one. */
+export function useSaveOffer() {
+  return useAction(
+    ({ invoice, creation, keep }: InvoiceToSave): Promise<Offer> =>
+      invoice.id === ''
+        ? createOnce(creation, invoice, createCalls, keep)
+        : call(endpoints.updateOffer, { body: inputOf(invoice) }),
+    (saved) => {
+      storeOffer(saved)
+      useSelection.setState({ selectedOfferId: saved.id })
+    },
+  )
+}
+
+/** The editor works on documents of both kinds; one of an offer has its terms. */
+function inputOf(document: InvoiceInput): OfferInput {
+  const { offer } = document.content as Partial<Offer['content']>
+  return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }
+}
+
+/** Gives the revision that the user saw its number. */
+export function useNumberOffer() {
+  return useAction(
+    ({ id, revision }: Offer) => call(endpoints.numberOffer, { body: { offerId: id, revision } }),
+    storeOffer,
+  )
+}
+
+export function useDecideOffer() {
+  return useAction(
+    (body: { offerId: string; state: Decision }) => call(endpoints.decideOffer, { body }),
+    storeOffer,
+  )
+}
+
+/** Makes the draft of an invoice, which the lists of invoices have from then on. */
+export function useConvertOffer() {
+  return useAction(
+    (body: { offerId: string; as: ConversionKind }) => call(endpoints.convertOffer, { body }),
+    (invoice, { offerId }) => {
+      storeInvoice(invoice)
+      void queryClient.invalidateQueries({ queryKey: offerKey(offerId) })
+      void queryClient.invalidateQueries({ queryKey: offersKey })
+    },
+  )
+}
+
+export function useDeleteOffer() {
+  return useAction(
+    (offerId: string) => call(endpoints.deleteOffer, { body: { offerId } }),
+    (_, offerId) => {
+      queryClient.removeQueries({ queryKey: offerKey(offerId) })
+      changeLists((offers) => offers.filter(({ id }) => id !== offerId))
+    },
+  )
+}
+
+/**
+ * Puts an offer from a call for it alone into the lists and pages that show it; lists leave out the seller.
+ */
+function storeOffer(answered: Offer): Offer {
+  const offer =
+    answered.status === 'final' && answered.content.seller === undefined
+      ? { ...answered, content: { ...answered.content, seller: emptyProfile() } }
+      : answered
+  queryClient.setQueryData(offerKey(offer.id), offer)
+  const { seller: _, ...content } = offer.content
+  const listed = { ...offer, content }
+  changeLists((offers) =>
+    offers.some(({ id }) => id === listed.id)
+      ? offers.map((other) => (other.id === listed.id ? listed : other))
+      : [listed, ...offers],
+  )
+  return offer
+}
+
+function changeLists(change: (offers: Offer[]) => Offer[]): void {
+  queryClient.setQueriesData<Offer[]>({ queryKey: offersKey }, (offers) => offers && change(offers))
+}
