@@ -206,6 +206,7 @@ test('our own calls have their paths', () => {
     'GET /v1/provider',
     'GET /v1/public-settings',
     'GET /v1/user',
+    'GET /v1/user/second-factors',
     'GET /v1/user/sessions',
     'POST /v1/audit-events',
     'POST /v1/inbox/files',
@@ -232,6 +233,7 @@ test('our own calls have their paths', () => {
     'POST /v1/people/end-sessions',
     'POST /v1/people/invite',
     'POST /v1/people/password-link',
+    'POST /v1/people/reset-second-factors',
     'POST /v1/people/role',
     'POST /v1/program-tokens',
     'POST /v1/program-tokens/revoke',
@@ -242,8 +244,13 @@ test('our own calls have their paths', () => {
     'POST /v1/search',
     'POST /v1/setup',
     'POST /v1/setup/open',
+    'POST /v1/user/login/code',
     'POST /v1/user/logout',
     'POST /v1/user/prove',
+    'POST /v1/user/second-factors/codes/begin',
+    'POST /v1/user/second-factors/codes/confirm',
+    'POST /v1/user/second-factors/codes/remove',
+    'POST /v1/user/second-factors/recovery-codes',
     'POST /v1/user/sessions/end',
     'POST /v1/user/sessions/end-others',
     'PUT /v1/inbox/invoice/release',
@@ -259,6 +266,7 @@ test('our own calls have their paths', () => {
     'PUT /v1/offers/offer/state',
     'PUT /v1/organisation/functions',
     'PUT /v1/organisation/profile',
+    'PUT /v1/organisation/second-factor',
     'PUT /v1/provider',
   ])
 })
@@ -277,6 +285,7 @@ test('every call needs a bearer token, except those of the login page and of end
     'publicSettings',
     'renewToken',
     'setUp',
+    'signInWithCode',
     'startProviderSignIn',
     'usePasswordLink',
   ])
@@ -288,7 +297,10 @@ test('each call names who may make it', () => {
       .filter(([, endpoint]) => endpoint.access === access)
       .map(([name]) => name)
       .join(' ')
-  expect(names('own')).toBe('changePassword prove listOwnSessions endOwnSession endOtherSessions getOwnUser')
+  expect(names('own')).toBe(
+    'changePassword prove listOwnSessions endOwnSession endOtherSessions getSecondFactors beginCodes ' +
+      'confirmCodes removeCodes renewRecoveryCodes getOwnUser',
+  )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
@@ -303,7 +315,7 @@ test('each call names who may make it', () => {
   expect(names('money')).toBe('releaseReceived')
   expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions listOfferNumbers')
   expect(names('administer')).toBe(
-    'listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
+    'resetSecondFactors requireSecondFactor listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
       'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate ' +
       'setOfferNumberPattern raiseNextOfferNumber',
   )
@@ -342,6 +354,7 @@ test('layout templates and profile may have 4 MiB, a received file 20 MiB, publi
     setUp: 4096,
     openPasswordLink: 4096,
     usePasswordLink: 4096,
+    signInWithCode: 4096,
     renewToken: 4096,
     logout: 4096,
     changePassword: 8192,

@@ -15,6 +15,7 @@ import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
 import { providerEndpoints } from './providers/provider-endpoints.ts'
 import * as search from './search/search-schema.ts'
+import { secondFactorEndpoints } from './second-factors/second-factor-endpoints.ts'
 import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 import * as session from './session/session-schema.ts'
@@ -25,6 +26,7 @@ const MiB = 1024 * 1024
 export const endpoints = {
   ...sessionEndpoints,
   ...ownSessionEndpoints,
+  ...secondFactorEndpoints,
   ...publicEndpoints,
   ...peopleEndpoints,
   ...programEndpoints,

@@ -1,7 +1,9 @@
 import { logIn } from '@kontor/testing/session/api'
 import { confirm } from '../pages/confirm-dialog.ts'
+import { LoginPage } from '../pages/login-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { codeFor } from '../support/one-time-code.ts'
 
 test('the devices that are signed in are listed, and the others can be ended [A10.8]', async ({
   signedIn: page,
@@ -24,4 +26,68 @@ test('the devices that are signed in are listed, and the others can be ended [A1
   )
   await expect(devices).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden()
+})
+
+test.describe('with one-time codes', () => {
+  // The second step is asked for with a 401.
+  test.use({ expectedErrors: [/401/] })
+
+  test('a login asks for a code, and a recovery code helps without the telephone [A10.9, A10.10]', async ({
+    signedIn: page,
+    organisation,
+  }) => {
+    await page.goto('/home/settings/sign-in')
+    await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
+    await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
+    await expectAccessible(page)
+    const key = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
+    await page.getByLabel('Code aus der App').fill(codeFor(key))
+    await page.getByRole('button', { name: 'Code bestätigen' }).click()
+    const codes = page.getByRole('list', { name: 'Wiederherstellungscodes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const [recoveryCode = ''] = await codes.allTextContents()
+    await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
+    await expect(page.getByText('Noch 10 Wiederherstellungscodes.')).toBeVisible()
+    await page.getByText('Logout', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+
+    const login = new LoginPage(page)
+    await login.logIn(organisation.user)
+    await expect(page.getByRole('heading', { name: 'Zweiter Schritt' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Code aus der App').fill(codeFor(key))
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.getByText('Jeder Code gilt nur einmal')).toBeVisible()
+    await page.getByRole('button', { name: 'Ohne Telefon: Wiederherstellungscode' }).click()
+    await page.getByLabel('Wiederherstellungscode').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.getByRole('button', { name: 'Neue Rechnung' })).toBeVisible()
+  })
+})
+
+test.describe('an organisation that requires a second factor', () => {
+  test.use({ expectedErrors: [/401/, /403/] })
+
+  test('leads who has none to set one up, and nowhere else before [A10.11]', async ({
+    page,
+    server,
+    organisation,
+  }) => {
+    await server.admin(['org', 'set', organisation.id, '--second-factor', 'required'])
+    const login = new LoginPage(page)
+    await login.open()
+    await login.logIn(organisation.user)
+    await expect(page.getByRole('heading', { name: 'Zweiten Faktor einrichten' })).toBeVisible()
+    await page.goto('/home/addressbook')
+    await expect(page.getByRole('heading', { name: 'Zweiten Faktor einrichten' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
+    const key = await page.getByRole('textbox', { name: 'Schlüssel' }).inputValue()
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Code aus der App').fill(codeFor(key))
+    await page.getByRole('button', { name: 'Code bestätigen' }).click()
+    await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
+    await expect(page.getByRole('button', { name: 'Neuer Kontakt' })).toBeVisible()
+  })
 })

@@ -29,6 +29,7 @@ import { programRoutes } from './programs/routes.ts'
 import { createOpenIdClients } from './providers/open-id-client.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { secondFactorRoutes } from './second-factors/routes.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     programCalls: { startMs: 0, calls: new Map() },
   }
   sessionRoutes(app)
+  secondFactorRoutes(app)
   chainRoutes(app)
   invoiceRoutes(app)
   itemTemplateRoutes(app)

@@ -5,6 +5,8 @@ export interface ProblemDetails {
   issues?: ProblemIssue[]
   lockedBy?: string
   lockedSince?: number
+  /** Of a login that needs a second step. */
+  attempt?: string
   /** Seconds. */
   retryAfter?: number
 }

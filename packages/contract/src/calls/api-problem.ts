@@ -17,6 +17,8 @@ export class ApiProblem extends Error {
   readonly lockedSince: number | undefined
   /** Of a refused settlement: printed numbers of the advances that are the reason. */
   readonly advances: string[]
+  /** Of a login that needs a second step: by what it is made. */
+  readonly attempt: string
   readonly issues: ProblemIssue[]
   readonly requestId: string
   /** Which call, as `POST /v1/…`. */
@@ -29,6 +31,7 @@ export class ApiProblem extends Error {
       lockedBy?: string | undefined
       lockedSince?: number | undefined
       advances?: string[] | undefined
+      attempt?: string | undefined
       issues?: ProblemIssue[] | undefined
       requestId?: string | undefined
     } = {},
@@ -39,6 +42,7 @@ export class ApiProblem extends Error {
     this.lockedBy = details.lockedBy
     this.lockedSince = details.lockedSince
     this.advances = details.advances ?? []
+    this.attempt = details.attempt ?? ''
     this.issues = details.issues ?? []
     this.requestId = details.requestId ?? ''
   }

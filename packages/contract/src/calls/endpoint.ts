@@ -29,6 +29,8 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
    * (docs/decisions/0072).
    */
   sensitive?: boolean
+  /** Open to somebody who has to set up a second factor before anything else [A10.11]. */
+  beforeSecondFactor?: boolean
   /** A create; an Idempotency-Key header makes repeating it safe [A4.10]. */
   idempotent?: boolean
   /** Largest body in bytes. Default: 1 MiB [A1.11]. */
@@ -42,7 +44,10 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
 /** Bytes. Callers without a login get little of the server's time; the longest password has about 1.5 KB. */
 export const publicBody = 4096
 
-type Options = Pick<Endpoint, 'function' | 'sensitive' | 'idempotent' | 'bodyLimit' | 'isUpload'>
+type Options = Pick<
+  Endpoint,
+  'function' | 'sensitive' | 'beforeSecondFactor' | 'idempotent' | 'bodyLimit' | 'isUpload'
+>
 
 export const get = <const Path extends string, Answer>(
   access: Access,
@@ -50,7 +55,7 @@ export const get = <const Path extends string, Answer>(
   source: string,
   summary: string,
   answer: Schema<Answer>,
-  options: Pick<Endpoint, 'function' | 'isDownload'> = {},
+  options: Pick<Endpoint, 'function' | 'beforeSecondFactor' | 'isDownload'> = {},
 ) =>
   ({ method: 'GET', access, path, source, summary, answer, ...options }) satisfies Endpoint<undefined, Answer>
 

@@ -6,9 +6,11 @@ export const problemStatus = {
   invalidRequest: 400,
   invalidCredentials: 401,
   invalidToken: 401,
+  secondFactorNeeded: 401,
   forbidden: 403,
   functionOff: 403,
   proofNeeded: 403,
+  secondFactorMissing: 403,
   invalidLink: 404,
   notFound: 404,
   methodNotAllowed: 405,
@@ -28,9 +30,12 @@ export const problemStatus = {
   offerNotOpen: 409,
   nameTaken: 409,
   lastAdministration: 409,
+  secondFactorRequired: 409,
+  ownFactorFirst: 409,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
   wrongPassword: 422,
+  wrongCode: 422,
   weakPassword: 422,
   keyReused: 422,
   taxUnderReverseCharge: 422,
@@ -75,6 +80,8 @@ export interface Problem {
   lockedSince?: number | undefined
   /** Of a settlement that is refused: printed numbers of the advances that are the reason. */
   advances?: string[] | undefined
+  /** Of a login whose password was right: by what its second step is made, for some minutes. */
+  attempt?: string | undefined
 }
 export const problemSchema: Schema<Problem> = z.looseObject({
   type: z.string(),
@@ -87,4 +94,5 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   lockedBy: z.optional(z.string()),
   lockedSince: z.optional(z.int()),
   advances: z.optional(z.array(z.string())),
+  attempt: z.optional(z.string()),
 })

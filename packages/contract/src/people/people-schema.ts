@@ -14,6 +14,8 @@ export interface Person {
   disabled: boolean
   /** Has chosen no password yet. */
   invited: boolean
+  /** Has set up a second factor. */
+  secondFactor: boolean
   /** How many sessions are open. */
   sessions: number
   /** The last sign-in or renewal of a session; 0 for none that is known. */
@@ -30,6 +32,7 @@ const personShape = z.looseObject({
   roleUntil: unixSeconds,
   disabled: flag(false),
   invited: flag(false),
+  secondFactor: flag(false),
   sessions: z._default(z.int(), 0),
   lastSeen: unixSeconds,
 })

@@ -25,9 +25,10 @@ export const sessionEndpoints = {
     'own',
     '/v1/user/prove',
     'A10.7',
-    'Prove again who one is, which opens what is sensitive for ten minutes',
+    'Prove again who one is, which opens what is sensitive for ten minutes; the session goes on with new tokens',
     session.proveBody,
-    session.successSchema,
+    session.sessionTokensSchema,
+    { beforeSecondFactor: true },
   ),
   logout: post(
     'public',

@@ -20,12 +20,15 @@ export interface SessionTokens {
   expiresIn: number
   /** What the user may do; a server without roles names none. */
   role?: string | undefined
+  /** The user has to set up a second factor before anything else; left out otherwise. */
+  secondFactorMissing?: boolean | undefined
 }
 export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
   accessToken: z.string(),
   refreshToken: z.string(),
   expiresIn: seconds,
   role: z.optional(z.string()),
+  secondFactorMissing: z.optional(z.boolean()),
 })
 
 export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z.looseObject({

@@ -7,6 +7,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { type RunningProcess, runProcess, startServer } from '@kontor/testing/processes/run-process'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import {
@@ -20,7 +21,8 @@ let database: TestDatabase
 let server: RunningProcess & { origin: string }
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startServer({ ...environmentFor(database), KONTOR_DEMO: 'off' })
+  const key = Buffer.alloc(32, 7).toString('base64')
+  server = await startServer({ ...environmentFor(database), KONTOR_DEMO: 'off', KONTOR_SECRET_KEY: key })
 })
 afterAll(async () => {
   server.child.kill('SIGTERM')
@@ -271,6 +273,31 @@ test('an editing lock is released, whoever holds it, and the audit trail says so
   expect(await admin(['audit', 'verify', 'sperre'])).toContain('sound')
 })
 
+test('a second factor is required of everybody, and that of a user is removed with their sessions [A10.11]', async () => {
+  await admin(['org', 'create', 'faktor', '--name', 'F'])
+  await admin(['user', 'create', 'faktor', 'alice', '--password-stdin'], 'Geheim-123')
+  const call = async (endpoint: Endpoint, token: string, body?: object) => {
+    const response = await fetch(server.origin + endpoint.path, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return response.json() as Promise<{ code?: string; key: string; tokens: { accessToken: string } }>
+  }
+  await admin(['org', 'set', 'faktor', '--second-factor', 'required'])
+  const { accessToken } = await login('faktor', 'alice', 'Geheim-123')
+  expect((await call(endpoints.listCustomers, accessToken)).code).toBe('secondFactorMissing')
+  const { key } = await call(endpoints.beginCodes, accessToken, {})
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
+  const { tokens } = await call(endpoints.confirmCodes, accessToken, { code })
+  expect(await login('faktor', 'alice', 'Geheim-123')).toMatchObject({ code: 'secondFactorNeeded' })
+  expect(await admin(['user', 'reset-second-factors', 'faktor', 'ALICE'])).toContain('alice in faktor')
+  expect((await call(endpoints.listCustomers, tokens.accessToken)).code).toBe('invalidToken')
+  await admin(['org', 'set', 'faktor', '--second-factor', 'optional'])
+  const again = await login('faktor', 'alice', 'Geheim-123')
+  expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
+})
+
 test('help tells all commands, or those of one word', async () => {
   const all = await admin(['help'])
   for (const name of [
@@ -300,6 +327,8 @@ test.each([
   [['org', 'create', 'werk-2', '--name', 'X', '--number-pattern', 'R'], 'A number pattern'],
   [['org', 'set', 'nobody', '--name', 'X'], 'There is no organisation nobody'],
   [['org', 'set', 'nobody'], 'Please say what to set'],
+  [['org', 'set', 'nobody', '--second-factor', 'on'], '--second-factor is required or optional'],
+  [['user', 'reset-second-factors', 'nobody', 'x'], 'There is no organisation nobody'],
   [['org', 'set', 'nobody', '--profile', '/nowhere.json'], 'cannot be read'],
   [['user', 'create', 'nobody', 'alice', '--password-stdin'], 'There is no organisation nobody'],
   [['user', 'list', 'nobody'], 'There is no organisation nobody'],

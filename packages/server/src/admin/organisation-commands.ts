@@ -16,6 +16,7 @@ import {
   setNumberPattern,
   writeProfile,
 } from '../organisation/store.ts'
+import { setSecondFactorRequired } from '../second-factors/change-factors.ts'
 import { StartError } from '../start-error.ts'
 import {
   adminSession,
@@ -60,13 +61,15 @@ const listCommand: Command = {
 
 const setCommand: Command = {
   name: 'org set',
-  usage: 'ID [--name NAME] [--number-pattern P] [--next-number N] [--profile FILE.json]',
+  usage:
+    'ID [--name NAME] [--number-pattern P] [--next-number N] [--second-factor required|optional] [--profile FILE.json]',
   summary: 'Change an organisation; the next number goes upwards only',
   positionals: ['ID'],
   options: {
     name: { type: 'string' },
     'number-pattern': { type: 'string' },
     'next-number': { type: 'string' },
+    'second-factor': { type: 'string' },
     profile: { type: 'string' },
   },
   async run(context, [id = ''], options) {
@@ -74,17 +77,21 @@ const setCommand: Command = {
     const name = textOption(options, 'name')
     const pattern = validPattern(textOption(options, 'number-pattern'))
     const nextNumber = validNumber(textOption(options, 'next-number'))
+    const secondFactor = validRequirement(textOption(options, 'second-factor'))
     const profileFile = textOption(options, 'profile')
     const profile =
       profileFile === undefined ? undefined : await readNamedJson('profile', profileFile, profileSchema)
-    if ([name, pattern, nextNumber, profile].every((change) => change === undefined)) {
-      throw new StartError('Please say what to set: --name, --number-pattern, --next-number or --profile.')
+    if ([name, pattern, nextNumber, secondFactor, profile].every((change) => change === undefined)) {
+      throw new StartError(
+        'Please say what to set: --name, --number-pattern, --next-number, --second-factor or --profile.',
+      )
     }
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
       await refuseUnknownOrganisation(db, organisation)
       if (name) await renameOrganisation(db, session, name)
       if (pattern !== undefined) await setNumberPattern(db, session, pattern)
+      if (secondFactor !== undefined) await setSecondFactorRequired(db, session, secondFactor)
       if (profile !== undefined) await writeProfile(db, session, profile)
       if (nextNumber === undefined) return
       const key = counterKey(await readNumberPattern(db, organisation), session.now)
@@ -142,4 +149,13 @@ function validNumber(text: string | undefined): number | undefined {
     throw new StartError(`--next-number is a whole number from 1, not "${text}".`)
   }
   return number
+}
+
+/** Whether a second factor is required; undefined where nothing was said. */
+function validRequirement(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined
+  if (text !== 'required' && text !== 'optional') {
+    throw new StartError(`--second-factor is required or optional, not "${text}".`)
+  }
+  return text === 'required'
 }

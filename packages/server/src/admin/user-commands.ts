@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { lockPeople, refuseWithoutAdministration } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { forgetProviderPerson } from '../providers/store.ts'
+import { forgetSecondFactors } from '../second-factors/change-factors.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
 import { nameKey } from '../session/session.ts'
@@ -88,6 +89,25 @@ const setPasswordCommand: Command = {
   },
 }
 
+const resetFactorsCommand: Command = {
+  name: 'user reset-second-factors',
+  usage: 'ORG NAME',
+  summary: 'Remove the second factors of a user and end their sessions',
+  positionals: ['ORG', 'NAME'],
+  options: {},
+  async run(context, [org = '', name = '']) {
+    const organisation = organisationOf(org)
+    const user = await context.database.within(organisation, async (db) => {
+      await refuseUnknownOrganisation(db, organisation)
+      const known = await knownUser(db, organisation, name)
+      if (known === undefined) throw new StartError(`There is no user ${name} in ${organisation}.`)
+      await forgetSecondFactors(db, adminSession(organisation, context), known.name)
+      return known
+    })
+    context.print(`${user.name} in ${organisation} has no second factor any more.`)
+  },
+}
+
 const disableCommand = switchCommand(true, {
   name: 'user disable',
   summary: 'Let a user log in no more, and end their sessions',
@@ -136,7 +156,14 @@ async function keepAdministration(db: Db, organisation: string): Promise<void> {
   })
 }
 
-export const userCommands = [createCommand, listCommand, setPasswordCommand, disableCommand, enableCommand]
+export const userCommands = [
+  createCommand,
+  listCommand,
+  setPasswordCommand,
+  resetFactorsCommand,
+  disableCommand,
+  enableCommand,
+]
 
 async function newPasswordHash(context: AdminContext, fromStdin: boolean): Promise<string> {
   const password = await context.newPassword(fromStdin)

@@ -31,6 +31,7 @@ test('migrating twice, and from two processes at once, is migrating once', async
     '0004-chains',
     '0005-people',
     '0006-search-entries',
+    '0007-second-factors',
     '0008-secrets-and-providers',
     '0010-offers',
   ])

@@ -8,6 +8,7 @@ import * as roles from './migrations/0003-roles.ts'
 import * as chains from './migrations/0004-chains.ts'
 import * as people from './migrations/0005-people.ts'
 import * as searchEntries from './migrations/0006-search-entries.ts'
+import * as secondFactors from './migrations/0007-second-factors.ts'
 import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
 import * as offers from './migrations/0010-offers.ts'
 
@@ -19,6 +20,7 @@ const steps = {
   '0004-chains': chains.up,
   '0005-people': people.up,
   '0006-search-entries': searchEntries.up,
+  '0007-second-factors': secondFactors.up,
   '0008-secrets-and-providers': secretsAndProviders.up,
   '0010-offers': offers.up,
 }

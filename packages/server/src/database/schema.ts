@@ -16,6 +16,10 @@ export interface Schema {
   user_session: UserSessionTable
   refresh_token: RefreshTokenTable
   password_link: PasswordLinkTable
+  sign_in_attempt: SignInAttemptTable
+  one_time_code: OneTimeCodeTable
+  recovery_code: { organisation: string; name_key: string; code_hash: string }
+  passkey: PasskeyTable
   program_token: ProgramTokenTable
   sealed_secret: SealedSecretTable
   identity_provider: IdentityProviderTable
@@ -59,6 +63,8 @@ interface OrganisationTable {
   profile_hash: string
   /** Names of the functions that are on, separated by commas. */
   functions: Generated<string>
+  /** 1: a session without a second factor can do nothing but set one up. */
+  second_factor_required: Generated<number>
   created_at: number
 }
 
@@ -91,6 +97,42 @@ interface UserSessionTable {
   /** User agent and network address of the sign-in; '' if unknown. */
   device: Generated<string>
   address: Generated<string>
+  /** 1: signed in with a second factor, or set one up in this session. */
+  second_factor: Generated<number>
+}
+
+/** A sign-in whose password was right and whose second step is to come; for some minutes. */
+interface SignInAttemptTable {
+  organisation: string
+  name_key: string
+  token_hash: string
+  /** SHA-256 of the password's hash: a password that was changed meanwhile ends the attempt. */
+  password_mark: string
+  expires_at: number
+}
+
+/** That a person has one-time codes; their key is a sealed secret. */
+interface OneTimeCodeTable {
+  organisation: string
+  name_key: string
+  since: number
+  /** Step of 30 seconds of the last code that was taken; no code of it or of one before is taken. */
+  last_step: number
+}
+
+interface PasskeyTable {
+  organisation: string
+  name_key: string
+  /** The credential's id and public key in base64url, as the authenticator gave them. */
+  id: string
+  public_key: string
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  created_at: number
+  /** 0 for never. */
+  used_at: number
 }
 
 /** Links to choose a password once; only the newest of a person is valid. */

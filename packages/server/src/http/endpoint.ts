@@ -243,13 +243,15 @@ function standingQuestion(caller: Caller, now: UnixSeconds) {
 }
 
 /**
- * Throws `forbidden` without the right that the call names, `functionOff` while its function is off, and
- * `proofNeeded` if a sensitive call comes too long after the last proof. A program can at most read about
- * itself: `forbidden` protects a person's own account and sensitive calls from it.
+ * Throws `secondFactorMissing` while the person has to set up a second factor, `forbidden` without the right
+ * that the call names, `functionOff` while its function is off, and `proofNeeded` if a sensitive call comes
+ * too long after the last proof. A program can at most read about itself: `forbidden` protects a person's own
+ * account and sensitive calls from it.
  */
 function refuseUnlessAllowed(endpoint: Endpoint, standing: Standing, now: UnixSeconds): void {
-  const { access, function: needed, sensitive = false, method } = endpoint
-  const { role, functions, provenAt } = standing
+  const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint
+  const { role, functions, provenAt, mustSetUpFactor } = standing
+  if (mustSetUpFactor && !beforeSecondFactor) throw new ProblemError('secondFactorMissing')
   const isOpenToAll = access === 'own' || access === 'public'
   if (!(isOpenToAll || roleMay(role, access))) throw new ProblemError('forbidden')
   if (needed !== undefined && !functions.includes(needed)) throw new ProblemError('functionOff')

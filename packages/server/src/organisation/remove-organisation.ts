@@ -51,6 +51,7 @@ export async function removeOrganisation(
   for (const table of [
     'idempotency_key',
     'password_link',
+    'sign_in_attempt',
     'program_token',
     'provider_sign_in',
     'refresh_token',

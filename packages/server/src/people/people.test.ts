@@ -218,6 +218,6 @@ test('what is sensitive asks for a proof after ten minutes, which the right pass
     code: 'wrongPassword',
   })
   expect(await alice.refusal(endpoints.invitePerson, { body })).toMatchObject({ code: 'proofNeeded' })
-  await alice.call(endpoints.prove, { body: { password: testPassword } })
-  await alice.call(endpoints.invitePerson, { body })
+  const { accessToken } = await alice.call(endpoints.prove, { body: { password: testPassword } })
+  await alice.call(endpoints.invitePerson, { body, token: accessToken })
 })

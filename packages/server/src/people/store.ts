@@ -27,6 +27,15 @@ export async function listPeople(
           .whereRef('known.organisation', '=', 'account.organisation')
           .whereRef('known.name_key', '=', 'account.name_key')
           .as('at_provider'),
+        eb
+          .exists(
+            eb
+              .selectFrom('one_time_code as factor')
+              .select('factor.since')
+              .whereRef('factor.organisation', '=', 'account.organisation')
+              .whereRef('factor.name_key', '=', 'account.name_key'),
+          )
+          .as('second_factor'),
         sessions.select((s) => s.fn.max('session.used_at').as('at')).as('last_seen'),
         sessions
           .select((s) => s.fn.countAll<number>().as('open'))
@@ -56,6 +65,7 @@ export async function listPeople(
     roleUntil: row.role_until ?? 0,
     disabled: row.disabled === 1,
     invited: row.password_hash === '' && Number(row.at_provider) === 0,
+    secondFactor: Boolean(row.second_factor),
     sessions: Number(row.sessions ?? 0),
     lastSeen: Number(row.last_seen ?? 0),
   }))

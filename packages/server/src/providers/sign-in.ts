@@ -238,6 +238,8 @@ async function openSessionFor(
       device: device.slice(0, 300),
       // Somebody whom the provider let through without asking has proven nothing now.
       provenAt: Math.min(claims.provenAt, now),
+      // The provider decides whether it asks for one.
+      second_factor: 1,
     })
     await appendAudit(
       db,
@@ -249,7 +251,7 @@ async function openSessionFor(
         detail: JSON.stringify({ provider: provider.issuer }),
       },
     )
-    return { ...session, user: person.name, role: person.role }
+    return { ...session, user: person.name, role: person.role, secondFactorMissing: false }
   })
   if (opened === undefined) throw new ProblemError('signInRefused')
   return opened

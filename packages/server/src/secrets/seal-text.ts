@@ -9,7 +9,7 @@ export interface SecretPlace {
   id: string
 }
 
-export type SecretPurpose = 'oneTimeCode' | 'providerClient'
+export type SecretPurpose = 'oneTimeCode' | 'newOneTimeCode' | 'providerClient'
 
 const version = 'v1'
 /** Bytes. */

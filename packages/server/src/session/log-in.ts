@@ -2,13 +2,16 @@ import type { LoginBody, SessionTokens } from '@kontor/contract/session/session-
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Role } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { beginAttempt } from '../second-factors/sign-in-attempts.ts'
+import { hasSecondFactor, isSecondFactorRequired } from '../second-factors/store.ts'
 import { type AccessTokens, accessTokenLife } from './access-tokens.ts'
 import { verifyPassword } from './passwords.ts'
 import { claimedBy, recordRefusal } from './record-refusal.ts'
 import { type OpenSession, openSession } from './refresh-tokens.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
+import type { UserAccount } from './store.ts'
+import { countAttempt, forgiveAttempt, withdrawAttempt } from './throttle.ts'
 
 /** What sessions are made of. */
 export interface SessionParts {
@@ -18,9 +21,16 @@ export interface SessionParts {
   sessionLife: number
 }
 
+/** Where a sign-in comes from: network address, and the browser in its own words. */
+export interface SignInPlace {
+  address: string
+  device: string
+}
+
 /**
  * Opens a session [S7.0.2]. Wrong organisation, user and password all throw `invalidCredentials` after the
- * same work, one password hash; after too many of them `tooManyAttempts`.
+ * same work, one password hash; after too many of them `tooManyAttempts`. For a user with a second factor the
+ * right password throws `secondFactorNeeded`, with the attempt that the second step takes up [A10.9].
  */
 export async function logIn(
   parts: SessionParts,
@@ -39,25 +49,65 @@ export async function logIn(
     throw new ProblemError('invalidCredentials')
   }
   const opened = await database.within(organisation, async (db) => {
-    const session = await openSession(db, organisation, user.nameKey, now, {
-      address,
-      device: device.slice(0, 300),
-    })
-    await appendAudit(
-      db,
-      { organisation, user: user.name, now },
-      { action: 'session.login', objectType: 'session', objectId: session.sessionId },
-    )
-    return session
+    if (await hasSecondFactor(db, organisation, user.nameKey)) {
+      return { attempt: await beginAttempt(db, organisation, user, now) }
+    }
+    return openSignedIn(db, organisation, user, { now, place: { address, device } })
   })
+  if ('attempt' in opened) {
+    // Neither a failure nor a success: forgiving it would give every guess of a code a fresh start.
+    await withdrawAttempt(database, attemptId)
+    throw new ProblemError('secondFactorNeeded', { attempt: opened.attempt })
+  }
   await forgiveAttempt(database, attempt, attemptId, now)
-  return tokensFor(parts, { ...opened, user: user.name, role: user.role }, now)
+  return tokensFor(parts, opened, now)
+}
+
+/** A session whose tokens can be given out. */
+export interface SignedIn extends OpenSession {
+  user: string
+  role: Role
+  refreshToken: string
+  /** Whether it can do nothing but set up a second factor. */
+  secondFactorMissing: boolean
+}
+
+/** Longest device that is kept, in UTF-16 code units. */
+const longestDevice = 300
+
+/**
+ * Opens and audits the session of a user who has shown everything that is asked of them; `by` names the
+ * second factor.
+ */
+export async function openSignedIn(
+  db: Db,
+  organisation: string,
+  user: UserAccount,
+  { now, place, by }: { now: UnixSeconds; place: SignInPlace; by?: 'code' | 'recoveryCode' },
+): Promise<SignedIn> {
+  const session = await openSession(db, organisation, user.nameKey, now, {
+    address: place.address,
+    device: place.device.slice(0, longestDevice),
+    second_factor: by === undefined ? 0 : 1,
+  })
+  const secondFactorMissing = by === undefined && (await isSecondFactorRequired(db, organisation))
+  await appendAudit(
+    db,
+    { organisation, user: user.name, now },
+    {
+      action: 'session.login',
+      objectType: 'session',
+      objectId: session.sessionId,
+      detail: by === undefined ? '' : JSON.stringify({ by }),
+    },
+  )
+  return { ...session, user: user.name, role: user.role, secondFactorMissing }
 }
 
 /** The tokens of an open session; the access token ends with it. */
 export async function tokensFor(
   { accessTokens, sessionLife }: SessionParts,
-  session: OpenSession & { user: string; role: Role; refreshToken: string },
+  session: SignedIn,
   now: UnixSeconds,
 ): Promise<SessionTokens> {
   const life = Math.min(accessTokenLife, session.openedAt + sessionLife - now)
@@ -66,5 +116,6 @@ export async function tokensFor(
     refreshToken: session.refreshToken,
     expiresIn: life,
     role: session.role,
+    ...(session.secondFactorMissing ? { secondFactorMissing: true } : {}),
   }
 }

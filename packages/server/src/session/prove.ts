@@ -1,8 +1,12 @@
+import type { SessionTokens } from '@kontor/contract/session/session-schema'
 import { appendAudit } from '../audit/audit.ts'
-import type { Database } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { isSecondFactorRequired } from '../second-factors/store.ts'
+import { type SessionParts, tokensFor } from './log-in.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
+import { replaceSession } from './refresh-tokens.ts'
 import type { Session } from './session.ts'
 import { activeUser } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
@@ -11,15 +15,16 @@ import { countAttempt, forgiveAttempt } from './throttle.ts'
 export const proofLife = 10 * 60
 
 /**
- * Proves by the password who acts, for ten minutes. Throws `wrongPassword`, and `tooManyAttempts` as the
- * login does.
+ * Proves by the password who acts, for ten minutes; the session goes on under another id. Throws
+ * `wrongPassword`, and `tooManyAttempts` as the login does.
  */
 export async function prove(
-  database: Database,
+  parts: SessionParts,
   session: Session,
   password: string,
   address: string,
-): Promise<{ success: true }> {
+): Promise<SessionTokens> {
+  const { database } = parts
   const { organisation, user, now } = session
   const account = await database.within(organisation, (db) => activeUser(db, organisation, user, now), 'read')
   if (account === undefined) throw new ProblemError('invalidToken')
@@ -30,14 +35,19 @@ export async function prove(
     throw new ProblemError('wrongPassword')
   }
   await forgiveAttempt(database, attempt, attemptId, now)
-  await database.within(organisation, async (db) => {
-    await db
-      .updateTable('user_session')
-      .set({ proven_at: now })
-      .where('organisation', '=', organisation)
-      .where('id', '=', session.id)
-      .execute()
-    await appendAudit(db, session, { action: 'session.prove', objectType: 'session', objectId: session.id })
-  })
-  return { success: true }
+  const opened = await database.within(organisation, (db) => noteProof(db, session))
+  return tokensFor(parts, opened, now)
+}
+
+/**
+ * Stores that the session's user has proven who they are. What may do more gets another id, so that whoever
+ * holds an access token from before gains nothing; its refresh tokens go on, for other tabs of the browser.
+ */
+async function noteProof(db: Db, session: Session) {
+  const { organisation, user, role } = session
+  const opened = await replaceSession(db, session, { keepTokens: true })
+  const event = { action: 'session.prove', objectType: 'session', objectId: opened.sessionId } as const
+  await appendAudit(db, session, event)
+  const secondFactorMissing = !opened.hasSecondFactor && (await isSecondFactorRequired(db, organisation))
+  return { ...opened, user, role, secondFactorMissing }
 }

@@ -40,7 +40,12 @@ export async function claimedBy(
 export async function recordRefusal(
   database: Database,
   { organisation = systemOrganisation, user }: Pick<Claimed, 'organisation' | 'user'>,
-  action: 'session.refused' | 'session.throttled' | 'session.proveRefused' | 'user.passwordRefused',
+  action:
+    | 'session.codeRefused'
+    | 'session.refused'
+    | 'session.throttled'
+    | 'session.proveRefused'
+    | 'user.passwordRefused',
   now: UnixSeconds,
 ): Promise<void> {
   await database.within(organisation, (db) =>

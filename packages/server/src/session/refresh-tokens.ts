@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
+import type { Session } from './session.ts'
 
 /** Seconds for which a refresh token can be used; each renewal gives a new one. */
 const refreshTokenLife = 30 * 24 * 3600
@@ -24,7 +26,10 @@ export async function openSession(
   organisation: string,
   nameKey: string,
   now: UnixSeconds,
-  { provenAt = now, ...from }: { device?: string; address?: string; provenAt?: UnixSeconds } = {},
+  {
+    provenAt = now,
+    ...from
+  }: { device?: string; address?: string; provenAt?: UnixSeconds; second_factor?: number } = {},
 ): Promise<OpenSession & { refreshToken: string }> {
   await clearEndedSessions(db, organisation, nameKey, now)
   const sessionId = randomUUID()
@@ -56,7 +61,11 @@ export async function rotateRefreshToken(
   organisation: string,
   refreshToken: string,
   { now, sessionLife }: { now: UnixSeconds; sessionLife: number },
-): Promise<(OpenSession & { refreshToken: string }) | 'refused' | { reusedBy: string; sessionId: string }> {
+): Promise<
+  | (OpenSession & { refreshToken: string; hasSecondFactor: boolean })
+  | 'refused'
+  | { reusedBy: string; sessionId: string }
+> {
   const hash = sha256(refreshToken)
   const token = await db
     .selectFrom('refresh_token as token')
@@ -65,7 +74,8 @@ export async function rotateRefreshToken(
         .onRef('session.organisation', '=', 'token.organisation')
         .onRef('session.id', '=', 'token.session_id'),
     )
-    .select(['token.session_id', 'token.generation', 'session.name_key', 'session.created_at'])
+    .select(['token.session_id', 'token.generation'])
+    .select(['session.name_key', 'session.created_at', 'session.second_factor'])
     .where('token.organisation', '=', organisation)
     .where('token.token_hash', '=', hash)
     .where('token.expires_at', '>', now)
@@ -107,7 +117,58 @@ export async function rotateRefreshToken(
     nameKey: token.name_key,
     openedAt: token.created_at,
     refreshToken: successor,
+    hasSecondFactor: token.second_factor === 1,
   }
+}
+
+/**
+ * Gives an open session another id, because it may do more from now on: tokens of before must not. Its proof
+ * is fresh. With `keepTokens` its refresh tokens go on to the new one, else they end. Throws `invalidToken`
+ * where it is over.
+ */
+export async function replaceSession(
+  db: Db,
+  { organisation, id, now }: Pick<Session, 'organisation' | 'id' | 'now'>,
+  { secondFactor, keepTokens = false }: { secondFactor?: true; keepTokens?: boolean },
+): Promise<OpenSession & { refreshToken: string; hasSecondFactor: boolean }> {
+  const old = await db
+    .selectFrom('user_session')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (old === undefined) throw new ProblemError('invalidToken')
+  const sessionId = randomUUID()
+  const second_factor = secondFactor ? 1 : old.second_factor
+  await db
+    .insertInto('user_session')
+    .values({ ...old, id: sessionId, proven_at: now, used_at: now, second_factor })
+    .execute()
+  const generation = await (keepTokens ? moveTokens(db, organisation, id, sessionId) : 0)
+  // Its tokens go with it.
+  await db.deleteFrom('user_session').where('organisation', '=', organisation).where('id', '=', id).execute()
+  const refreshToken = await issueRefreshToken(
+    db,
+    organisation,
+    { sessionId, generation: generation + 1 },
+    now,
+  )
+  const { name_key, created_at } = old
+  const opened = { organisation, sessionId, nameKey: name_key, openedAt: created_at, refreshToken }
+  return { ...opened, hasSecondFactor: second_factor === 1 }
+}
+
+/** Hands refresh tokens on to another session; returns their latest generation. */
+async function moveTokens(db: Db, organisation: string, from: string, to: string): Promise<number> {
+  const moved = await db
+    .updateTable('refresh_token')
+    .set({ session_id: to })
+    .where('organisation', '=', organisation)
+    .where('session_id', '=', from)
+    .returning('generation')
+    .execute()
+  return Math.max(0, ...moved.map(({ generation }) => Number(generation)))
 }
 
 /** The session that a refresh token belongs to, whatever its state. */

@@ -3,6 +3,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import { ProblemError } from '../problem-error.ts'
+import { isSecondFactorRequired } from '../second-factors/store.ts'
 import { type SessionParts, tokensFor } from './log-in.ts'
 import {
   organisationOfRefreshToken,
@@ -41,7 +42,9 @@ export async function renewTokens(
       return undefined
     }
     const user = await activeUser(db, organisation, rotated.nameKey, now)
-    return user && { ...rotated, user: user.name, role: user.role }
+    if (user === undefined) return undefined
+    const secondFactorMissing = !rotated.hasSecondFactor && (await isSecondFactorRequired(db, organisation))
+    return { ...rotated, user: user.name, role: user.role, secondFactorMissing }
   })
   if (renewed === undefined) throw new ProblemError('invalidToken')
   return tokensFor(parts, renewed, now)

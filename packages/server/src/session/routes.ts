@@ -16,7 +16,7 @@ export function sessionRoutes(app: App): void {
     changePassword(app, session, body, address),
   )
   handleUnbound(app, endpoints.prove, ({ body, session, address }) =>
-    prove(app.database, session, body.password, address),
+    prove(app, session, body.password, address),
   )
   handle(app, endpoints.listOwnSessions, ({ db, session }) => listOwnSessions(db, session, app.sessionLife))
   handle(app, endpoints.endOwnSession, ({ db, session, body }) =>

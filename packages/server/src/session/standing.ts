@@ -13,6 +13,8 @@ export interface Standing {
   functions: FunctionName[]
   /** When the user last proved who they are; undefined for a program, which cannot. */
   provenAt: UnixSeconds | undefined
+  /** A person has to set up a second factor before anything else. */
+  mustSetUpFactor: boolean
   /** When the session or program last called, as far as it is stored. */
   usedAt: UnixSeconds
 }
@@ -27,7 +29,7 @@ export function standingOfSession(
   sessionId: string,
   now: UnixSeconds,
 ): RawBuilder<string | null> {
-  return sql`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.used_at || '|' || session.id || '|' || account.name
+  return sql`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.used_at || '|' || case when owner.second_factor_required > session.second_factor then 1 else 0 end || '|' || session.id || '|' || account.name
     from user_session as session
     join user_account as account on account.organisation = session.organisation and account.name_key = session.name_key
     join organisation as owner on owner.id = session.organisation
@@ -40,7 +42,7 @@ export function standingOfSession(
  * not know.
  */
 export function parseSessionStanding(text: string | null): Standing | undefined {
-  const [roleName, functions = '', provenAt, usedAt, id = '', ...name] = text?.split('|') ?? []
+  const [roleName, functions = '', provenAt, usedAt, mustSetUp, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
   const user = name.join('|')
   return (
@@ -51,6 +53,7 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
       functions: parseFunctions(functions),
       provenAt: Number(provenAt),
       usedAt: Number(usedAt),
+      mustSetUpFactor: mustSetUp === '1',
     }
   )
 }
@@ -82,7 +85,15 @@ export function parseProgramStanding(text: string | null): Standing | undefined 
   const ownerRole = roles.find((known) => known === ownerName)
   if (role === undefined || ownerRole === undefined || !isRoleWithin(role, ownerRole)) return undefined
   const user = `API: ${name.join('|')}`
-  return { user, id, role, functions: parseFunctions(functions), provenAt: undefined, usedAt: Number(usedAt) }
+  return {
+    user,
+    id,
+    role,
+    functions: parseFunctions(functions),
+    provenAt: undefined,
+    mustSetUpFactor: false,
+    usedAt: Number(usedAt),
+  }
 }
 
 /**

@@ -195,6 +195,16 @@ async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
     .execute()
 }
 
+/** Takes back an attempt that was neither a failure nor a success; what failed before still counts. */
+export async function withdrawAttempt(database: Database, id: string): Promise<void> {
+  await database.within(systemOrganisation, (db) =>
+    db
+      .deleteFrom('login_failure')
+      .where('id', 'in', [`${id}:user`, `${id}:address`, `${id}:account`])
+      .execute(),
+  )
+}
+
 /**
  * After a success: the user starts afresh at this address; the address and the account lose this one attempt
  * only. What is older than the window is cleared away.

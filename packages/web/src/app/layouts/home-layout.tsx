@@ -10,7 +10,9 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/http/query-client.ts'
 import { leaveFailures } from '../../state/http/snackbar.ts'
+import { useShownRecoveryCodes } from '../../state/second-factors/shown-recovery-codes.ts'
 import { useProofQuestion } from '../../state/session/proof.ts'
+import { useSession } from '../../state/session/session.ts'
 import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
@@ -30,6 +32,7 @@ export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
   const main = useRef<HTMLElement>(null)
+  const mustSetUp = useSession((session) => session.secondFactorMissing)
   useFocusOnPageChange(main)
   const { pathname } = useLocation()
   useEffect(() => leaveFailures(pathname), [pathname])
@@ -38,7 +41,7 @@ export function HomeLayout() {
       <ConfirmProvider>
         <SkipLink onFollow={() => main.current?.focus()} />
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flexGrow: 1, minWidth: 0 }}>
-          {isWide ? <FixedMenu /> : <TopBar />}
+          {!mustSetUp && (isWide ? <FixedMenu /> : <TopBar />)}
           <Box
             component="main"
             ref={main}
@@ -46,15 +49,14 @@ export function HomeLayout() {
             sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, '&:focus': { outline: 'none' } }}
           >
             <OpeningProgress />
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <Suspense>{mustSetUp ? <SetUpPage /> : <Outlet />}</Suspense>
           </Box>
         </Box>
-        <QuickAccess />
+        {!mustSetUp && <QuickAccess />}
         <ChainDialogs />
         <Proof />
-        <PagesAhead />
+        <RecoveryCodes />
+        {!mustSetUp && <PagesAhead />}
         {/* Restores the scroll position of lists, however the user comes back. */}
         <ScrollRestoration getKey={(location) => location.pathname + location.search} />
       </ConfirmProvider>
@@ -70,6 +72,20 @@ const ProofDialog = lazy(async () => ({
 function Proof() {
   const isAsked = useProofQuestion(({ answer }) => answer !== undefined)
   return <Suspense>{isAsked && <ProofDialog />}</Suspense>
+}
+
+const SetUpPage = lazy(async () => ({
+  default: (await import('../../features/settings/sign-in/set-up-page.tsx')).SetUpPage,
+}))
+
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import('../../features/settings/sign-in/recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+}))
+
+/** Shown over whatever page follows, and fetched when there are some. */
+function RecoveryCodes() {
+  const hasCodes = useShownRecoveryCodes(({ codes }) => codes.length > 0)
+  return <Suspense>{hasCodes && <RecoveryCodesDialog />}</Suspense>
 }
 
 function OpeningProgress() {

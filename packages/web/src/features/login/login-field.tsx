@@ -10,7 +10,7 @@ interface LoginFieldProps {
   onChange: (text: string) => void
   autoComplete: string
   type?: 'text' | 'password'
-  inputMode?: 'url' | 'text'
+  inputMode?: 'url' | 'text' | 'numeric'
   autoFocus?: boolean
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { login, useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
@@ -13,8 +13,24 @@ import { LoginField } from './login-field.tsx'
 import { serverAddress } from './server-address.ts'
 import { loginTexts } from './texts.ts'
 
-/** The login form [S2.2]; the root redirects users who are logged in. */
+/** Fetched by those who have a second factor. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}))
+
+/** The login, in one step or two [S2.2, A10.9]. */
 export function LoginPage() {
+  const secondStep = useSession((session) => session.secondStep)
+  if (secondStep === undefined) return <LoginForm />
+  return (
+    <Suspense fallback={<ProgressBar active label={loginTexts.progress} />}>
+      <SecondStepForm step={secondStep} />
+    </Suspense>
+  )
+}
+
+/** The login form [S2.2]; the root redirects users who are logged in. */
+function LoginForm() {
   useDocumentTitle(loginTexts.pageTitle)
   const form = useRef<HTMLFormElement>(null)
   const { apiURL, orgID, loading } = useSession()

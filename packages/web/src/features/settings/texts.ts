@@ -98,7 +98,7 @@ export const texts = {
   },
   numbering: { title: 'Nummernkreis', about: 'Muster, nächste Nummer und alle vergebenen Nummern' },
   audit: { title: 'Protokoll', about: 'Wer was wann geändert hat, und ob es unversehrt ist' },
-  signIn: { title: 'Anmeldung', about: 'Angemeldete Geräte ansehen und abmelden' },
+  signIn: { title: 'Anmeldung', about: 'Zweiter Faktor und angemeldete Geräte' },
   people: { title: 'Benutzer', about: 'Personen einladen und festlegen, was sie dürfen' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
   programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },

@@ -14,7 +14,12 @@ export async function call<E extends AnyEndpoint>(
   ...options: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const login = loginId()
-  const answer = await callWithRenewal(endpoint, ...options)
+  const answer = await callWithRenewal(endpoint, ...options).catch((error: unknown) => {
+    // Required since this session was opened: the app leads to setting one up.
+    if (error instanceof ApiProblem && error.code === 'secondFactorMissing')
+      useSession.setState({ secondFactorMissing: true })
+    throw error
+  })
   // No other user may see the data of this login.
   if (loginId() !== login) throw new ApiProblem(401, 'sessionExpired')
   return answer

@@ -43,6 +43,14 @@ export function useEndSessions() {
   )
 }
 
+/** Removes the second factors of a person and ends their sessions. */
+export function useResetSecondFactors() {
+  return useAction(
+    (username: string) => proven(() => call(endpoints.resetSecondFactors, { body: { username } })),
+    replacePerson,
+  )
+}
+
 /** Creates a link to choose a new password. */
 export function useCreatePasswordLink() {
   return useAction((username: string) =>

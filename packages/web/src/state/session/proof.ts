@@ -2,6 +2,7 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { endpoints } from '@kontor/contract/endpoints'
 import { create } from 'zustand'
 import { call } from '../http/api-client.ts'
+import { replaceTokens } from './session.ts'
 
 interface ProofQuestion {
   /** Set while the dialog asks for a proof. Call it with the result. */
@@ -31,6 +32,6 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
 }
 
 /** Proves the user's identity. Throws an ApiProblem, with the code `wrongPassword` for a wrong password. */
-export function prove(password: string): Promise<unknown> {
-  return call(endpoints.prove, { body: { password } })
+export async function prove(password: string): Promise<void> {
+  replaceTokens(await call(endpoints.prove, { body: { password } }))
 }

@@ -30,6 +30,10 @@ interface SessionState {
   apiURL: string
   /** The user's role, '' on a server without roles. */
   role: string
+  /** The user has to set up a second factor before anything else. */
+  secondFactorMissing: boolean
+  /** A login whose password was right and that waits for its second step. */
+  secondStep: SecondStep | undefined
   /** The last session ended by Logout, so the next login does not return to its page. */
   leftByLogout: boolean
 }
@@ -42,12 +46,21 @@ export interface Credentials {
   remember: boolean
 }
 
+/** A login between its two steps. */
+export interface SecondStep {
+  /** By which the second step is made. */
+  attempt: string
+  login: Omit<Credentials, 'password'>
+}
+
 const loggedOut = {
   isAuth: false,
   loading: false,
   isRestoring: false,
   username: '',
   role: '',
+  secondFactorMissing: false,
+  secondStep: undefined,
   leftByLogout: false,
 }
 
@@ -134,24 +147,42 @@ export function loginId(): string {
 }
 
 /** Logs in [S4.3.1]. Any failure shows its sentence [S8.0.2] and resolves as false. */
-export async function login({ apiURL, orgID, username, password, remember }: Credentials): Promise<boolean> {
+export async function login({ password, ...login }: Credentials): Promise<boolean> {
+  const { apiURL, orgID, username } = login
   useSession.setState({ loading: true })
   try {
     const tokens = await request(apiURL, '', sessionEndpoints.login, {
       body: { instanceId: orgID, username, password },
     })
-    const session = { loginId: newId(), orgID, username, apiURL, remember }
-    adopt({ ...session, ...tokenFields(tokens) })
-    writeLoginPreset({ apiURL, orgID })
-    // Removes messages of an earlier try or session.
-    hideMessage()
+    signedIn(login, tokens)
     return true
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'secondFactorNeeded') {
+      hideMessage()
+      useSession.setState({ ...loggedOut, secondStep: { attempt: error.attempt, login } })
+      return true
+    }
     // The call has logged itself. It does not reveal which part was wrong [A3.4].
     useSession.setState(loggedOut)
     showError(texts.loginFailed)
     return false
   }
+}
+
+/** Starts a session of its own with the tokens of a login. */
+export function signedIn(login: Omit<Credentials, 'password'>, tokens: SessionTokens): void {
+  adopt({ loginId: newId(), ...login, ...tokenFields(tokens) })
+  writeLoginPreset({ apiURL: login.apiURL, orgID: login.orgID })
+  // Removes messages of an earlier try or session.
+  hideMessage()
+}
+
+/** Continues the session with new tokens from the server, here and in the other tabs. */
+export function replaceTokens(tokens: SessionTokens): void {
+  if (current === undefined) return
+  const session = { ...current, ...tokenFields(tokens) }
+  adopt(session)
+  otherTabs.postMessage({ type: 'renewed', session } satisfies Announcement)
 }
 
 /** Ends the session here, in the other tabs and, if reachable, on the server [S4.3.7]. */
@@ -213,9 +244,7 @@ async function renew(outdated: string): Promise<boolean> {
       const body = { refreshToken: before.refreshToken, orgId: before.orgID }
       const tokens = await request(before.apiURL, '', sessionEndpoints.renewToken, { body })
       if (current?.loginId !== before.loginId) return false
-      const session = { ...before, ...tokenFields(tokens) }
-      adopt(session)
-      otherTabs.postMessage({ type: 'renewed', session } satisfies Announcement)
+      replaceTokens(tokens)
       return true
     } catch (error) {
       if (current?.loginId !== before.loginId) return false
@@ -236,15 +265,16 @@ function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()
 }
 
-function tokenFields({ accessToken, refreshToken, expiresIn, role = '' }: SessionTokens) {
-  return { accessToken, refreshToken, role, ...tokenTimes(expiresIn, nowInMs()) }
+function tokenFields({ accessToken, refreshToken, expiresIn, ...tokens }: SessionTokens) {
+  const { role = '', secondFactorMissing = false } = tokens
+  return { accessToken, refreshToken, role, secondFactorMissing, ...tokenTimes(expiresIn, nowInMs()) }
 }
 
 function adopt(session: StoredSession): void {
   current = session
   writeSession(session)
-  const { orgID, username, apiURL, role } = session
-  useSession.setState({ ...loggedOut, isAuth: true, orgID, username, apiURL, role })
+  const { orgID, username, apiURL, role, secondFactorMissing } = session
+  useSession.setState({ ...loggedOut, isAuth: true, orgID, username, apiURL, role, secondFactorMissing })
   scheduleRenewal()
 }
 

@@ -13,6 +13,8 @@ const storedSessionSchema = z.object({
   apiURL: z.string(),
   /** '' if the server names none. */
   role: z._default(z.string(), ''),
+  /** The user has to set up a second factor before anything else. */
+  secondFactorMissing: z._default(z.boolean(), false),
   /** Remember Me: stored in localStorage, else for the lifetime of the tab. */
   remember: z.boolean(),
 })

@@ -14,6 +14,7 @@ import {
   useDisablePerson,
   useEndSessions,
   usePeople,
+  useResetSecondFactors,
 } from '../../../state/people/people.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -21,6 +22,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -69,11 +71,13 @@ export function PeoplePage() {
                 onChangeRole={() => setOpen({ role: person })}
                 onEndSessions={() => void actions.endSessions(person)}
                 onPasswordLink={() => void actions.makeLink(person)}
+                onResetFactors={() => void actions.resetFactors(person)}
                 onSwitchDisabled={() => void actions.switchDisabled(person)}
               />
             ))}
           </List>
         </Card>
+        <FactorRequirement />
       </Box>
       {open && 'invite' in open && (
         <InviteDialog
@@ -93,8 +97,9 @@ function usePersonActions(showLink: (username: string, link: PasswordLink) => vo
   const disabling = useDisablePerson()
   const ending = useEndSessions()
   const linking = useCreatePasswordLink()
+  const resetting = useResetSecondFactors()
   return {
-    isPending: disabling.isPending || ending.isPending || linking.isPending,
+    isPending: disabling.isPending || ending.isPending || linking.isPending || resetting.isPending,
     isLastAdministration: disabling.problem?.code === 'lastAdministration',
     async endSessions({ username }: Person) {
       const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
@@ -103,6 +108,11 @@ function usePersonActions(showLink: (username: string, link: PasswordLink) => vo
     async makeLink({ username }: Person) {
       const link = await linking.run(username)
       if (link !== undefined) showLink(username, link)
+    },
+    async resetFactors({ username }: Person) {
+      const text = texts.askResetFactors(username)
+      if (await confirm({ text, confirmLabel: texts.resetFactors, destructive: true }))
+        await resetting.run(username)
     },
     async switchDisabled({ username, disabled }: Person) {
       const question = { text: texts.askDisable(username), confirmLabel: texts.disable, destructive: true }

@@ -14,12 +14,13 @@ interface PersonRowProps {
   onChangeRole: () => void
   onEndSessions: () => void
   onPasswordLink: () => void
+  onResetFactors: () => void
   onSwitchDisabled: () => void
 }
 
 /** A person with role, state and actions. */
 export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
-  const { username, role, roleUntil, disabled, invited, sessions } = person
+  const { username, role, roleUntil, disabled, invited, sessions, secondFactor } = person
   const roleText = [texts.roles[role], roleUntil !== 0 && texts.until(formatDay(lastDayBefore(roleUntil)))]
   const actions = [
     { label: texts.changeRole, onClick: on.onChangeRole },
@@ -27,6 +28,7 @@ export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
       ? []
       : [{ label: invited ? texts.newInvitation : texts.newPassword, onClick: on.onPasswordLink }]),
     ...(sessions > 0 && !isOneself ? [{ label: texts.endSessions, onClick: on.onEndSessions }] : []),
+    ...(secondFactor && !isOneself ? [{ label: texts.resetFactors, onClick: on.onResetFactors }] : []),
     ...(isOneself ? [] : [{ label: disabled ? texts.enable : texts.disable, onClick: on.onSwitchDisabled }]),
   ]
   return (
@@ -36,6 +38,7 @@ export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', pr: 3 }}>
             <span>{username}</span>
             {isOneself && <Chip size="small" variant="outlined" label={texts.you} />}
+            {secondFactor && <Chip size="small" variant="outlined" label={texts.secondFactor} />}
             {invited && <Chip size="small" variant="outlined" color="info" label={texts.invited} />}
             {disabled && <Chip size="small" variant="outlined" color="warning" label={texts.disabled} />}
           </Stack>

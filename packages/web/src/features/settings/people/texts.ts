@@ -43,6 +43,14 @@ export const texts = {
   endSessions: 'Sitzungen beenden',
   newPassword: 'Link für neues Passwort',
   newInvitation: 'Neuer Einladungslink',
+  secondFactor: 'zweiter Faktor',
+  resetFactors: 'Zweiten Faktor zurücksetzen',
+  askResetFactors: (name: string) =>
+    `${name} wird auf allen Geräten abgemeldet und meldet sich danach mit dem Passwort allein an. Tun Sie das nur, wenn Sie sicher sind, dass die Bitte von dieser Person kommt.`,
+  require: 'Zweiten Faktor verlangen',
+  requireAbout:
+    'Wer noch keinen hat, richtet ihn bei der nächsten Anmeldung ein und kann vorher nichts anderes tun. Zugänge für Programme sind davon nicht betroffen.',
+  ownFirst: 'Richten Sie zuerst unter Einstellungen → Anmeldung selbst einen zweiten Faktor ein.',
   disable: 'Sperren',
   enable: 'Entsperren',
   askDisable: (name: string) =>

@@ -1,15 +1,17 @@
 import Stack from '@mui/material/Stack'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { CodesSection } from './codes-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { texts } from './texts.ts'
 
-/** Anmeldung: how and where the user is signed in [A10.8]. */
+/** Anmeldung: how and where the user signs in [A10.8, A10.10]. */
 export function SignInPage() {
   return (
     <>
       <PageHeader title={texts.title} leading={<BackToSettings />} />
       <Stack spacing={3} sx={{ maxWidth: 720 }}>
+        <CodesSection />
         <SessionList />
       </Stack>
     </>

@@ -1,6 +1,41 @@
 /** Words of the page Anmeldung. */
 export const texts = {
   title: 'Anmeldung',
+  codes: 'Einmalcodes',
+  codesAbout:
+    'Bei der Anmeldung fragt Kontor nach dem Passwort auch nach einem Code aus einer App auf Ihrem Telefon. So genügt ein gestohlenes Passwort nicht.',
+  codesSince: (day: string) => `Eingerichtet am ${day}.`,
+  recoveryLeft: (count: number) =>
+    count === 1 ? 'Noch 1 Wiederherstellungscode.' : `Noch ${count} Wiederherstellungscodes.`,
+  setUp: 'Einmalcodes einrichten',
+  remove: 'Einmalcodes entfernen',
+  askRemove: 'Danach genügt zur Anmeldung wieder das Passwort allein.',
+  removeRefused: 'Ihre Organisation verlangt einen zweiten Faktor.',
+  renewRecovery: 'Neue Wiederherstellungscodes',
+  askRenewRecovery: 'Die bisherigen Wiederherstellungscodes gelten dann nicht mehr.',
+  scan: 'Scannen Sie diesen Code mit einer Authenticator-App, oder tippen Sie den Schlüssel dort ein.',
+  qrCode: 'QR-Code für die Authenticator-App',
+  key: 'Schlüssel',
+  copyKey: 'Schlüssel kopieren',
+  firstCode: 'Code aus der App',
+  firstCodeHint: 'Sechs Ziffern. Danach sind alle anderen Geräte abgemeldet.',
+  wrongCode: 'Der Code stimmt nicht. Geht die Uhr Ihres Telefons richtig?',
+  noKey:
+    'Dem Server fehlt ein Schlüssel für Geheimnisse. Bitte wenden Sie sich an die Person, die ihn betreibt.',
+  confirm: 'Code bestätigen',
+  recoveryTitle: 'Ihre Wiederherstellungscodes',
+  recoveryHint:
+    'Wenn das Telefon fehlt, öffnet jeder dieser Codes die Anmeldung einmal. Bewahren Sie sie sicher auf: Sie werden nicht noch einmal gezeigt.',
+  recoveryCodes: 'Wiederherstellungscodes',
+  copyRecovery: 'Codes kopieren',
+  saveRecovery: 'Als Datei speichern',
+  recoveryFile: 'kontor-wiederherstellungscodes.txt',
+  kept: 'Ich habe sie aufbewahrt',
+  mustTitle: 'Zweiten Faktor einrichten',
+  mustHint:
+    'Ihre Organisation verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, danach geht es weiter.',
+  logout: 'Abmelden',
+
   sessions: 'Angemeldete Geräte',
   sessionsHint:
     'Der Ort ist die Netzadresse, die der Server bei der Anmeldung gesehen hat. Hinter einem Firmennetz oder VPN ist das nicht die Adresse des Geräts.',

@@ -1,0 +1,50 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import * as z from 'zod/mini'
+import { flag, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
+import { type SessionTokens, sessionTokensSchema } from '../session/session-schema.ts'
+
+/** One's own second factors. */
+export interface SecondFactors {
+  /** Since when one-time codes are set up; 0 without them. */
+  codesSince: UnixSeconds
+  /** Recovery codes that were not used yet. */
+  recoveryCodes: number
+  /** Whether the organisation requires a second factor. */
+  required: boolean
+}
+export const secondFactorsSchema: Schema<SecondFactors> = z.looseObject({
+  codesSince: unixSeconds,
+  recoveryCodes: z._default(z.int(), 0),
+  required: flag(false),
+})
+
+/** A key for an authenticator app, shown this once. */
+export interface NewCodes {
+  /** Base32. */
+  key: string
+  /** `otpauth://totp/…`, which a QR code carries to the app. */
+  address: string
+}
+export const newCodesSchema: Schema<NewCodes> = z.looseObject({ key: z.string(), address: z.string() })
+
+const code = nameOf(40)
+export const codeBody: Schema<{ code: string }> = z.looseObject({ code })
+
+/** Recovery codes, shown this once; [] where the person has some already. */
+export interface RecoveryCodes {
+  recoveryCodes: string[]
+}
+const recoveryCodes = z.array(z.string())
+export const recoveryCodesSchema: Schema<RecoveryCodes> = z.looseObject({ recoveryCodes })
+
+/** A second factor that was set up: it opens a session of its own in place of all others of the person. */
+export interface SetUpFactor extends RecoveryCodes {
+  tokens: SessionTokens
+}
+export const setUpFactorSchema: Schema<SetUpFactor> = z.looseObject({
+  recoveryCodes,
+  tokens: sessionTokensSchema,
+})
+
+export const requiredBody: Schema<{ required: boolean }> = z.looseObject({ required: z.boolean() })
+export const requiredSchema: Schema<{ required: boolean }> = z.looseObject({ required: flag(false) })

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { post } from '../calls/endpoint.ts'
+import { nameOf, type Schema } from '../calls/schema.ts'
+import { sessionTokensSchema } from '../session/session-schema.ts'
+
+const codeSignInBody: Schema<{ attempt: string; code: string }> = z.looseObject({
+  attempt: nameOf(512),
+  code: nameOf(40),
+})
+
+/** The second step of a sign-in, which the login page loads when it comes to it. */
+export const signInEndpoints = {
+  signInWithCode: post(
+    'public',
+    '/v1/user/login/code',
+    'A10.9',
+    'The second step of a login: a one-time code or a recovery code',
+    codeSignInBody,
+    sessionTokensSchema,
+  ),
+} as const

@@ -1,0 +1,132 @@
+import type { Person } from '@kontor/contract/people/people-schema'
+import type {
+  RecoveryCodes,
+  SecondFactors,
+  SetUpFactor,
+} from '@kontor/contract/second-factors/second-factor-schema'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { lockPeople, readPerson } from '../people/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { type SessionParts, tokensFor } from '../session/log-in.ts'
+import { replaceSession, revokeSessions } from '../session/refresh-tokens.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
+
+/** Sets up one-time codes by a first code of the new key [A10.10]. Throws `wrongCode`. */
+export async function setUpCodes(
+  db: Db,
+  parts: SessionParts & { secretKeys: SecretKeys },
+  session: Session,
+  code: string,
+): Promise<SetUpFactor> {
+  await confirmCodes(db, parts.secretKeys, session, code)
+  return afterSetUp(db, parts, session, 'user.codesOn')
+}
+
+/**
+ * What follows a second factor: recovery codes unless there are some, and a session of its own. All sessions
+ * that were opened without the factor end, so that nobody who had one before gains by it.
+ */
+async function afterSetUp(
+  db: Db,
+  parts: SessionParts,
+  session: Session,
+  action: string,
+): Promise<SetUpFactor> {
+  const { organisation, user, now, role } = session
+  const owner = nameKey(user)
+  const hasCodes = (await countRecoveryCodes(db, organisation, owner)) > 0
+  const recoveryCodes = hasCodes ? [] : await makeRecoveryCodes(db, organisation, owner)
+  const opened = await replaceSession(db, session, { secondFactor: true })
+  await revokeSessions(db, organisation, { nameKey: owner, exceptSessionId: opened.sessionId }, now)
+  await appendAudit(db, session, { action, objectType: 'user', objectId: user })
+  const tokens = await tokensFor(parts, { ...opened, user, role, secondFactorMissing: false }, now)
+  return { recoveryCodes, tokens }
+}
+
+/**
+ * Does without one-time codes. Throws `secondFactorRequired` where they are the last factor and one is
+ * demanded.
+ */
+export async function removeCodes(db: Db, session: Session): Promise<SecondFactors> {
+  const { organisation, user } = session
+  const owner = nameKey(user)
+  if (await removeOneTimeCodes(db, organisation, owner)) {
+    await settleRemovedFactor(db, organisation, owner)
+    await appendAudit(db, session, { action: 'user.codesOff', objectType: 'user', objectId: user })
+  }
+  return readSecondFactors(db, organisation, owner)
+}
+
+/** Ten new recovery codes for somebody with a second factor. Throws `ownFactorFirst` for others. */
+export async function renewRecoveryCodes(db: Db, session: Session): Promise<RecoveryCodes> {
+  const { organisation, user } = session
+  const owner = nameKey(user)
+  if (!(await hasSecondFactor(db, organisation, owner))) throw new ProblemError('ownFactorFirst')
+  const recoveryCodes = await makeRecoveryCodes(db, organisation, owner)
+  await appendAudit(db, session, { action: 'user.recoveryCodes', objectType: 'user', objectId: user })
+  return { recoveryCodes }
+}
+
+/** Removes all second factors of a person and ends their sessions [A10.11]. Throws `notFound`. */
+export async function resetSecondFactors(db: Db, session: Session, username: string): Promise<Person> {
+  const { organisation, now } = session
+  await lockPeople(db, organisation)
+  const person = await readPerson(db, organisation, username, now)
+  await forgetSecondFactors(db, session, person.username)
+  return readPerson(db, organisation, person.username, now)
+}
+
+/** As `resetSecondFactors`, for a name that is known. */
+export async function forgetSecondFactors(
+  db: Db,
+  session: Pick<Session, 'organisation' | 'user' | 'now'>,
+  username: string,
+): Promise<void> {
+  const { organisation, now } = session
+  const owner = nameKey(username)
+  await removeOneTimeCodes(db, organisation, owner)
+  await withoutSecondFactor(db, organisation, owner)
+  await revokeSessions(db, organisation, { nameKey: owner }, now)
+  await appendAudit(db, session, { action: 'user.factorsReset', objectType: 'user', objectId: username })
+}
+
+/**
+ * Requires a second factor of everybody in the organisation, or no longer. Throws `ownFactorFirst` for
+ * somebody who demands it without having one: so one exists that works.
+ */
+export async function requireSecondFactor(
+  db: Db,
+  session: Session,
+  required: boolean,
+): Promise<{ required: boolean }> {
+  const { organisation, user } = session
+  if (required && !(await hasSecondFactor(db, organisation, nameKey(user)))) {
+    throw new ProblemError('ownFactorFirst')
+  }
+  await setSecondFactorRequired(db, session, required)
+  return { required }
+}
+
+/** As `requireSecondFactor`, whoever asks. */
+export async function setSecondFactorRequired(
+  db: Db,
+  session: Pick<Session, 'organisation' | 'user' | 'now'>,
+  required: boolean,
+): Promise<void> {
+  const { organisation } = session
+  const value = required ? 1 : 0
+  const { numUpdatedRows } = await db
+    .updateTable('organisation')
+    .set({ second_factor_required: value })
+    .where('id', '=', organisation)
+    .where('second_factor_required', '!=', value)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const action = required ? 'organisation.factorRequired' : 'organisation.factorOptional'
+  await appendAudit(db, session, { action, objectType: 'organisation', objectId: organisation })
+}

@@ -1,0 +1,101 @@
+import type { NewCodes } from '@kontor/contract/second-factors/second-factor-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { SecretPlace } from '../secrets/seal-text.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
+import { nameKey, type Session } from '../session/session.ts'
+
+// What every authenticator app knows (RFC 6238): SHA-1, six digits, 30 seconds.
+const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Steps by which the clock of a telephone may be off. */
+const tolerance = 1
+/** Bytes, as long as the hash (RFC 4226, section 4). */
+const keyLength = 20
+
+/**
+ * Makes a key for the session's user, which counts once a code of it was confirmed; one that was not is over.
+ */
+export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
+  const { organisation, user } = session
+  const secret = new Secret({ size: keyLength })
+  await keepSecret(db, keys, newKeyPlace(organisation, nameKey(user)), secret.base32)
+  const label = `${organisation}: ${user}`
+  return { key: secret.base32, address: new TOTP({ ...kind, secret, label }).toString() }
+}
+
+/** Takes the new key into use by a code of it. Throws `wrongCode`, also where there is no new key. */
+export async function confirmCodes(
+  db: Db,
+  keys: SecretKeys,
+  { organisation, user, now }: Session,
+  code: string,
+): Promise<void> {
+  const owner = nameKey(user)
+  const place = newKeyPlace(organisation, owner)
+  const key = await readSecret(db, keys, place)
+  const step = key === undefined ? undefined : stepOf(key, code, now)
+  if (key === undefined || step === undefined) throw new ProblemError('wrongCode')
+  await keepSecret(db, keys, keyPlace(organisation, owner), key)
+  await forgetSecret(db, place)
+  const state = { since: now, last_step: step }
+  await db
+    .insertInto('one_time_code')
+    .values({ organisation, name_key: owner, ...state })
+    .onConflict((conflict) => conflict.columns(['organisation', 'name_key']).doUpdateSet(state))
+    .execute()
+}
+
+/**
+ * Whether a code is one of the user's at this moment. It counts once, and none before it counts afterwards
+ * (RFC 6238, section 5.2).
+ */
+export async function takeOneTimeCode(
+  db: Db,
+  keys: SecretKeys,
+  { organisation, owner }: { organisation: string; owner: string },
+  code: string,
+  now: UnixSeconds,
+): Promise<boolean> {
+  const key = await readSecret(db, keys, keyPlace(organisation, owner))
+  const step = key === undefined ? undefined : stepOf(key, code, now)
+  if (step === undefined) return false
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_code')
+    .set({ last_step: step })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes the codes of a user, with a key that was not confirmed; returns whether there were any. */
+export async function removeOneTimeCodes(db: Db, organisation: string, owner: string): Promise<boolean> {
+  await forgetSecret(db, keyPlace(organisation, owner))
+  await forgetSecret(db, newKeyPlace(organisation, owner))
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_code')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The step of 30 seconds that a code belongs to; undefined for a wrong one. */
+function stepOf(key: string, code: string, now: UnixSeconds): number | undefined {
+  const timestamp = now * 1000
+  const totp = new TOTP({ ...kind, secret: Secret.fromBase32(key) })
+  const delta = totp.validate({ token: code, timestamp, window: tolerance })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
+
+function keyPlace(organisation: string, owner: string): SecretPlace {
+  return { organisation, purpose: 'oneTimeCode', id: owner }
+}
+
+function newKeyPlace(organisation: string, owner: string): SecretPlace {
+  return { organisation, purpose: 'newOneTimeCode', id: owner }
+}

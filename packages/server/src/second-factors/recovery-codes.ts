@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../database/connect.ts'
+import { sha256 } from '../sha256.ts'
+
+const codesOfPerson = 10
+/** Without the letters that look like digits, and without U (Crockford's base 32). */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 80 bits: a plain hash is enough, as for tokens. */
+const codeLength = 16
+
+/** Ten new codes in groups of four, instead of those from before; the database keeps their hashes. */
+export async function makeRecoveryCodes(db: Db, organisation: string, owner: string): Promise<string[]> {
+  await removeRecoveryCodes(db, organisation, owner)
+  const codes = Array.from({ length: codesOfPerson }, randomCode)
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ organisation, name_key: owner, code_hash: sha256(code) })))
+    .execute()
+  return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
+}
+
+/** Whether a code is one of the user's that was not used; it is used then. */
+export async function takeRecoveryCode(
+  db: Db,
+  { organisation, owner }: { organisation: string; owner: string },
+  typed: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_code')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .where('code_hash', '=', sha256(plainCode(typed)))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Db, organisation: string, owner: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+export async function removeRecoveryCodes(db: Db, organisation: string, owner: string): Promise<void> {
+  await db
+    .deleteFrom('recovery_code')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .execute()
+}
+
+function randomCode(): string {
+  return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)] ?? '').join('')
+}
+
+/** As it was shown, however it was typed: O is 0, I and L are 1. */
+function plainCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+}

@@ -1,0 +1,454 @@
+import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { endpoints } from '@kontor/contract/endpoints'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+// A quarter of an hour: the failures of the test before are forgotten.
+beforeEach(() => app.advance(900))
+afterAll(() => app.close())
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+  secondFactorMissing?: boolean
+}
+const login = (user: TestUser, password = testPassword) =>
+  app.send(endpoints.login, { body: { instanceId: user.organisation, username: user.name, password } })
+const attemptOf = async (user: TestUser): Promise<string> => (await login(user)).json().attempt
+const second = (attempt: string, code: string) =>
+  app.send(endpoints.signInWithCode, { body: { attempt, code } })
+const codeAt = (key: string, offset = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: (app.now() + offset) * 1000 })
+const problemOf = (response: { json(): { code?: string } }) => response.json().code
+const renew = (user: TestUser, refreshToken: string) =>
+  app.send(endpoints.renewToken, { body: { refreshToken, orgId: user.organisation } })
+
+/** Sets up one-time codes; the returned calls are made with the tokens of the new session. */
+async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
+  const { key, address } = await user.call(endpoints.beginCodes, { body: {}, ...tokens })
+  const body = { code: codeAt(key) }
+  const setUp = await user.call(endpoints.confirmCodes, { body, ...tokens })
+  // The code of this step has been used.
+  app.advance(30)
+  return {
+    key,
+    address,
+    recoveryCodes: setUp.recoveryCodes,
+    token: setUp.tokens.accessToken,
+    tokens: setUp.tokens,
+  }
+}
+
+describe('one-time codes', () => {
+  test('are set up by a key and its first code, and asked for from then on [A10.9, A10.10]', async () => {
+    const alice = await app.user()
+    expect(await alice.call(endpoints.getSecondFactors)).toEqual({
+      codesSince: 0,
+      recoveryCodes: 0,
+      required: false,
+    })
+    const { key, address, recoveryCodes, token } = await withCodes(alice)
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    const parameters = 'issuer=Kontor&secret=%&algorithm=SHA1&digits=6&period=30'.replace('%', key)
+    expect(address).toBe(`otpauth://totp/Kontor:${alice.organisation}%3A%20alice?${parameters}`)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await alice.call(endpoints.getSecondFactors, { token })).toEqual({
+      codesSince: app.now() - 30,
+      recoveryCodes: 10,
+      required: false,
+    })
+    const first = await login(alice)
+    expect(first.json()).toMatchObject({
+      status: 401,
+      code: 'secondFactorNeeded',
+      attempt: expect.any(String),
+    })
+    expect(first.json()).not.toHaveProperty('accessToken')
+    const response = await second(first.json().attempt, codeAt(key))
+    expect(Object.keys(response.json())).toEqual(['accessToken', 'refreshToken', 'expiresIn', 'role'])
+    expect(await alice.call(endpoints.listCustomers, { token: response.json().accessToken })).toEqual([])
+  })
+
+  test('a wrong first code sets nothing up, and a login stays as it was', async () => {
+    const alice = await app.user()
+    expect(await alice.refusal(endpoints.confirmCodes, { body: { code: '123456' } })).toMatchObject({
+      code: 'wrongCode',
+    })
+    const { key } = await alice.call(endpoints.beginCodes, { body: {} })
+    const wrong = { code: codeAt(key, 3600) }
+    expect(await alice.refusal(endpoints.confirmCodes, { body: wrong })).toMatchObject({
+      status: 422,
+      code: 'wrongCode',
+    })
+    expect((await login(alice)).statusCode).toBe(200)
+  })
+
+  test('a code of the step before and of the one after count, others do not', async () => {
+    const alice = await app.user()
+    const { key } = await withCodes(alice)
+    app.advance(300)
+    for (const offset of [-60, 60]) {
+      expect(problemOf(await second(await attemptOf(alice), codeAt(key, offset)))).toBe('invalidCredentials')
+    }
+    expect((await second(await attemptOf(alice), codeAt(key, -30))).statusCode).toBe(200)
+    expect((await second(await attemptOf(alice), codeAt(key, 30))).statusCode).toBe(200)
+  })
+
+  test('a code counts once, also for the step before it, and also for two at the same time', async () => {
+    const alice = await app.user()
+    const { key } = await withCodes(alice)
+    app.advance(60)
+    const code = codeAt(key)
+    const attempts = [await attemptOf(alice), await attemptOf(alice), await attemptOf(alice)]
+    const [one = '', two = '', three = ''] = attempts
+    const both = await Promise.all([second(one, code), second(two, code)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+    expect(problemOf(await second(three, code))).toBe('invalidCredentials')
+    expect(problemOf(await second(three, codeAt(key, -30)))).toBe('invalidCredentials')
+    app.advance(30)
+    expect((await second(three, codeAt(key))).statusCode).toBe(200)
+  })
+
+  test('the code that confirmed the key does not open a session', async () => {
+    const alice = await app.user()
+    const { key } = await alice.call(endpoints.beginCodes, { body: {} })
+    const code = codeAt(key)
+    await alice.call(endpoints.confirmCodes, { body: { code } })
+    expect(problemOf(await second(await attemptOf(alice), code))).toBe('invalidCredentials')
+  })
+
+  test('their key is sealed in the database, recovery codes and attempts are hashes', async () => {
+    const alice = await app.user()
+    const { key, recoveryCodes } = await withCodes(alice)
+    const attempt = await attemptOf(alice)
+    const rows = await app.database.within(alice.organisation, async (db) => [
+      await db
+        .selectFrom('sealed_secret')
+        .selectAll()
+        .where('organisation', '=', alice.organisation)
+        .execute(),
+      await db
+        .selectFrom('one_time_code')
+        .selectAll()
+        .where('organisation', '=', alice.organisation)
+        .execute(),
+      await db
+        .selectFrom('recovery_code')
+        .selectAll()
+        .where('organisation', '=', alice.organisation)
+        .execute(),
+      await db
+        .selectFrom('sign_in_attempt')
+        .selectAll()
+        .where('organisation', '=', alice.organisation)
+        .execute(),
+    ])
+    expect(rows.map((list) => list.length)).toEqual([1, 1, 10, 1])
+    const text = JSON.stringify(rows)
+    for (const secret of [key, recoveryCodes[0]?.replaceAll('-', ''), attempt.split('.')[1]])
+      expect(text).not.toContain(secret)
+  })
+
+  test('they are done without again only after a fresh proof', async () => {
+    const alice = await app.user()
+    const { token } = await withCodes(alice)
+    app.advance(601)
+    const refusal = await alice.send(endpoints.removeCodes, { body: {}, token })
+    expect(problemOf(refusal)).toBe('proofNeeded')
+    const proven = await alice.call(endpoints.prove, { body: { password: testPassword }, token })
+    const removed = await alice.call(endpoints.removeCodes, { body: {}, token: proven.accessToken })
+    expect(removed).toEqual({ codesSince: 0, recoveryCodes: 0, required: false })
+    expect((await login(alice)).statusCode).toBe(200)
+  })
+})
+
+describe('recovery codes', () => {
+  test('each opens one session, however it is typed', async () => {
+    const alice = await app.user()
+    const { recoveryCodes, token } = await withCodes(alice)
+    const [first = '', other = ''] = recoveryCodes
+    expect((await second(await attemptOf(alice), first)).statusCode).toBe(200)
+    expect(problemOf(await second(await attemptOf(alice), first))).toBe('invalidCredentials')
+    const typed = ` ${other.toLowerCase().replaceAll('-', ' ')} `
+    expect((await second(await attemptOf(alice), typed)).statusCode).toBe(200)
+    expect(await alice.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 8 })
+  })
+
+  test('of two uses at the same time one succeeds', async () => {
+    const alice = await app.user()
+    const { recoveryCodes } = await withCodes(alice)
+    const [code = ''] = recoveryCodes
+    const attempts = [await attemptOf(alice), await attemptOf(alice)]
+    const both = await Promise.all(attempts.map((attempt) => second(attempt, code)))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+  })
+
+  test('new ones end those from before; without a second factor there are none', async () => {
+    const alice = await app.user()
+    expect(await alice.refusal(endpoints.renewRecoveryCodes, { body: {} })).toMatchObject({
+      code: 'ownFactorFirst',
+    })
+    const { recoveryCodes, token } = await withCodes(alice)
+    const renewed = await alice.call(endpoints.renewRecoveryCodes, { body: {}, token })
+    expect(renewed.recoveryCodes).toHaveLength(10)
+    const [old = ''] = recoveryCodes
+    const [fresh = ''] = renewed.recoveryCodes
+    expect(problemOf(await second(await attemptOf(alice), old))).toBe('invalidCredentials')
+    expect((await second(await attemptOf(alice), fresh)).statusCode).toBe(200)
+  })
+})
+
+describe('the second step', () => {
+  test('tells nobody whose code, attempt or organisation is wrong', async () => {
+    const alice = await app.user()
+    const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+    const stranger = await app.user()
+    const { recoveryCodes } = await withCodes(alice)
+    const ofBob = await withCodes(bob)
+    const [code = ''] = recoveryCodes
+    const attempt = await attemptOf(alice)
+    const token = attempt.split('.')[1]
+    const answers = await Promise.all(
+      [
+        [attempt, '000000'],
+        [attempt, 'nonsense'],
+        [attempt, codeAt(ofBob.key)],
+        [attempt, ofBob.recoveryCodes[0] ?? ''],
+        [`${stranger.organisation}.${token}`, code],
+        [`nobody.${token}`, code],
+        ["' or 1=1 --.x", code],
+        [`${alice.organisation}.x`, code],
+        ['x', code],
+      ].map(async ([tried = '', typed = '']) => {
+        const response = await second(tried, typed)
+        const { requestId: _, ...problem } = response.json()
+        return problem
+      }),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const wrongPassword = await login(alice, 'Falsch-123')
+    expect(wrongPassword.json()).toMatchObject({ code: answers[0].code, detail: answers[0].detail })
+  })
+
+  test('a wrong password gets the same answer with and without a second factor', async () => {
+    const alice = await app.user()
+    const bob = await app.user()
+    await withCodes(alice)
+    const answers = await Promise.all(
+      [alice, bob].map(async (user) => {
+        const { requestId: _, ...problem } = (await login(user, 'Falsch-123')).json()
+        return problem
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('guesses are throttled like passwords, and the right password gives no fresh start', async () => {
+    const alice = await app.user()
+    const { key } = await withCodes(alice)
+    for (let n = 0; n < 10; n++) {
+      // An attacker who has the password signs in again before each guess.
+      expect(problemOf(await second(await attemptOf(alice), '000000'))).toBe('invalidCredentials')
+    }
+    const blocked = await login(alice)
+    expect(blocked.statusCode).toBe(429)
+    app.advance(900)
+    expect((await second(await attemptOf(alice), codeAt(key))).statusCode).toBe(200)
+  })
+
+  test('one attempt can be guessed at ten times, then it waits', async () => {
+    const alice = await app.user()
+    const { key } = await withCodes(alice)
+    const attempt = await attemptOf(alice)
+    for (let n = 0; n < 10; n++) expect((await second(attempt, '000000')).statusCode).toBe(401)
+    const blocked = await second(attempt, codeAt(key))
+    expect(blocked.statusCode).toBe(429)
+    expect(blocked.headers['retry-after']).toBe('900')
+  })
+
+  test('an attempt is good once and for five minutes', async () => {
+    const alice = await app.user()
+    const { key } = await withCodes(alice)
+    app.advance(60)
+    const attempt = await attemptOf(alice)
+    expect((await second(attempt, codeAt(key))).statusCode).toBe(200)
+    app.advance(30)
+    expect(problemOf(await second(attempt, codeAt(key)))).toBe('invalidCredentials')
+    const old = await attemptOf(alice)
+    app.advance(300)
+    expect(problemOf(await second(old, codeAt(key)))).toBe('invalidCredentials')
+  })
+
+  test('an attempt ends when its person is disabled, or chooses another password', async () => {
+    const alice = await app.user()
+    const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+    const { key, token } = await withCodes(bob)
+    const attempt = await attemptOf(bob)
+    const disable = (disabled: boolean) =>
+      alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled } })
+    await disable(true)
+    expect(problemOf(await second(attempt, codeAt(key)))).toBe('invalidCredentials')
+    expect(problemOf(await alice.send(endpoints.listCustomers, { token }))).toBe('invalidToken')
+    await disable(false)
+    const other = await attemptOf(bob)
+    const link = await alice.call(endpoints.createPasswordLink, { body: { username: 'bob' } })
+    const body = { token: link.token, newPassword: 'Neues-Passwort-1' }
+    expect((await app.send(endpoints.usePasswordLink, { body })).statusCode).toBe(200)
+    expect(problemOf(await second(other, codeAt(key)))).toBe('invalidCredentials')
+    // A new password is no way around the second factor.
+    expect(problemOf(await login(bob, body.newPassword))).toBe('secondFactorNeeded')
+  })
+
+  test('refusals and factors are audited, with the kind of code', async () => {
+    const alice = await app.user()
+    const { key, recoveryCodes } = await withCodes(alice)
+    await second(await attemptOf(alice), '000000')
+    await second(await attemptOf(alice), codeAt(key))
+    await second(await attemptOf(alice), recoveryCodes[0] ?? '')
+    const events = await app.database.within(alice.organisation, (db) =>
+      db
+        .selectFrom('audit_event')
+        .select(['user_name', 'action', 'detail'])
+        .where('organisation', '=', alice.organisation)
+        .orderBy('sequence')
+        .execute(),
+    )
+    expect(
+      events.slice(1).map(({ user_name, action, detail }) => `${user_name} ${action} ${detail}`),
+    ).toEqual([
+      'alice user.codesOn ',
+      'alice session.codeRefused ',
+      'alice session.login {"by":"code"}',
+      'alice session.login {"by":"recoveryCode"}',
+    ])
+  })
+})
+
+describe('a session', () => {
+  test('gets another id when a second factor is set up, and all from before end', async () => {
+    const alice = await app.user()
+    const other: Tokens = (await login(alice)).json()
+    const { token, tokens } = await withCodes(alice)
+    for (const old of [alice.token, other.accessToken])
+      expect(problemOf(await alice.send(endpoints.listCustomers, { token: old }))).toBe('invalidToken')
+    for (const old of [alice.refreshToken, other.refreshToken])
+      expect(problemOf(await renew(alice, old))).toBe('invalidToken')
+    const [session, ...others] = await alice.call(endpoints.listOwnSessions, { token })
+    expect(others).toEqual([])
+    expect(session?.id).not.toBe(alice.session.id)
+    expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
+  })
+
+  test('gets another id with each proof, and an access token from before gains nothing', async () => {
+    const alice = await app.user()
+    app.advance(601)
+    const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })
+    expect(problemOf(await alice.send(endpoints.listCustomers))).toBe('invalidToken')
+    const [session] = await alice.call(endpoints.listOwnSessions, { token: proven.accessToken })
+    expect(session).toMatchObject({ current: true, signedInAt: app.now() - 601 })
+    expect(session?.id).not.toBe(alice.session.id)
+    // Another tab that did not hear of it renews as always.
+    expect((await renew(alice, alice.refreshToken)).statusCode).toBe(200)
+    expect((await renew(alice, proven.refreshToken)).statusCode).toBe(200)
+  })
+})
+
+describe('an organisation that requires a second factor', () => {
+  const require = (user: TestUser, token: string, required = true) =>
+    user.send(endpoints.requireSecondFactor, { body: { required }, token })
+
+  test('can do so once whoever asks has one', async () => {
+    const alice = await app.user()
+    expect(problemOf(await require(alice, alice.token))).toBe('ownFactorFirst')
+    const { token } = await withCodes(alice)
+    expect((await require(alice, token)).json()).toEqual({ required: true })
+    expect(await alice.call(endpoints.getSecondFactors, { token })).toMatchObject({ required: true })
+    expect(await alice.call(endpoints.listCustomers, { token })).toEqual([])
+  })
+
+  test('leads who has none to set one up; until then they can do nothing else [A10.11]', async () => {
+    const alice = await app.user()
+    const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+    const { token } = await withCodes(alice)
+    await require(alice, token)
+    const calls = Object.values<Endpoint>(endpoints).filter(
+      (call) => call.access !== 'public' && !call.isUpload,
+    )
+    for (const endpoint of calls) {
+      const params = { id: 'x', version: '1' }
+      const response = await bob.send(endpoint, { params, body: endpoint.body && {} })
+      if (endpoint.beforeSecondFactor)
+        expect(problemOf(response), endpoint.path).not.toBe('secondFactorMissing')
+      else expect(problemOf(response), endpoint.path).toBe('secondFactorMissing')
+    }
+    const tokens: Tokens = (await login(bob)).json()
+    expect(tokens.secondFactorMissing).toBe(true)
+    expect((await renew(bob, tokens.refreshToken)).json()).toMatchObject({ secondFactorMissing: true })
+    const set = await withCodes(bob, { token: tokens.accessToken })
+    expect(set.tokens).not.toHaveProperty('secondFactorMissing')
+    expect(await bob.call(endpoints.listCustomers, { token: set.token })).toEqual([])
+    expect((await renew(bob, set.tokens.refreshToken)).json()).not.toHaveProperty('secondFactorMissing')
+  })
+
+  test('keeps the last factor of everybody, and lets it go again', async () => {
+    const alice = await app.user()
+    const { token } = await withCodes(alice)
+    await require(alice, token)
+    expect(problemOf(await alice.send(endpoints.removeCodes, { body: {}, token }))).toBe(
+      'secondFactorRequired',
+    )
+    expect(problemOf(await login(alice))).toBe('secondFactorNeeded')
+    expect((await require(alice, token, false)).json()).toEqual({ required: false })
+    expect(await alice.call(endpoints.removeCodes, { body: {}, token })).toMatchObject({ codesSince: 0 })
+    // Signed in with a factor that is gone: should it be required again, this session has none.
+    const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+    const ofBob = await withCodes(bob)
+    await require(bob, ofBob.token)
+    expect(problemOf(await alice.send(endpoints.listCustomers, { token }))).toBe('secondFactorMissing')
+  })
+
+  test('does not stop programs', async () => {
+    const alice = await app.user()
+    const body = { name: 'Kasse', role: 'reading', expiresAt: app.now() + 3600 }
+    const program = await alice.call(endpoints.createProgramToken, { body })
+    const { token } = await withCodes(alice)
+    await require(alice, token)
+    expect(await alice.call(endpoints.listCustomers, { token: program.token })).toEqual([])
+    const codes = await alice.send(endpoints.beginCodes, { body: {}, token: program.token })
+    expect(problemOf(codes)).toBe('forbidden')
+  })
+})
+
+test('a reset removes the factors, ends the sessions, and the password suffices again [A10.11]', async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const { token } = await withCodes(bob)
+  const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
+  const body = { username: 'BOB' }
+  expect(await reader.refusal(endpoints.resetSecondFactors, { body })).toMatchObject({ code: 'forbidden' })
+  const people = await alice.call(endpoints.listPeople)
+  expect(people.map(({ username, secondFactor }) => [username, secondFactor])).toEqual([
+    ['alice', false],
+    ['bob', true],
+    ['reader', false],
+  ])
+  const attempt = await attemptOf(bob)
+  expect(await alice.call(endpoints.resetSecondFactors, { body })).toMatchObject({
+    username: 'bob',
+    secondFactor: false,
+  })
+  expect(problemOf(await bob.send(endpoints.listCustomers, { token }))).toBe('invalidToken')
+  expect(problemOf(await second(attempt, '000000'))).toBe('invalidCredentials')
+  expect((await login(bob)).statusCode).toBe(200)
+  const unknown = { body: { username: 'nobody' } }
+  expect(await alice.refusal(endpoints.resetSecondFactors, unknown)).toMatchObject({ status: 404 })
+  app.advance(601)
+  expect(await alice.refusal(endpoints.resetSecondFactors, { body })).toMatchObject({ code: 'proofNeeded' })
+})

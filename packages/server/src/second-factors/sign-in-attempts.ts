@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import type { Db } from '../database/connect.ts'
+import { activeUser, type UserAccount } from '../session/store.ts'
+import { sha256 } from '../sha256.ts'
+
+/** Seconds in which the second step has to follow the password. */
+const attemptLife = 5 * 60
+
+/** Remembers that the password was right; returns the token by which the second step is made, once. */
+export async function beginAttempt(
+  db: Db,
+  organisation: string,
+  user: UserAccount,
+  now: UnixSeconds,
+): Promise<string> {
+  await db
+    .deleteFrom('sign_in_attempt')
+    .where('organisation', '=', organisation)
+    .where('expires_at', '<=', now)
+    .execute()
+  const token = `${organisation}.${randomBytes(32).toString('base64url')}`
+  await db
+    .insertInto('sign_in_attempt')
+    .values({
+      organisation,
+      name_key: user.nameKey,
+      token_hash: sha256(token),
+      password_mark: markOf(user),
+      expires_at: now + attemptLife,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Whose second step a token is; undefined where it is unknown, used or over, and where the user was disabled
+ * or chose another password meanwhile.
+ */
+export async function userOfAttempt(
+  db: Db,
+  organisation: string,
+  token: string,
+  now: UnixSeconds,
+): Promise<UserAccount | undefined> {
+  const attempt = await db
+    .selectFrom('sign_in_attempt')
+    .select(['name_key', 'password_mark'])
+    .where('organisation', '=', organisation)
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (attempt === undefined) return undefined
+  const user = await activeUser(db, organisation, attempt.name_key, now)
+  return user !== undefined && markOf(user) === attempt.password_mark ? user : undefined
+}
+
+/** Ends an attempt; returns false where somebody else was quicker. */
+export async function endAttempt(db: Db, organisation: string, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_attempt')
+    .where('organisation', '=', organisation)
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+function markOf({ passwordHash = '' }: UserAccount): string {
+  return sha256(passwordHash)
+}

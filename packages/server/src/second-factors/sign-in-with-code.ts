@@ -1,0 +1,60 @@
+import type { SessionTokens } from '@kontor/contract/session/session-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { organisationIdPattern } from '../config.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
+import { recordRefusal } from '../session/record-refusal.ts'
+import { organisationOfRefreshToken as organisationOfToken } from '../session/refresh-tokens.ts'
+import type { UserAccount } from '../session/store.ts'
+import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
+import { takeOneTimeCode } from './one-time-codes.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { endAttempt, userOfAttempt } from './sign-in-attempts.ts'
+
+/**
+ * The second step of a login, by a one-time code or a recovery code. Throws `invalidCredentials` for an
+ * attempt that is unknown or over and for a wrong, used or foreign code, all alike; after as many as at the
+ * login `tooManyAttempts`.
+ */
+export async function signInWithCode(
+  parts: SessionParts & { secretKeys: SecretKeys },
+  body: { attempt: string; code: string },
+  { now, place }: { now: UnixSeconds; place: SignInPlace },
+): Promise<SessionTokens> {
+  const { database, secretKeys } = parts
+  const organisation = organisationOfToken(body.attempt)
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  const read = (db: Db) => userOfAttempt(db, organisation, body.attempt, now)
+  const user = await database.within(organisation, read, 'read')
+  if (user === undefined) throw new ProblemError('invalidCredentials')
+  const tried = { organisation, username: user.name, address: place.address }
+  const attemptId = await countAttempt(database, tried, now)
+  const opened = await database.within(organisation, async (db) => {
+    const current = await read(db)
+    const by = current && (await takeCode(db, secretKeys, { organisation, user: current }, body.code, now))
+    if (current === undefined || by === undefined) return undefined
+    if (!(await endAttempt(db, organisation, body.attempt))) throw new ProblemError('invalidCredentials')
+    return openSignedIn(db, organisation, current, { now, place, by })
+  })
+  if (opened === undefined) {
+    await recordRefusal(database, { organisation, user }, 'session.codeRefused', now)
+    throw new ProblemError('invalidCredentials')
+  }
+  await forgiveAttempt(database, tried, attemptId, now)
+  return tokensFor(parts, opened, now)
+}
+
+async function takeCode(
+  db: Db,
+  keys: SecretKeys,
+  { organisation, user }: { organisation: string; user: UserAccount },
+  typed: string,
+  now: UnixSeconds,
+): Promise<'code' | 'recoveryCode' | undefined> {
+  const whose = { organisation, owner: user.nameKey }
+  const code = typed.replace(/\s/g, '')
+  if (/^\d{6}$/.test(code)) return (await takeOneTimeCode(db, keys, whose, code, now)) ? 'code' : undefined
+  return (await takeRecoveryCode(db, whose, code)) ? 'recoveryCode' : undefined
+}

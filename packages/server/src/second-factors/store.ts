@@ -1,0 +1,61 @@
+import type { SecondFactors } from '@kontor/contract/second-factors/second-factor-schema'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
+
+/** The second factors of a user, by name key. */
+export async function readSecondFactors(db: Db, organisation: string, owner: string): Promise<SecondFactors> {
+  const codes = await db
+    .selectFrom('one_time_code')
+    .select('since')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .executeTakeFirst()
+  return {
+    codesSince: codes?.since ?? 0,
+    recoveryCodes: await countRecoveryCodes(db, organisation, owner),
+    required: await isSecondFactorRequired(db, organisation),
+  }
+}
+
+/** Whether a user has a second factor: then a password alone opens no session. */
+export async function hasSecondFactor(db: Db, organisation: string, owner: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .select('since')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isSecondFactorRequired(db: Db, organisation: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('second_factor_required')
+    .where('id', '=', organisation)
+    .executeTakeFirst()
+  return row?.second_factor_required === 1
+}
+
+/**
+ * After a second factor was removed: with the last one go the recovery codes, and open sessions count as
+ * signed in without one. Throws `secondFactorRequired` where the organisation demands one; the caller's
+ * removal is rolled back.
+ */
+export async function settleRemovedFactor(db: Db, organisation: string, owner: string): Promise<void> {
+  if (await hasSecondFactor(db, organisation, owner)) return
+  if (await isSecondFactorRequired(db, organisation)) throw new ProblemError('secondFactorRequired')
+  await withoutSecondFactor(db, organisation, owner)
+}
+
+/** What goes with the last second factor. */
+export async function withoutSecondFactor(db: Db, organisation: string, owner: string): Promise<void> {
+  await removeRecoveryCodes(db, organisation, owner)
+  await db
+    .updateTable('user_session')
+    .set({ second_factor: 0 })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', owner)
+    .execute()
+}

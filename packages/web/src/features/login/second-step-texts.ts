@@ -1,0 +1,23 @@
+import type { SecondStepResult } from '../../state/session/second-step.ts'
+
+/** Words of the second step of the login. */
+export const secondStepTexts = {
+  title: 'Zweiter Schritt',
+  codeHint: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+  recoveryHint: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Er gilt einmal.',
+  code: 'Code aus der App',
+  recoveryCode: 'Wiederherstellungscode',
+  submit: 'Anmelden',
+  toRecovery: 'Ohne Telefon: Wiederherstellungscode',
+  toCode: 'Code aus der App verwenden',
+  back: 'Zurück',
+  progress: 'Anmeldung läuft',
+  over: 'Das hat zu lange gedauert. Bitte beginnen Sie die Anmeldung von vorn.',
+  results: {
+    signedIn: '',
+    refused:
+      'Dieser Code gilt nicht. Jeder Code gilt nur einmal: Warten Sie auf den nächsten, oder beginnen Sie von vorn.',
+    throttled: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+    failed: 'Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  } satisfies Record<SecondStepResult, string>,
+} as const

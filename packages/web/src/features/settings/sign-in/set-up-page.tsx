@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { logout } from '../../../state/session/session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CodesSetUp } from './codes-set-up.tsx'
+import { texts } from './texts.ts'
+
+/** All that somebody sees who has to set up a second factor before anything else [A10.11]. */
+export function SetUpPage() {
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 480, mx: 'auto' }}>
+      <PageHeader title={texts.mustTitle} actions={<Button onClick={logout}>{texts.logout}</Button>} />
+      <Alert severity="info">{texts.mustHint}</Alert>
+      <Card component="section" aria-labelledby="codes">
+        <CardContent>
+          <Typography id="codes" variant="h2" sx={{ mb: 1 }}>
+            {texts.codes}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {texts.codesAbout}
+          </Typography>
+          <CodesSetUp />
+        </CardContent>
+      </Card>
+    </Stack>
+  )
+}

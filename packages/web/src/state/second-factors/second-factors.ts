@@ -1,0 +1,64 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { SetUpFactor } from '@kontor/contract/second-factors/second-factor-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { proven } from '../session/proof.ts'
+import { replaceTokens } from '../session/session.ts'
+import { useShownRecoveryCodes } from './shown-recovery-codes.ts'
+
+const factorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: ({ signal }) => call(endpoints.getSecondFactors, { signal }),
+})
+
+/** The user's own second factors, and whether the organisation requires one. */
+export function useSecondFactors() {
+  return useQuery(factorsQuery)
+}
+
+/** Makes a key for an authenticator app, which cannot be read again. */
+export function useBeginCodes() {
+  return useAction(() => proven(() => call(endpoints.beginCodes, { body: {} })))
+}
+
+/** Sets up one-time codes by a first code. The session continues with new tokens; all others end. */
+export function useConfirmCodes() {
+  return useAction(
+    (code: string) => proven(() => call(endpoints.confirmCodes, { body: { code } })),
+    continueAfterSetUp,
+  )
+}
+
+function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void {
+  useShownRecoveryCodes.setState({ codes: recoveryCodes })
+  replaceTokens(tokens)
+  void queryClient.invalidateQueries()
+}
+
+export function useRemoveCodes() {
+  return useAction(
+    () => proven(() => call(endpoints.removeCodes, { body: {} })),
+    (factors) => queryClient.setQueryData(factorsQuery.queryKey, factors),
+  )
+}
+
+/** Makes new recovery codes and shows them. */
+export function useRenewRecoveryCodes() {
+  return useAction(
+    () => proven(() => call(endpoints.renewRecoveryCodes, { body: {} })),
+    ({ recoveryCodes }) => {
+      useShownRecoveryCodes.setState({ codes: recoveryCodes })
+      void queryClient.invalidateQueries(factorsQuery)
+    },
+  )
+}
+
+/** Requires a second factor of everybody in the organisation, or no longer. */
+export function useRequireSecondFactor() {
+  return useAction(
+    (required: boolean) => proven(() => call(endpoints.requireSecondFactor, { body: { required } })),
+    () => void queryClient.invalidateQueries(factorsQuery),
+  )
+}

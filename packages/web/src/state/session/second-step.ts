@@ -1,0 +1,28 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { signInEndpoints } from '@kontor/contract/second-factors/sign-in-endpoints'
+import { request } from '../http/request.ts'
+import { type SecondStep, signedIn, useSession } from './session.ts'
+
+/** What became of a second step: the server refused it, wants a pause, or could not be reached. */
+export type SecondStepResult = 'signedIn' | 'refused' | 'throttled' | 'failed'
+
+/** Completes a login with a one-time code or a recovery code [A10.9]. */
+export async function completeWithCode(
+  { attempt, login }: SecondStep,
+  code: string,
+): Promise<SecondStepResult> {
+  try {
+    const body = { attempt, code }
+    signedIn(login, await request(login.apiURL, '', signInEndpoints.signInWithCode, { body }))
+    return 'signedIn'
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.status === 429) return 'throttled'
+    return error.status === 401 || error.status === 400 ? 'refused' : 'failed'
+  }
+}
+
+/** Leads back to the first step. */
+export function leaveSecondStep(): void {
+  useSession.setState({ secondStep: undefined })
+}
