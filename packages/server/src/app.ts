@@ -15,6 +15,7 @@ import { foundingRoutes } from './founding/routes.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
 import { answerProblem } from './http/problems.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemTemplateRoutes } from './item-templates/routes.ts'
 import { layoutTemplateRoutes } from './layouts/routes.ts'
@@ -102,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await http.register(fastifyHelmet, securityHeaders)
   await http.register(fastifyCors, {
     origin: config.allowedOrigins.length === 0 ? false : config.allowedOrigins,
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-File-Name'],
     exposedHeaders: ['ETag', 'X-Request-Id', 'Retry-After'],
     methods: ['GET', 'POST', 'PUT'],
     maxAge: 600,
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app)
   secondFactorRoutes(app)
   chainRoutes(app)
+  inboxRoutes(app)
   invoiceRoutes(app)
   itemTemplateRoutes(app)
   tagRoutes(app)

@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts'
 import { type AnswerOf, type BodyOf, type Endpoint, type ParamName, pathWith } from './endpoint.ts'
-import { fileNameHeader, type UploadedFile } from './file.ts'
+import { fileNameHeader, isUploadedFile, type UploadedFile } from './file.ts'
 import { problemSchema } from './problem.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -53,7 +53,7 @@ export function wireCall(
   accessToken: string,
   { params, idempotencyKey, body }: WireOptions = {},
 ): WireCall {
-  const sent = endpoint.isUpload === true ? fileOf(body as UploadedFile) : jsonOf(body)
+  const sent = endpoint.isUpload === true && isUploadedFile(body) ? fileOf(body) : jsonOf(body)
   return {
     method: endpoint.method,
     path: pathWith(endpoint.path, params),

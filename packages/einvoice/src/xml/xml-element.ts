@@ -33,7 +33,31 @@ export function textOf(element: XmlElement): string {
 export function pathOf(element: XmlElement): string {
   const { parent, name } = element
   if (parent === undefined) return name
-  const alike = parent.children.filter((child) => child.name === name)
-  const step = alike.length > 1 ? `${name}[${alike.indexOf(element) + 1}]` : name
-  return `${pathOf(parent)}/${step}`
+  return `${pathOf(parent)}/${stepOf(parent, element)}`
+}
+
+/** Children beyond which their steps are looked up: a broken list of 100,000 has as many paths. */
+const fewChildren = 50
+
+/** Steps by child, valid while the parent has that many children. */
+const knownSteps = new WeakMap<XmlElement, { children: number; steps: Map<XmlElement, string> }>()
+
+function stepOf(parent: XmlElement, element: XmlElement): string {
+  const { length } = parent.children
+  if (length <= fewChildren) return stepsOf(parent.children).get(element) ?? element.name
+  let known = knownSteps.get(parent)
+  if (known?.children !== length) {
+    known = { children: length, steps: stepsOf(parent.children) }
+    knownSteps.set(parent, known)
+  }
+  return known.steps.get(element) ?? element.name
+}
+
+function stepsOf(children: readonly XmlElement[]): Map<XmlElement, string> {
+  const alike = Map.groupBy(children, ({ name }) => name)
+  const steps = new Map<XmlElement, string>()
+  for (const [name, elements] of alike)
+    for (const [index, element] of elements.entries())
+      steps.set(element, elements.length > 1 ? `${name}[${index + 1}]` : name)
+  return steps
 }

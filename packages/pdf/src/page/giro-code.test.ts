@@ -8,7 +8,7 @@ import { renderInvoicePdf } from '../invoice-pdf.ts'
 import { drawFirstPage } from '../testing/draw-page.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile } from '../testing/sample-invoice.ts'
-import { giroCodeDrawing, giroCodeText } from './giro-code.ts'
+import { giroCodeDrawing, giroCodeText, transferCodeText } from './giro-code.ts'
 
 const number = 'P100-2026-0042'
 const bankOf = (bank: Partial<Profile['bank']>, legalName = 'Hafenkontor Digital GmbH'): Profile => ({
@@ -22,6 +22,27 @@ const linesOf = (invoice: Invoice, profile = sampleProfile(), reference = number
   giroCodeText(invoice, profile, reference).split('\n')
 
 describe('a GiroCode', () => {
+  test('pays a received invoice as well, and there is none without an IBAN or for another currency', () => {
+    const transfer = {
+      payee: 'Kontor GmbH',
+      iban: 'DE89 3704 0044 0532 0130 00',
+      bic: '',
+      amount: 233.24,
+      currency: 'EUR',
+      reference: 'RE-7',
+    }
+    expect(transferCodeText(transfer).split('\n').slice(5)).toEqual([
+      'Kontor GmbH',
+      'DE89370400440532013000',
+      'EUR233.24',
+      '',
+      '',
+      'RE-7',
+    ])
+    for (const change of [{ iban: '' }, { currency: 'USD' }, { amount: -1 }, { reference: '' }])
+      expect(transferCodeText({ ...transfer, ...change })).toBe('')
+  })
+
   test('says the transfer that pays the invoice, line by line (EPC069-12)', () => {
     expect(linesOf(sampleInvoice())).toEqual([
       'BCD',

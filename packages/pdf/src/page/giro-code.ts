@@ -21,12 +21,35 @@ const greatestAmount = 999_999_999.99
  * currency than euros, no valid IBAN, or no BIC outside the European Economic Area.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
-  const { currency } = content.payment
   const { iban, bic, accountHolder } = seller.bank
-  const payable = payableOf(content)
-  const name = oneLine(accountHolder) || oneLine(seller.legalName)
-  const isPayable = currency === 'EUR' && payable >= leastAmount && payable <= greatestAmount
-  if (!isPayable || number === '' || name === '' || checkIban(iban) !== 'valid') return ''
+  return transferCodeText({
+    payee: oneLine(accountHolder) || seller.legalName,
+    iban,
+    bic,
+    amount: payableOf(content),
+    currency: content.payment.currency,
+    reference: number,
+  })
+}
+
+/** What a transfer needs. */
+export interface Transfer {
+  payee: string
+  iban: string
+  /** '' within the European Economic Area. */
+  bic: string
+  /** In major units. */
+  amount: number
+  currency: string
+  /** Remittance information. */
+  reference: string
+}
+
+/** Content of a GiroCode for a transfer, as `giroCodeText`; '' if there can be none. */
+export function transferCodeText({ payee, iban, bic, amount, currency, reference }: Transfer): string {
+  const name = oneLine(payee)
+  const isPayable = currency === 'EUR' && amount >= leastAmount && amount <= greatestAmount
+  if (!isPayable || reference === '' || name === '' || checkIban(iban) !== 'valid') return ''
   const account = formatIban(iban).replaceAll(' ', '')
   const bank = validBic(bic)
   if (bank === '' && !countriesWithoutBic.includes(account.slice(0, 2))) return ''
@@ -39,11 +62,11 @@ export function giroCodeText({ content }: Invoice, seller: Profile, number: stri
     bank,
     cut(name, longestName),
     account,
-    `EUR${payable.toFixed(2)}`,
+    `EUR${amount.toFixed(2)}`,
     // Neither a purpose nor a structured reference.
     '',
     '',
-    cut(oneLine(number), longestReference),
+    cut(oneLine(reference), longestReference),
   ].join('\n')
   return new TextEncoder().encode(text).length <= mostBytes ? text : ''
 }

@@ -10,6 +10,7 @@ export interface AuditEntry {
   objectType:
     | 'invoice'
     | 'offer'
+    | 'received'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

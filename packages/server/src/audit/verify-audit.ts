@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { defaultOfferPattern } from '@kontor/domain/offers/offer'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import type { Schema } from '../database/schema.ts'
+import { auditedReceived } from '../inbox/store-received.ts'
 import { auditedText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import type { StoredOffer } from '../offers/store.ts'
 import { sha256 } from '../sha256.ts'
@@ -23,9 +25,9 @@ export class TamperedError extends Error {}
 /**
  * Reads an organisation's chain from its first event and compares what is stored with what the events record
  * [A8.3]. Compares by hash: documents of invoices and their replaced versions, profiles, customers, item
- * templates and layouts. Compares by value: the columns of an invoice with its document, its seller, name,
- * number pattern and tag colours. Throws a TamperedError. The transaction must see one instant if somebody
- * may be writing.
+ * templates, layouts and received files. Compares by value: the columns of an invoice with its document, its
+ * seller, name, number pattern and tag colours. Throws a TamperedError. The transaction must see one instant
+ * if somebody may be writing.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()
@@ -88,6 +90,8 @@ class ExpectedState {
   readonly followers = new Map<string, string>()
   /** State and invoice by the id of the offer, as `stateText` writes them. */
   readonly offerStates = new Map<string, string>()
+  /** Status of received invoices by id, once it has changed. */
+  readonly receivedStatuses = new Map<string, string>()
   name: string | undefined
   numberPattern: string | undefined
   offerPattern: string | undefined
@@ -107,6 +111,7 @@ class ExpectedState {
     this.tagColors.clear()
     this.followers.clear()
     this.offerStates.clear()
+    this.receivedStatuses.clear()
     this.#corrections.clear()
     this.name = undefined
     this.numberPattern = undefined
@@ -143,6 +148,9 @@ class ExpectedState {
     if (action === 'invoice.link') this.followers.set(object_id, detail)
     if (action === 'offer.number') this.offerStates.set(object_id, stateText('open', ''))
     if (action === 'offer.state') this.offerStates.set(object_id, detail)
+    if (action === 'received.store') this.documents.set(documentName('received_piece', detail), detail)
+    if (action === 'received.status')
+      this.receivedStatuses.set(object_id, (JSON.parse(detail) as { status: string }).status)
     const table = documentTables[object_type]
     if (table === undefined) return
     const name = documentName(table, object_id)
@@ -165,6 +173,7 @@ const documentTables: Record<string, OrganisationTable | undefined> = {
   offer: 'offer',
   customer: 'customer',
   itemTemplate: 'item_template',
+  received: 'received_invoice',
 }
 
 function documentName(table: OrganisationTable, id: string, version?: string | number): string {
@@ -178,15 +187,14 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 async function verifyDocuments(
   db: Db,
   organisation: string,
-  { documents, followers, offerStates }: ExpectedState,
+  { documents, followers, offerStates, receivedStatuses }: ExpectedState,
 ): Promise<number> {
   let compared = 0
-  for await (const { name, document, invoice, offer } of storedDocuments(db, organisation)) {
+  for await (const { name, hash, invoice, offer, received } of storedDocuments(db, organisation)) {
     const expected = documents.get(name)
     if (expected === undefined)
       throw new TamperedError(`${name} of ${named(organisation)} was added by nobody.`)
-    if (sha256(document) !== expected)
-      throw new TamperedError(`${name} of ${named(organisation)} was changed.`)
+    if (hash !== expected) throw new TamperedError(`${name} of ${named(organisation)} was changed.`)
     if (invoice !== undefined && !columnsFit(invoice)) {
       throw new TamperedError(
         `${name} of ${named(organisation)} has another status, number or date than its document.`,
@@ -197,6 +205,9 @@ async function verifyDocuments(
     }
     if (offer !== undefined && !offerFits(offer, offerStates.get(offer.id))) {
       throw new TamperedError(`the number, date or state of ${name} of ${named(organisation)} was changed.`)
+    }
+    if (received !== undefined && !receivedFits(received, receivedStatuses.get(received.id) ?? 'new')) {
+      throw new TamperedError(`${name} of ${named(organisation)} has another file or status than its events.`)
     }
     documents.delete(name)
     compared++
@@ -241,41 +252,78 @@ function stateText(state: string, convertedTo: string): string {
   return JSON.stringify({ state, convertedTo })
 }
 
-async function* storedDocuments(
-  db: Db,
-  organisation: string,
-): AsyncGenerator<{ name: string; document: string; invoice?: InvoiceColumns; offer?: OfferColumns }> {
+type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>
+
+/** Reads the document: only for one that is as its event says. */
+function receivedFits({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
+  return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
+}
+
+/** Something stored, with the hash that its event has. */
+interface StoredDocument {
+  name: string
+  hash: string
+  invoice?: InvoiceColumns
+  offer?: OfferColumns
+  received?: ReceivedColumns
+}
+
+async function* storedDocuments(db: Db, organisation: string): AsyncGenerator<StoredDocument> {
   for await (const page of readRows(db, 'organisation_profile', organisation)) {
     for (const row of page) {
-      yield { name: documentName('organisation_profile', row.hash), document: row.profile }
+      yield { name: documentName('organisation_profile', row.hash), hash: sha256(row.profile) }
     }
   }
   for await (const page of readRows(db, 'invoice', organisation)) {
     for (const row of page) {
-      yield { name: documentName('invoice', row.id), document: auditedText(row), invoice: row }
+      yield { name: documentName('invoice', row.id), hash: sha256(auditedText(row)), invoice: row }
     }
   }
   for await (const page of readRows(db, 'invoice_version', organisation)) {
     for (const row of page) {
       const name = documentName('invoice_version', row.invoice_id, row.version)
-      yield { name, document: auditedText(row) }
+      yield { name, hash: sha256(auditedText(row)) }
     }
   }
   for await (const page of readRows(db, 'offer', organisation)) {
     for (const row of page) {
-      yield { name: documentName('offer', row.id), document: auditedText(row), offer: row }
+      yield { name: documentName('offer', row.id), hash: sha256(auditedText(row)), offer: row }
     }
   }
   for await (const page of readRows(db, 'layout_template', organisation)) {
     for (const row of page) {
-      yield { name: documentName('layout_template', row.id, row.version), document: row.document }
+      yield { name: documentName('layout_template', row.id, row.version), hash: sha256(row.document) }
     }
   }
   for (const table of ['customer', 'item_template'] as const) {
     for await (const page of readRows(db, table, organisation)) {
-      for (const row of page) yield { name: documentName(table, row.id), document: row.document }
+      for (const row of page) yield { name: documentName(table, row.id), hash: sha256(row.document) }
     }
   }
+  for await (const page of readRows(db, 'received_invoice', organisation)) {
+    for (const row of page) {
+      const name = documentName('received_invoice', row.id)
+      yield { name, hash: sha256(auditedReceived(row)), received: row }
+    }
+  }
+  yield* receivedFiles(db, organisation)
+}
+
+/** The hash of the bytes of each received file, whose pieces lie one after the other. */
+async function* receivedFiles(db: Db, organisation: string): AsyncGenerator<StoredDocument> {
+  let file = ''
+  let hash = createHash('sha256')
+  for await (const page of readRows(db, 'received_piece', organisation)) {
+    for (const { sha256: of, content } of page) {
+      if (of !== file) {
+        if (file !== '') yield { name: documentName('received_piece', file), hash: hash.digest('hex') }
+        file = of
+        hash = createHash('sha256')
+      }
+      hash.update(content, 'base64')
+    }
+  }
+  if (file !== '') yield { name: documentName('received_piece', file), hash: hash.digest('hex') }
 }
 
 async function verifySettings(db: Db, organisation: string, expected: ExpectedState): Promise<void> {

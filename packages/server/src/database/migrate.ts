@@ -10,6 +10,7 @@ import * as people from './migrations/0005-people.ts'
 import * as searchEntries from './migrations/0006-search-entries.ts'
 import * as secondFactors from './migrations/0007-second-factors.ts'
 import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
+import * as inbox from './migrations/0009-inbox.ts'
 import * as offers from './migrations/0010-offers.ts'
 
 /** Every migration in order; a released one never changes. */
@@ -22,6 +23,7 @@ const steps = {
   '0006-search-entries': searchEntries.up,
   '0007-second-factors': secondFactors.up,
   '0008-secrets-and-providers': secretsAndProviders.up,
+  '0009-inbox': inbox.up,
   '0010-offers': offers.up,
 }
 

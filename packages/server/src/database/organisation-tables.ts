@@ -21,6 +21,8 @@ export const organisationTables = {
   invoice_version: ['organisation', 'invoice_id', 'version'],
   offer: ['organisation', 'id'],
   invoice_counter: ['organisation', 'counter_key'],
+  received_piece: ['organisation', 'sha256', 'piece'],
+  received_invoice: ['organisation', 'id'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
@@ -44,8 +46,15 @@ export const passingTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
-/** Rows read at once: about 2 MB of documents, or of profiles, whose logos take up to 400 KB each. */
-const pageSizeOf = (table: OrganisationTable) => (table === 'organisation_profile' ? 5 : 500)
+/**
+ * Rows that are read at once: some 2 MB of documents, of profiles with their logos, or of pieces of files.
+ */
+const pageSizeOf = (table: OrganisationTable) => largeRows[table] ?? 500
+const largeRows: { [Table in OrganisationTable]?: number } = {
+  organisation_profile: 5,
+  received_piece: 5,
+  received_invoice: 50,
+}
 
 /**
  * Reads the rows of a table in key order, page by page, for one organisation or for all. The transaction

@@ -1,4 +1,5 @@
 import type { NewPeople } from '@kontor/contract/providers/provider-schema'
+import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { OfferState } from '@kontor/domain/offers/offer'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
@@ -36,6 +37,8 @@ export interface Schema {
   layout_template: LayoutTemplateTable
   idempotency_key: IdempotencyKeyTable
   search_entry: SearchEntryTable
+  received_invoice: ReceivedInvoiceTable
+  received_piece: ReceivedPieceTable
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Of the whole installation, not of one organisation. */
@@ -314,6 +317,40 @@ interface IdempotencyKeyTable {
   body_hash: string
   answer: string
   created_at: number
+}
+
+interface ReceivedInvoiceTable {
+  organisation: string
+  id: string
+  /** Of the file's bytes, as hex; a file is stored once. */
+  sha256: string
+  received_ms: number
+  /** By which other invoices of the seller are found; '' where the file names none. */
+  seller_key: string
+  number_key: string
+  /** Folded texts that it is found by. */
+  search_text: string
+  /** What lists show of it, as it was when it arrived. */
+  document: string
+  /** What its page shows beside that: findings, warnings, payment. */
+  detail: string
+  status: ReceivedStatus
+  assignee: string
+  /** JSON list of names. */
+  tags: string
+  /** JSON list of what was done and written, oldest first. */
+  history: string
+  revision: number
+}
+
+/** A part of a received file. */
+interface ReceivedPieceTable {
+  organisation: string
+  sha256: string
+  /** From 0. */
+  piece: number
+  /** Base64. */
+  content: string
 }
 
 interface AuditEventTable {

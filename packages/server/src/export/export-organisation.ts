@@ -11,17 +11,19 @@ import type { Database, Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import { freeLock } from '../editing-lock.ts'
+import { shownReceived } from '../inbox/store.ts'
 import { listedText } from '../invoices/store.ts'
 import { listedOfferText } from '../offers/store.ts'
 import { StartError } from '../start-error.ts'
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
-import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow } from './tables.ts'
+import { writeReceivedFiles } from './received-files.ts'
+import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedRow } from './tables.ts'
 import { texts } from './texts.ts'
 
 /**
  * Writes everything that an organisation owns, as of one instant, into a new or empty folder: each kind as a
- * JSON list as the API returns it, and tables as CSV as well. Omits password hashes. Returns the names of the
- * files. Throws a StartError.
+ * JSON list as the API returns it, and tables as CSV as well; received files as they came. Omits password
+ * hashes. Returns the names of the files. Throws a StartError.
  */
 export async function exportOrganisation(
   database: Database,
@@ -38,11 +40,12 @@ export async function exportOrganisation(
         const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
         await pipeline(Readable.from(text(), { objectMode: false }), target)
       }
-      return files.map(([name]) => name)
+      const received = await writeReceivedFiles(db, organisation, folder)
+      return [...files.map(([name]) => name), ...received]
     })
     .catch(async (error: unknown) => {
       // Removes half an export, which would look like a whole one.
-      for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+      for (const name of await readdir(folder)) await rm(join(folder, name), { force: true, recursive: true })
       throw error
     })
 }
@@ -95,6 +98,10 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     'invoice-lines.csv': table('invoice', texts.lines, (row) => lineRows(parsedInvoice(row))),
     'customers.csv': table('customer', texts.customers, ({ document }) => [
       customerRow(JSON.parse(document) as Customer),
+    ]),
+    'received-invoices.json': list('received_invoice', (row) => JSON.stringify(shownReceived(row))),
+    'received-invoices.csv': table('received_invoice', texts.received, (row) => [
+      receivedRow(shownReceived(row)),
     ]),
     'item-templates.csv': table('item_template', texts.itemTemplates, ({ document }) => [
       itemTemplateRow(JSON.parse(document) as InvoiceItem),

@@ -1,3 +1,4 @@
+import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
@@ -119,6 +120,29 @@ export function customerRow(customer: Customer): Cell[] {
     customer.paymentPreferences.paymentGoal,
     formatTimestamp(customer.objectInfos.createdAt),
     formatTimestamp(customer.objectInfos.updatedAt),
+  ]
+}
+
+/** The row of a received invoice under `texts.received`. */
+export function receivedRow(received: ReceivedInvoiceDetail): Cell[] {
+  return [
+    received.id,
+    formatTimestamp(received.receivedAt),
+    texts.receivedStatus[received.status],
+    received.sellerName,
+    received.number,
+    formatDay(received.issueDate),
+    formatDay(received.dueDate),
+    received.net ?? '',
+    received.tax ?? '',
+    received.gross ?? '',
+    received.currency,
+    received.iban,
+    received.fileName,
+    received.sha256,
+    formatDay(received.keepUntil),
+    received.tags.join(', '),
+    received.assignee,
   ]
 }
 

@@ -169,14 +169,21 @@ const callerOf = new WeakMap<FastifyRequest, Caller>()
 /** Requests that are counted already: a list sent in pieces asks for its session several times. */
 const counted = new WeakSet<FastifyRequest>()
 
-function register(app: App, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+/** Registers a route; `beforeBody` runs for known callers, before anything of the body is read. */
+export function register(
+  app: App,
+  endpoint: Endpoint,
+  handler: RouteHandlerMethod,
+  beforeBody: (request: FastifyRequest, reply: FastifyReply) => Promise<void> = async () => undefined,
+): void {
   app.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Runs before the body is read: without a token, nobody can make the server parse a megabyte.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.access !== 'public') callerOf.set(request, await bearerOf(app, request))
+      await beforeBody(request, reply)
     },
     handler,
     errorHandler: (error, request, reply) => answerProblem(error, request, reply),
@@ -195,7 +202,7 @@ async function bearerOf(app: App, request: FastifyRequest): Promise<Caller> {
  * Opens a transaction of the caller's organisation, and checks that the session is open and may make this
  * call.
  */
-async function inSession<Result>(
+export async function inSession<Result>(
   app: App,
   endpoint: Endpoint,
   request: FastifyRequest,

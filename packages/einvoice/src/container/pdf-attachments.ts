@@ -1,0 +1,125 @@
+import { isName, type PdfLimits, PdfObjects } from './pdf-objects.ts'
+import { type PdfDictionary, PdfError, type PdfValue } from './pdf-value.ts'
+import { bytesOfText } from './text-of-bytes.ts'
+
+/** A file inside a PDF. */
+export interface PdfAttachment {
+  /** '' if the file gives it none. */
+  name: string
+  /** Relation to the document: 'Alternative', 'Data', 'Source'; '' if none is said. */
+  relationship: string
+  /** As the file says: 'text/xml'; '' if it does not. */
+  mediaType: string
+  content: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Why nothing is read: it is protected by a password, breaks the syntax, has more attachments than anyone
+ * sends, or unpacks to more than its limit.
+ */
+export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
+
+/** What a PDF holds, or why that is not known. */
+export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: PdfAttachment[] }
+
+const limits: PdfLimits = { objects: 500_000, inflated: 64 * 1024 * 1024 }
+/** Attachments of one file. */
+const mostAttachments = 100
+/** Nodes of the tree of names. */
+const mostNodes = 2_000
+
+/**
+ * Reads the files inside a PDF, wherever it names them: in the tree of names, as associated files (AF) of the
+ * document, or, if there are none there, in any object with an embedded file (AF of a page, annotations).
+ * Nothing is run, drawn or fetched. Never throws.
+ */
+export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
+  try {
+    const objects = await PdfObjects.of(bytes, limits)
+    if (objects.isEncrypted) return { fault: 'encrypted' }
+    return await new AttachmentReader(objects).read()
+  } catch (error) {
+    if (error instanceof PdfError) return { fault: error.fault }
+    throw error
+  }
+}
+
+class AttachmentReader {
+  private readonly objects: PdfObjects
+  private readonly found: PdfAttachment[] = []
+  /** Numbers of the streams that were read: a file can be named in several places. */
+  private readonly taken = new Set<number>()
+  private nodes = 0
+
+  constructor(objects: PdfObjects) {
+    this.objects = objects
+  }
+
+  async read(): Promise<PdfReading> {
+    const catalog = await this.objects.catalog()
+    const names = await this.objects.dictionary(catalog?.get('Names'))
+    const specifications = [
+      ...(await this.specificationsIn(names?.get('EmbeddedFiles'))),
+      ...(await this.objects.array(catalog?.get('AF'))),
+    ]
+    if (specifications.length > mostAttachments) return { fault: 'tooManyFiles' }
+    for (const specification of specifications) await this.take(specification)
+    if (this.found.length === 0) {
+      const others = await this.objects.objectsWith('EF')
+      if (others.length > mostAttachments) return { fault: 'tooManyFiles' }
+      for (const number of others) await this.take({ object: number })
+    }
+    return { fault: undefined, attachments: this.found }
+  }
+
+  /** The file specifications of a tree of names, whose branches are `Kids`. */
+  private async specificationsIn(root: PdfValue | undefined): Promise<PdfValue[]> {
+    const found: PdfValue[] = []
+    const open: (PdfValue | undefined)[] = [root]
+    while (open.length > 0 && found.length <= mostAttachments) {
+      if (++this.nodes > mostNodes) throw new PdfError('tooMuch')
+      const node = await this.objects.dictionary(open.shift())
+      open.push(...(await this.objects.array(node?.get('Kids'))).slice(0, mostNodes))
+      const pairs = await this.objects.array(node?.get('Names'))
+      found.push(...pairs.filter((_, place) => place % 2 === 1))
+    }
+    return found
+  }
+
+  private async take(value: PdfValue): Promise<void> {
+    const specification = await this.objects.dictionary(value)
+    const files = await this.objects.dictionary(specification?.get('EF'))
+    const reference = files?.get('UF') ?? files?.get('F')
+    if (specification === undefined || reference === undefined || reference === null) return
+    const number = typeof reference === 'object' && 'object' in reference ? reference.object : undefined
+    if (number === undefined || this.taken.has(number)) return
+    this.taken.add(number)
+    const stream = await this.objects.stream(reference)
+    if (stream === undefined) return
+    const subtype = await this.objects.resolved(stream.dictionary.get('Subtype'))
+    const relationship = await this.objects.resolved(specification.get('AFRelationship'))
+    this.found.push({
+      name: await this.nameOf(specification),
+      relationship: isName(relationship) ? relationship.name : '',
+      mediaType: isName(subtype) ? subtype.name : '',
+      content: stream.content,
+    })
+  }
+
+  private async nameOf(specification: PdfDictionary): Promise<string> {
+    for (const key of ['UF', 'F']) {
+      const value = await this.objects.resolved(specification.get(key))
+      if (typeof value === 'object' && value !== null && 'text' in value) return textOf(value.text)
+    }
+    return ''
+  }
+}
+
+/** A text string: UTF-16 or UTF-8 with its mark, else one byte for each character. */
+function textOf(raw: string): string {
+  const bytes = bytesOfText(raw)
+  if (raw.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes)
+  if (raw.startsWith('\xff\xfe')) return new TextDecoder('utf-16le').decode(bytes)
+  if (raw.startsWith('\xef\xbb\xbf')) return new TextDecoder('utf-8').decode(bytes)
+  return raw
+}

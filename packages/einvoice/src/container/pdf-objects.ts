@@ -1,0 +1,298 @@
+import { inflate, TooMuchError } from './inflate.ts'
+import { type PdfDictionary, PdfError, PdfReader, type PdfValue } from './pdf-value.ts'
+import { textOfBytes } from './text-of-bytes.ts'
+
+/** Limits of a file. */
+export interface PdfLimits {
+  /** Objects. */
+  objects: number
+  /** Bytes of all streams that are decompressed. */
+  inflated: number
+}
+
+/** Where an object is: in the file, or in an object stream. */
+type ObjectPlace = { at: number } | { within: number; index: number }
+
+/** An object with its stream, if it has one. */
+interface PdfObject {
+  value: PdfValue
+  /** Place of the stream's first byte. */
+  streamAt: number | undefined
+}
+
+const objectOrStream =
+  /(?<![0-9])(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}obj|(?<!end)stream(?=\r?\n)|trailer/g
+const streamStart = /[\0\t\n\f\r ]*stream\r?\n/y
+
+/**
+ * The objects of a PDF, found by looking for them instead of by its tables of contents, which are wrong in
+ * many files. Of several with one number the last counts, as after an incremental update. What is inside of a
+ * stream is not taken for an object: the file may hold other PDFs.
+ */
+export class PdfObjects {
+  private readonly text: string
+  private readonly bytes: Uint8Array<ArrayBuffer>
+  private readonly places = new Map<number, ObjectPlace>()
+  private readonly objectStreams = new Map<number, Promise<PdfValue[]>>()
+  private readonly limits: PdfLimits
+  private left: number
+  /** The last dictionaries that say where the catalog is, the newest first. */
+  private readonly trailers: PdfDictionary[] = []
+
+  private constructor(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits) {
+    this.bytes = bytes
+    this.text = textOfBytes(bytes)
+    this.limits = limits
+    this.left = limits.inflated
+  }
+
+  /** Throws a PdfError for a file without objects, or with too many. */
+  static async of(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits): Promise<PdfObjects> {
+    const objects = new PdfObjects(bytes, limits)
+    await objects.find()
+    if (objects.places.size === 0) throw new PdfError('damaged')
+    return objects
+  }
+
+  /** Whether a password or a certificate protects the file. */
+  get isEncrypted(): boolean {
+    return this.trailers.some((trailer) => trailer.has('Encrypt'))
+  }
+
+  /** The document's catalog; undefined if nothing names it. */
+  async catalog(): Promise<PdfDictionary | undefined> {
+    for (const trailer of this.trailers) {
+      const root = await this.dictionary(trailer.get('Root'))
+      if (root !== undefined) return root
+    }
+    return undefined
+  }
+
+  /** A value, or what it refers to; null if that does not exist. */
+  async resolved(value: PdfValue | undefined): Promise<PdfValue> {
+    let found = value ?? null
+    // A reference to a reference is allowed, a circle is not.
+    for (let hops = 0; isReference(found); hops++) {
+      if (hops > 8) throw new PdfError('damaged')
+      found = (await this.object(found.object))?.value ?? null
+    }
+    return found
+  }
+
+  /** A dictionary, or the one that is referred to; undefined for anything else. */
+  async dictionary(value: PdfValue | undefined): Promise<PdfDictionary | undefined> {
+    const found = await this.resolved(value)
+    return found instanceof Map ? found : undefined
+  }
+
+  /** The elements of an array, or of the one that is referred to. */
+  async array(value: PdfValue | undefined): Promise<readonly PdfValue[]> {
+    const found = await this.resolved(value)
+    return Array.isArray(found) ? found : []
+  }
+
+  /** The decoded bytes of a stream that is referred to, with its dictionary; undefined if there is none. */
+  async stream(
+    reference: PdfValue | undefined,
+  ): Promise<{ dictionary: PdfDictionary; content: Uint8Array<ArrayBuffer> } | undefined> {
+    if (!isReference(reference ?? null)) return undefined
+    const found = await this.object((reference as { object: number }).object)
+    if (found?.streamAt === undefined || !(found.value instanceof Map)) return undefined
+    const dictionary: PdfDictionary = found.value
+    const length = await this.resolved(dictionary.get('Length'))
+    const end = this.streamEnd(found.streamAt, typeof length === 'number' ? length : undefined)
+    return { dictionary, content: await this.decoded(dictionary, this.bytes.slice(found.streamAt, end)) }
+  }
+
+  /** Numbers of all objects that contain a word, such as the name of a key. */
+  async objectsWith(word: string): Promise<number[]> {
+    const found: number[] = []
+    for (const [number, place] of this.places) {
+      if ('at' in place && !this.text.slice(place.at, place.at + 2000).includes(word)) continue
+      const value = (await this.object(number))?.value
+      if (value instanceof Map && value.has(word)) found.push(number)
+    }
+    return found
+  }
+
+  /**
+   * Whether every stream unpacks within what is left of the limit, and none by a method that multiplies and
+   * is not followed here (LZW, run lengths, one method after another). Images keep their own formats.
+   */
+  async unpacksWithinLimit(): Promise<boolean> {
+    for (const [number, place] of this.places) {
+      if (!('at' in place)) continue
+      const found = await this.object(number)
+      if (found?.streamAt === undefined || !(found.value instanceof Map)) continue
+      const filter = await this.resolved(found.value.get('Filter'))
+      const names = (Array.isArray(filter) ? filter : [filter]).map((one) => (isName(one) ? one.name : ''))
+      if (names.some((name) => /^(?:LZW|RunLength)/.test(name) || name === 'RL')) return false
+      const flates = names.filter((name) => name === 'FlateDecode' || name === 'Fl')
+      if (flates.length > 1 || (flates.length === 1 && names.length > 1 && names[0] !== flates[0]))
+        return false
+      if (flates.length === 0) continue
+      const length = await this.resolved(found.value.get('Length'))
+      const end = this.streamEnd(found.streamAt, typeof length === 'number' ? length : undefined)
+      await this.inflated(this.bytes.slice(found.streamAt, end))
+    }
+    return true
+  }
+
+  private async find(): Promise<void> {
+    let current: { number: number; at: number } | undefined
+    const streams: { number: number; at: number }[] = []
+    objectOrStream.lastIndex = 0
+    for (let token = next(this.text, 0); token !== null; ) {
+      let from = token.index + token[0].length
+      if (token[1] !== undefined) {
+        current = { number: Number(token[1]), at: from }
+        this.places.set(current.number, { at: from })
+        if (this.places.size > this.limits.objects) throw new PdfError('tooMuch')
+      } else if (token[0] === 'trailer') this.addTrailer(from)
+      else {
+        const start = from + (this.text[from] === '\r' ? 2 : 1)
+        const head = this.text.slice(current?.at ?? start, token.index).slice(0, 4000)
+        if (current !== undefined && /\/(?:ObjStm|XRef)(?![A-Za-z])/.test(head)) streams.push(current)
+        const [, length] =
+          /\/Length[\0\t\n\f\r ]+(\d{1,10})(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/.exec(head) ?? []
+        from = this.streamEnd(start, length === undefined ? undefined : Number(length))
+      }
+      token = next(this.text, from)
+    }
+    for (const stream of streams) await this.addStream(stream)
+  }
+
+  private addTrailer(at: number): void {
+    const dictionary = dictionaryAt(this.text, at)
+    if (dictionary !== undefined) this.trailers.unshift(dictionary)
+  }
+
+  /** Takes up what a cross-reference stream or an object stream says. */
+  private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
+    const dictionary = dictionaryAt(this.text, at)
+    const type = dictionary?.get('Type')
+    if (dictionary === undefined || !isName(type)) return
+    if (type.name === 'XRef') this.trailers.unshift(dictionary)
+    if (type.name !== 'ObjStm' || this.isEncrypted) return
+    const numbers = await this.numbersIn(number)
+    for (const [index, inner] of numbers.entries()) {
+      const known = this.places.get(inner)
+      // A later object in the file is newer than the stream.
+      if (known !== undefined && 'at' in known && known.at > at) continue
+      this.places.set(inner, { within: number, index })
+      if (this.places.size > this.limits.objects) throw new PdfError('tooMuch')
+    }
+  }
+
+  private async numbersIn(stream: number): Promise<number[]> {
+    const found = await this.stream({ object: stream })
+    if (found === undefined) return []
+    const count = found.dictionary.get('N')
+    const header = textOfBytes(found.content).match(/\d+/g) ?? []
+    const most = Math.min(typeof count === 'number' ? count : 0, this.limits.objects)
+    this.objectStreams.set(stream, Promise.resolve(valuesIn(found, most, header)))
+    return header.slice(0, most * 2).flatMap((digits, place) => (place % 2 === 0 ? [Number(digits)] : []))
+  }
+
+  private async object(number: number): Promise<PdfObject | undefined> {
+    const place = this.places.get(number)
+    if (place === undefined) return undefined
+    if ('within' in place) {
+      const values = await this.objectStreams.get(place.within)
+      return { value: values?.[place.index] ?? null, streamAt: undefined }
+    }
+    const reader = new PdfReader(this.text, place.at)
+    const value = reader.value()
+    streamStart.lastIndex = reader.at
+    const hasStream = value instanceof Map && streamStart.test(this.text)
+    return { value, streamAt: hasStream ? streamStart.lastIndex : undefined }
+  }
+
+  /** Where a stream ends: after its length if that is true, else before the next `endstream`. */
+  private streamEnd(start: number, length: number | undefined): number {
+    if (length !== undefined) {
+      const end = start + length
+      if (/^[\0\t\n\f\r ]{0,4}endstream/.test(this.text.slice(end, end + 16))) return end
+    }
+    const end = this.text.indexOf('endstream', start)
+    return end < 0 ? this.text.length : end
+  }
+
+  private async decoded(
+    dictionary: PdfDictionary,
+    raw: Uint8Array<ArrayBuffer>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const filter = await this.resolved(dictionary.get('Filter'))
+    const filters = Array.isArray(filter) ? filter : filter === null ? [] : [filter]
+    let content = raw
+    for (const one of filters) {
+      const resolved = await this.resolved(one)
+      const name = isName(resolved) ? resolved.name : ''
+      if (name === 'FlateDecode' || name === 'Fl') content = await this.inflated(content)
+      else if (name === 'ASCIIHexDecode' || name === 'AHx') content = fromHex(content)
+      else throw new PdfError('damaged')
+    }
+    return content
+  }
+
+  private async inflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      const content = await inflate(data, this.left)
+      this.left -= content.length
+      return content
+    } catch (error) {
+      throw error instanceof TooMuchError ? new PdfError('tooMuch') : error
+    }
+  }
+}
+
+function next(text: string, from: number): RegExpExecArray | null {
+  objectOrStream.lastIndex = from
+  return objectOrStream.exec(text)
+}
+
+function dictionaryAt(text: string, at: number): PdfDictionary | undefined {
+  try {
+    const value = new PdfReader(text, at).value()
+    return value instanceof Map ? value : undefined
+  } catch (error) {
+    if (error instanceof PdfError && error.fault === 'damaged') return undefined
+    throw error
+  }
+}
+
+/** The values of an object stream; one that cannot be read is null. */
+function valuesIn(
+  { dictionary, content }: { dictionary: PdfDictionary; content: Uint8Array },
+  most: number,
+  header: readonly string[],
+): PdfValue[] {
+  const text = textOfBytes(content)
+  const first = dictionary.get('First')
+  const start = typeof first === 'number' ? first : 0
+  return Array.from({ length: Math.min(most, Math.floor(header.length / 2)) }, (_, index) => {
+    try {
+      return new PdfReader(text, start + Number(header[index * 2 + 1])).value()
+    } catch (error) {
+      if (error instanceof PdfError && error.fault === 'damaged') return null
+      throw error
+    }
+  })
+}
+
+function fromHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const digits =
+    textOfBytes(bytes)
+      .split('>', 1)[0]
+      ?.replace(/[^0-9A-Fa-f]/g, '') ?? ''
+  return Uint8Array.from(digits.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
+}
+
+function isReference(value: PdfValue): value is { object: number } {
+  return typeof value === 'object' && value !== null && 'object' in value
+}
+
+/** Whether a value is a name. */
+export function isName(value: PdfValue | undefined): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value
+}

@@ -1,0 +1,18 @@
+/** Arguments of one call; engines refuse some hundred thousand. */
+const atOnce = 8_192
+
+/**
+ * A text with one character for each byte, whose code is the byte. TextDecoder has nothing for that: its
+ * `latin1` is windows-1252.
+ */
+export function textOfBytes(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += atOnce)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + atOnce)))
+  return pieces.join('')
+}
+
+/** The bytes of such a text. */
+export function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

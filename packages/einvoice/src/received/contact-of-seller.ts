@@ -1,0 +1,51 @@
+import { type Address, emptyAddress } from '@kontor/domain/customers/address'
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
+import { type CountryCode, countryNames } from '@kontor/domain/tax/country'
+import { textLimits } from '@kontor/domain/texts/text-limits'
+import type { Address as SellerAddress, SellerParty } from '../model/semantic-invoice.ts'
+
+const { customer: limits, address: addressLimits, contactPerson: personLimits } = textLimits
+
+/**
+ * A new contact of the address book from the seller of a received invoice; texts are cut to what the address
+ * book takes. The name of the person has no gender, so the last word becomes the last name and nothing is
+ * guessed.
+ */
+export function contactOfSeller(seller: SellerParty): Customer {
+  const address = addressOf(seller.address)
+  const words = line(seller.contact?.name, personLimits.lastName).split(' ')
+  const empty = emptyCustomer()
+  return {
+    ...empty,
+    companyName: line(seller.name ?? seller.tradingName, limits.companyName),
+    VAT: line(seller.vatId, limits.VAT),
+    contactPerson: {
+      ...empty.contactPerson,
+      firstName: words.slice(0, -1).join(' '),
+      lastName: words.at(-1) ?? '',
+    },
+    postAddress: address,
+    invoiceAddress: address,
+    contactPreferences: {
+      ...empty.contactPreferences,
+      emailForInvoice: line(seller.contact?.email, limits.emailForInvoice),
+      phone: line(seller.contact?.phone, limits.phone),
+    },
+  }
+}
+
+function addressOf(address: SellerAddress = {}): Address {
+  const more = [address.line2, address.line3].filter((text) => text !== undefined).join(', ')
+  return {
+    ...emptyAddress(),
+    street: line(address.line1, addressLimits.street),
+    streetExtra: line(more, addressLimits.streetExtra),
+    postalCode: line(address.postalCode, addressLimits.postalCode),
+    city: line(address.city, addressLimits.city),
+    country: countryNames[address.country as CountryCode] ?? line(address.country, addressLimits.country),
+  }
+}
+
+function line(text: string | undefined, most: number): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, most)
+}

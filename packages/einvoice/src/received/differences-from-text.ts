@@ -1,0 +1,48 @@
+import type { PageDifference } from '@kontor/domain/inbox/received-finding'
+import { formatIban } from '@kontor/domain/money/iban'
+import { withoutEnding } from '@kontor/domain/texts/without-ending'
+import type { InvoiceFacts } from './facts-of.ts'
+
+/**
+ * Lists what the XML says and the text of the same PDF's pages does not: number, what is to be paid in all,
+ * IBAN. A value counts as said wherever it stands, in German or English notation, with or without blanks, so
+ * that a difference is worth a look.
+ */
+export function differencesFromText(facts: InvoiceFacts, pages: string): PageDifference[] {
+  const text = pages.normalize('NFKC')
+  const squeezed = squeeze(text)
+  const differences: PageDifference[] = []
+  if (facts.number !== '' && !squeezed.includes(squeeze(facts.number)))
+    differences.push({ term: 'BT-1', label: 'Rechnungsnummer', expected: facts.number })
+  const amounts = [facts.gross, facts.payable].filter((amount) => /^-?\d{1,15}(?:\.\d{1,15})?$/.test(amount))
+  if (amounts.length > 0 && !amounts.some((amount) => saysAmount(text, squeezed, amount)))
+    differences.push({ term: 'BT-112', label: 'Gesamtbetrag', expected: facts.gross || facts.payable })
+  if (facts.iban !== '' && !squeezed.includes(squeeze(facts.iban)))
+    differences.push({ term: 'BT-84', label: 'IBAN', expected: formatIban(facts.iban) })
+  return differences
+}
+
+function squeeze(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .toUpperCase()
+}
+
+/** Whether a text has an amount as a number of its own. */
+function saysAmount(text: string, squeezed: string, amount: string): boolean {
+  const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
+  const digits = String(BigInt(whole))
+  const grouped = groupsOfThree(digits).join("[.,' ]?")
+  const cents = fraction.slice(0, 2).padEnd(2, '0') + withoutEnding(fraction.slice(2), '0')
+  const pattern = new RegExp(`(?<!\\d|\\d[.,])${grouped}[.,]${cents}(?!\\d)`)
+  return pattern.test(text) || pattern.test(squeezed)
+}
+
+/** '1234567' as 1, 234 and 567. */
+function groupsOfThree(digits: string): string[] {
+  const first = digits.length % 3 || 3
+  const groups = [digits.slice(0, first)]
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups
+}

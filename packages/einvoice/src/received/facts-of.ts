@@ -1,0 +1,95 @@
+import type { Day, SemanticInvoice } from '../model/semantic-invoice.ts'
+
+/** A deduction for paying early, as XRechnung writes it into BT-20. */
+export interface Discount {
+  /** After the date of the invoice. */
+  days: number
+  percent: number
+  /** What it is a share of, '' for what is to be paid. */
+  base: string
+}
+
+/**
+ * What a list of received invoices shows of one, and what warnings compare. Texts are cut to a length that
+ * fits a row, '' where there is none; amounts are as the document writes them.
+ */
+export interface InvoiceFacts {
+  sellerName: string
+  /** By which invoices of one seller are found again: VAT id, tax number or name, the first that there is. */
+  sellerKey: string
+  number: string
+  issueDate: Day
+  dueDate: Day
+  discounts: Discount[]
+  currency: string
+  net: string
+  tax: string
+  gross: string
+  payable: string
+  /** Without blanks. */
+  iban: string
+  bic: string
+  payee: string
+  /** Remittance information; the number where there is none. */
+  reference: string
+  buyerName: string
+  buyerVatId: string
+}
+
+/** Characters of each text. */
+const longest = 300
+/** Discounts of one invoice. */
+const mostDiscounts = 5
+
+/** Picks the facts of an invoice. */
+export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
+  const { seller, buyer, payee, payment, totals } = invoice
+  const transfer = payment?.creditTransfers?.find(({ account }) => cut(account) !== '')
+  const sellerName = cut(seller?.name) || cut(seller?.tradingName)
+  const number = cut(invoice.number)
+  return {
+    sellerName,
+    sellerKey: keyOf(seller?.vatId) || keyOf(seller?.taxNumber) || keyOf(sellerName),
+    number,
+    issueDate: cut(invoice.issueDate),
+    dueDate: cut(invoice.dueDate),
+    discounts: discountsIn(invoice.paymentTerms ?? ''),
+    currency: cut(invoice.currency),
+    net: cut(totals?.net),
+    tax: cut(totals?.tax),
+    gross: cut(totals?.gross),
+    payable: cut(totals?.due),
+    iban: cut(transfer?.account).replace(/\s/g, '').toUpperCase(),
+    bic: cut(transfer?.bank).replace(/\s/g, '').toUpperCase(),
+    payee: cut(transfer?.accountHolder) || cut(payee?.name) || sellerName,
+    reference: cut(payment?.remittance) || number,
+    buyerName: cut(buyer?.name),
+    buyerVatId: cut(buyer?.vatId),
+  }
+}
+
+/** Letters and digits alone, so that 'DE 123' and 'de123' are one. */
+export function keyOf(text: string | undefined): string {
+  return cut(text)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function cut(text: string | undefined): string {
+  return (text ?? '')
+    .slice(0, longest * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+}
+
+/** `#SKONTO#TAGE=10#PROZENT=2.00#BASISBETRAG=100.00#` in lines of their own (BR-DE-18). */
+function discountsIn(terms: string): Discount[] {
+  const found = terms
+    .slice(0, 10_000)
+    .matchAll(/#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}(?:\.\d{1,2})?)#(?:BASISBETRAG=(-?\d{1,15}\.\d{2})#)?/g)
+  return [...found]
+    .slice(0, mostDiscounts)
+    .map(([, days, percent, base = '']) => ({ days: Number(days), percent: Number(percent), base }))
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { pdfWithFiles } from '../testing/pdf-file.ts'
+import { ublSample } from '../testing/ubl-sample.ts'
+import { readReceived } from './read-received.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readReceived(bytes(text))
+
+test('of several XML files in a PDF the invoice counts, whatever its name and their order', async () => {
+  const files = [
+    { name: 'lieferschein.xml', text: '<Lieferschein/>' },
+    { name: 'ZUGFeRD-Invoice.XML', text: ublSample },
+    { name: 'bild.png', text: 'png' },
+  ]
+  expect(await readReceived(await pdfWithFiles(files))).toMatchObject({
+    kind: 'ubl',
+    xmlName: 'ZUGFeRD-Invoice.XML',
+    otherFiles: ['lieferschein.xml', 'bild.png'],
+    facts: { number: 'RE-7' },
+  })
+})
+
+test('a second invoice in a PDF is named', async () => {
+  const files = [
+    { name: 'andere.xml', text: ublSample.replace('RE-7', 'RE-8') },
+    { name: 'factur-x.xml', text: ublSample },
+  ]
+  const { facts, findings } = await readReceived(await pdfWithFiles(files))
+  expect(facts?.number).toBe('RE-7')
+  expect(findings[0]).toMatchObject({ severity: 'warning', group: 'format' })
+  expect(findings[0]?.message).toContain('andere.xml')
+})
+
+test('XML is read in the encoding that it declares', async () => {
+  const latin = ublSample.replace('UTF-8', 'ISO-8859-1').replace('Kontor GmbH', 'Müller GmbH')
+  const file = Uint8Array.from(latin, (one) => one.charCodeAt(0))
+  expect((await readReceived(file)).facts?.sellerName).toBe('Müller GmbH')
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...new Uint8Array(Uint16Array.from(ublSample, (one) => one.charCodeAt(0)).buffer),
+  ])
+  expect((await readReceived(utf16)).facts?.number).toBe('RE-7')
+})
+
+describe('an attack is refused in words, with little to keep', () => {
+  const entities = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "&e${n};&e${n};">`).join('')
+  test.each<[string, string, string]>([
+    ['an entity bomb', `<!DOCTYPE x [<!ENTITY e0 "x">${entities}]><x>&e30;</x>`, 'DOCTYPE'],
+    ['a file that names another', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>', 'DOCTYPE'],
+    ['deep nesting', '<a>'.repeat(100_000), 'tief'],
+    ['a million elements', `<a>${'<b/>'.repeat(1_100_000)}</a>`, 'viele'],
+    ['a name without end', `<${'a'.repeat(2_000_000)}/>`, 'aaaa'],
+  ])('%s', async (_, xml, word) => {
+    const reading = await read(xml)
+    expect(reading).toMatchObject({ kind: 'unreadable', facts: undefined })
+    expect(reading.findings[0]?.message).toContain(word)
+    expect(JSON.stringify(reading).length).toBeLessThan(5_000)
+  })
+
+  test('tens of thousands of unknown elements are a hundred findings', async () => {
+    const many = Array.from({ length: 30_000 }, (_, index) => `<x${index}/>`).join('')
+    const reading = await read(ublSample.replace('<cbc:ID>RE-7', `${many}<cbc:ID>RE-7`))
+    expect(reading.findings.length).toBeLessThanOrEqual(200)
+    expect(reading.findings.length).toBeGreaterThan(50)
+    expect(JSON.stringify(reading).length).toBeLessThan(50_000)
+  })
+
+  test('whatever else it is', async () => {
+    for (const file of ['PK\u0003\u0004', 'Rechnung', '\u0000'.repeat(1000)])
+      expect(await read(file)).toMatchObject({ container: 'unknown', kind: 'unreadable' })
+  })
+})

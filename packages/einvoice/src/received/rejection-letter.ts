@@ -1,0 +1,37 @@
+import type { FindingGroup, ReceivedFinding } from '@kontor/domain/inbox/received-finding'
+
+/** Findings that a letter lists; who gets more has seen enough. */
+const mostListed = 20
+
+const headings: Readonly<Record<FindingGroup, string>> = {
+  format: 'Formatfehler (die Datei ist keine E-Rechnung):',
+  rule: 'Verstöße gegen Geschäftsregeln:',
+  content: 'Inhaltliche Fehler:',
+}
+
+/**
+ * The letter to the sender of a received invoice that is rejected: which one, what is wrong by the groups of
+ * the tax administration, each problem with its official id, and what is asked for. Errors alone are
+ * listed; without any it asks for a new invoice and leaves the reason to whoever writes.
+ */
+export function rejectionLetter(
+  { number, issueDay }: { number: string; issueDay: string },
+  findings: readonly ReceivedFinding[],
+): string {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const about = [number === '' ? 'Ihre Rechnung' : `Ihre Rechnung ${number}`, issueDay && `vom ${issueDay}`]
+  const listed = errors.slice(0, mostListed)
+  const groups = [...Map.groupBy(listed, ({ group }) => group)]
+  return [
+    'Sehr geehrte Damen und Herren,',
+    `${about.filter(Boolean).join(' ')} können wir so nicht annehmen.`,
+    ...groups.map(([group, found]) => [headings[group], ...found.map(lineOf)].join('\n')),
+    ...(errors.length > mostListed ? [`… und ${errors.length - mostListed} weitere.`] : []),
+    'Bitte senden Sie uns eine berichtigte Rechnung.',
+    'Mit freundlichen Grüßen',
+  ].join('\n\n')
+}
+
+function lineOf({ id, message, count }: ReceivedFinding): string {
+  return `– ${message} (${id}${count > 1 ? `, ${count}-mal` : ''})`
+}

@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import type { AnswerOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import { type App, inSession, register } from './endpoint.ts'
+import { answerHeaders } from './problems.ts'
+
+/** Files that one process takes in at once: each is in memory as a whole while it is read and stored. */
+const mostOpenUploads = 4
+
+interface UploadCall {
+  session: Session
+  /** The file as it came. */
+  bytes: Uint8Array<ArrayBuffer>
+  headers: IncomingHttpHeaders
+}
+
+/**
+ * Registers a call whose body is a file. Token, right and function are looked at before the first byte of it
+ * is taken; its size is bounded while it arrives. `run` opens its own transactions. Throws
+ * `tooManyRequests` while too many files are on their way, and `invalidRequest` for an empty one.
+ */
+export function handleUpload<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: UploadCall) => Promise<AnswerOf<E>>,
+): void {
+  let open = 0
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  // A scope of its own: no other call takes anything but JSON.
+  app.http.register(async (http) => {
+    http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    register({ ...app, http }, endpoint, answer, async (request, reply) => {
+      const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
+      if (open >= mostOpenUploads) throw new ProblemError('tooManyRequests', { retryAfter: 5 })
+      open++
+      reply.raw.once('close', () => {
+        open--
+      })
+      sessions.set(request, session)
+    })
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const session = sessions.get(request)
+    const { body, headers } = request
+    if (session === undefined) throw new ProblemError('invalidToken')
+    if (!Buffer.isBuffer(body)) throw new ProblemError('unsupportedMediaType')
+    if (body.length === 0)
+      throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'too_small' }] })
+    const result = await run({ session, bytes: new Uint8Array(body), headers })
+    return reply.type('application/json; charset=utf-8').headers(answerHeaders).send(JSON.stringify(result))
+  }
+}
+
+/** A file that is sent piece by piece. */
+interface Download {
+  name: string
+  /** A piece by its place from 0; undefined behind the last one. */
+  piece: (db: Db, place: number) => Promise<Buffer | undefined>
+}
+
+/** Registers a call whose answer is a file, which browsers save and never open as a page. */
+export function handleDownload<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: {
+    db: Db
+    session: Session
+    params: Record<ParamName<E['path']>, string>
+  }) => Promise<Download>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const params = request.params as Record<ParamName<E['path']>, string>
+    const { name, piece } = await inSession(
+      app,
+      endpoint,
+      request,
+      (db, session) => run({ db, session, params }),
+      'read',
+    )
+    const pieces = async function* () {
+      for (let place = 0; ; place++) {
+        const part = await inSession(app, endpoint, request, (db) => piece(db, place), 'read')
+        if (part === undefined) return
+        yield part
+      }
+    }
+    return reply
+      .type('application/octet-stream')
+      .headers({ ...answerHeaders, 'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}` })
+      .send(Readable.from(pieces(), { objectMode: false, highWaterMark: 65_536 }))
+  })
+}
+
+/** RFC 5987. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

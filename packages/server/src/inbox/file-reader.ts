@@ -1,0 +1,142 @@
+import { Worker } from 'node:worker_threads'
+import type { PageComparison, PageDifference } from '@kontor/domain/inbox/received-finding'
+import { type ReceivedReading, unread } from '@kontor/einvoice/received/read-received'
+
+/** What the pages of a PDF say differently from its XML. */
+export interface PagesRead {
+  comparison: PageComparison
+  differences: PageDifference[]
+}
+
+export type FileRead = ReceivedReading & { pages: PagesRead }
+
+/** Reads received files one after the other, in a thread of its own. */
+export interface FileReader {
+  read(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead>
+  close(): Promise<void>
+}
+
+/** Milliseconds for the file, then for the text of its pages. */
+const mostForFile = 2_000
+const mostForPages = 4_000
+/** Milliseconds in which a thread has to start; a busy machine takes seconds. */
+const mostForStart = 30_000
+/** Milliseconds after which an idle thread ends and gives its memory back. */
+const longestIdle = 30_000
+/** MiB of a thread's heap; typed arrays are bounded by the limits of the reader. */
+const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+const noPages: PagesRead = { comparison: 'noPages', differences: [] }
+
+/**
+ * A reader whose thread starts with the first file. Whatever a file does to it, a reading comes back: a
+ * thread that takes too long, or more memory than it has, is ended and the reading says so.
+ */
+export function createFileReader(limits = { file: mostForFile, pages: mostForPages }): FileReader {
+  let thread: ReadingThread | undefined
+  let idle: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ended = thread
+    thread = undefined
+    await ended?.end()
+  }
+
+  async function running(): Promise<ReadingThread> {
+    clearTimeout(idle)
+    if (thread !== undefined && !thread.isGone) return thread
+    thread = new ReadingThread()
+    const first = await thread.next(mostForStart)
+    if (typeof first !== 'string') return thread
+    await end()
+    throw new Error(`The thread that reads received files did not start: ${first}.`)
+  }
+
+  async function readNow(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead> {
+    const current = await running()
+    current.send(bytes.slice())
+    const first = await current.next(limits.file)
+    if (typeof first === 'string' || !('reading' in first)) {
+      await end()
+      return { ...unread(first === 'late' ? 'tooSlow' : 'tooMuch', containerOf(bytes)), pages: noPages }
+    }
+    const second = await current.next(limits.pages)
+    if (typeof second === 'string' || !('pages' in second)) {
+      await end()
+      return { ...first.reading, pages: { comparison: 'unreadable', differences: [] } }
+    }
+    idle = setTimeout(() => void end(), longestIdle)
+    idle.unref()
+    return { ...first.reading, pages: second.pages }
+  }
+
+  return {
+    read(bytes) {
+      const read = turn.then(() => readNow(bytes))
+      turn = read.catch(() => undefined)
+      return read
+    },
+    close: () => turn.then(end),
+  }
+}
+
+type Message = { ready: true } | { reading: ReceivedReading } | { pages: PagesRead }
+/** A message did not come in time, or the thread has ended. */
+type NoMessage = 'late' | 'gone'
+
+/** A thread whose messages wait until they are asked for. */
+class ReadingThread {
+  isGone = false
+  private readonly worker = new Worker(new URL('./read-worker.ts', import.meta.url), { resourceLimits: heap })
+  private readonly arrived: Message[] = []
+  private wake: () => void = () => undefined
+
+  constructor() {
+    this.worker.unref()
+    const gone = () => {
+      this.isGone = true
+      this.wake()
+    }
+    this.worker.on('error', gone).on('exit', gone)
+    this.worker.on('message', (message: Message) => {
+      this.arrived.push(message)
+      this.wake()
+    })
+  }
+
+  send(bytes: Uint8Array<ArrayBuffer>): void {
+    this.worker.postMessage(bytes, [bytes.buffer])
+  }
+
+  async next(within: number): Promise<Message | NoMessage> {
+    const until = performance.now() + within
+    while (this.arrived.length === 0) {
+      const left = until - performance.now()
+      if (this.isGone) return 'gone'
+      if (left <= 0) return 'late'
+      await this.something(left)
+    }
+    return this.arrived.shift() ?? 'gone'
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate()
+  }
+
+  private something(within: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, within)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+function containerOf(bytes: Uint8Array): ReceivedReading['container'] {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024))
+  return head.includes('%PDF-') ? 'pdf' : 'xml'
+}

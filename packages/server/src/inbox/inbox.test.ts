@@ -1,0 +1,320 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
+import type {
+  ReceivedInvoice,
+  ReceivedInvoiceDetail,
+  StoredFile,
+} from '@kontor/contract/inbox/received-schema'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import { pdfWithFiles } from '@kontor/einvoice/testing/pdf-file'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TamperedError, verifyAudit } from '../audit/verify-audit.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+const {
+  uploadReceived,
+  listReceived,
+  getReceived,
+  getReceivedFile,
+  reviewReceived,
+  releaseReceived,
+  assignReceived,
+  noteReceived,
+} = inboxEndpoints
+
+let app: TestApp
+let alice: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  alice = await app.user()
+  await alice.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+})
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'rechnung.xml') => ({
+  name,
+  content: new Blob([content]),
+})
+const upload = (
+  content: string | Uint8Array<ArrayBuffer>,
+  { name = 'rechnung.xml', by = alice } = {},
+): Promise<StoredFile> => by.call(uploadReceived, { body: fileOf(content, name) })
+const received = async (content: string) => (await upload(content)).received
+const list = (asked: Record<string, unknown> = {}): Promise<ReceivedInvoice[]> =>
+  alice.call(listReceived, { body: asked })
+const codesOf = ({ warningList }: ReceivedInvoiceDetail) => warningList.map(({ code }) => code)
+const verify = () => app.database.snapshot((db) => verifyAudit(db, alice.organisation))
+const other = (changes: [string | RegExp, string][]) =>
+  changes.reduce((xml, [from, to]) => xml.replace(from, to), ublSample)
+
+describe('taking in [A9.6]', () => {
+  test('a file is stored as it came, with what it says', async () => {
+    const { received: stored, isNew } = await upload(ublSample, { name: 'Rechnung März.xml' })
+    expect(isNew).toBe(true)
+    expect(stored).toMatchObject({
+      fileName: 'Rechnung März.xml',
+      size: Buffer.byteLength(ublSample),
+      source: 'upload',
+      receivedBy: 'alice',
+      receivedAt: app.now(),
+      container: 'xml',
+      kind: 'ubl',
+      profile: 'XRechnung 3.0',
+      sellerName: 'Kontor GmbH',
+      number: 'RE-7',
+      issueDate: noonOf({ year: 2026, month: 11, day: 20 }),
+      discountDate: noonOf({ year: 2026, month: 11, day: 30 }),
+      net: 200,
+      tax: 38,
+      gross: 238,
+      payable: 238,
+      iban: 'DE89370400440532013000',
+      status: 'new',
+      keepUntil: noonOf({ year: 2034, month: 12, day: 31 }),
+      payment: { payee: 'Kontor GmbH', reference: 'RE-7' },
+      discounts: [{ percent: 2, payable: 233.24 }],
+      findings: [],
+      errors: 0,
+    })
+    const file = await alice.send(getReceivedFile, { params: { id: stored.id } })
+    expect(file.body).toBe(ublSample)
+    expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Rechnung%20M%C3%A4rz.xml")
+    expect(file.headers['content-type']).toBe('application/octet-stream')
+    expect(file.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('the same bytes are stored once, whatever their name', async () => {
+    const first = await upload(ublSample)
+    const second = await upload(ublSample, { name: 'noch einmal.xml' })
+    expect(second).toEqual({ received: first.received, isNew: false })
+    expect(await list()).toHaveLength(1)
+    const both = await Promise.all([upload('<a/>'), upload('<a/>')])
+    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
+  })
+
+  test('a file of several megabytes comes back byte for byte', async () => {
+    const bytes = new Uint8Array(3_000_001).map((_, index) => (index * 7919) >> 3)
+    const { received: stored } = await upload(bytes, { name: 'bild.jpg' })
+    expect(stored).toMatchObject({ container: 'unknown', kind: 'unreadable', errors: 1 })
+    const { rawPayload } = await alice.send(getReceivedFile, { params: { id: stored.id } })
+    expect(Buffer.compare(rawPayload, bytes)).toBe(0)
+    expect(await verify()).toMatchObject({ documents: 3 })
+  })
+
+  test('a PDF without XML is kept as an invoice of another form, one with XML is compared with it', async () => {
+    const plain = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
+    expect(plain.received).toMatchObject({ kind: 'pdf', errors: 0, hints: 1 })
+    const page = 'Rechnung RE-7\nGesamt 238,00 EUR\nDE89 3704 0044 0532 0130 00'
+    const files = [{ name: 'XRechnung.XML', text: ublSample }]
+    const same = await upload(await pdfWithFiles(files, page), { name: 'b.pdf' })
+    expect(same.received).toMatchObject({
+      kind: 'ubl',
+      container: 'pdf',
+      xmlName: 'XRechnung.XML',
+      pageComparison: 'compared',
+      pageDifferences: [],
+    })
+    const differing = await upload(await pdfWithFiles(files, page.replace('238', '283')), { name: 'c.pdf' })
+    expect(differing.received.pageDifferences).toEqual([
+      { term: 'BT-112', label: 'Gesamtbetrag', expected: '238.00' },
+    ])
+    expect(codesOf(differing.received)).toContain('pageDiffers')
+  })
+
+  test('a file that is too large, empty or sent as JSON is refused', async () => {
+    const large = await alice.refusal(uploadReceived, { body: fileOf(new Uint8Array(20 * 1024 * 1024 + 1)) })
+    expect(large.code).toBe('payloadTooLarge')
+    expect((await alice.refusal(uploadReceived, { body: fileOf('') })).code).toBe('invalidRequest')
+    const json = await alice.refusal(uploadReceived, {
+      body: fileOf('{}'),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(json.code).toBe('unsupportedMediaType')
+    expect(await list()).toEqual([])
+  })
+
+  test('neither folders nor control characters of a name are kept', async () => {
+    const { received: stored } = await upload('<a/>', { name: '..\\..\\a/b\u202e\u0000.xml' })
+    expect(stored.fileName).toBe('b.xml')
+  })
+
+  test('scripts in any text are stored and sent as text, never as a page', async () => {
+    const evil = '&lt;script&gt;alert(1)&lt;/script&gt;'
+    const stored = await received(
+      other([
+        ['RE-7', evil],
+        ['Kontor GmbH', evil],
+        ['Kunde AG', evil],
+      ]),
+    )
+    expect(stored).toMatchObject({
+      number: '<script>alert(1)</script>',
+      sellerName: '<script>alert(1)</script>',
+    })
+    const answer = await alice.send(getReceived, { params: { id: stored.id } })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+  })
+})
+
+describe('who may do what [A9.6]', () => {
+  test('while the function is off, every call is refused before the file is read', async () => {
+    const bob = await app.user()
+    expect((await bob.refusal(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
+    expect((await bob.refusal(listReceived, { body: {} })).code).toBe('functionOff')
+  })
+
+  test('no call reaches what another organisation has received', async () => {
+    const { id } = await received(ublSample)
+    const bob = await app.user()
+    await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+    expect(await bob.call(listReceived, { body: {} })).toEqual([])
+    const refusals = [
+      bob.refusal(getReceived, { params: { id } }),
+      bob.refusal(getReceivedFile, { params: { id } }),
+      bob.refusal(reviewReceived, { body: { id, status: 'reviewed' } }),
+      bob.refusal(releaseReceived, { body: { id, status: 'released' } }),
+      bob.refusal(assignReceived, { body: { id } }),
+      bob.refusal(noteReceived, { body: { id, text: 'x' } }),
+    ]
+    for (const refusal of refusals) expect((await refusal).code).toBe('notFound')
+    expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
+  })
+
+  test('who may write reviews and rejects, and releases nothing', async () => {
+    const { id } = await received(ublSample)
+    const { organisation } = alice
+    const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
+    await writer.call(reviewReceived, { body: { id, status: 'reviewed' } })
+    expect((await writer.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
+      'forbidden',
+    )
+    await alice.call(releaseReceived, { body: { id, status: 'released' } })
+    const back = await writer.refusal(reviewReceived, { body: { id, status: 'reviewed' } })
+    expect(back.code).toBe('forbidden')
+    const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
+    expect(await reader.call(listReceived, { body: {} })).toHaveLength(1)
+    expect((await reader.refusal(uploadReceived, { body: fileOf('<a/>') })).code).toBe('forbidden')
+  })
+})
+
+describe('working [A9.6]', () => {
+  test('each step is kept with who made it and why', async () => {
+    const { id } = await received(ublSample)
+    await alice.call(noteReceived, { body: { id, text: 'Lieferschein fehlt' } })
+    await alice.call(reviewReceived, { body: { id, status: 'reviewed' } })
+    await alice.call(releaseReceived, { body: { id, status: 'released' } })
+    const paid = await alice.call(releaseReceived, { body: { id, status: 'paid', note: 'am 10.03.' } })
+    expect(paid.status).toBe('paid')
+    expect(paid.history).toEqual([
+      { at: app.now(), by: 'alice', status: '', note: 'Lieferschein fehlt' },
+      { at: app.now(), by: 'alice', status: 'reviewed', note: '' },
+      { at: app.now(), by: 'alice', status: 'released', note: '' },
+      { at: app.now(), by: 'alice', status: 'paid', note: 'am 10.03.' },
+    ])
+    expect(await verify()).toMatchObject({ documents: 3 })
+  })
+
+  test('a step that is left out is refused, a repeated one changes nothing, a stale one is said', async () => {
+    const { id, revision } = await received(ublSample)
+    expect((await alice.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
+      'statusNotAllowed',
+    )
+    const rejected = await alice.call(reviewReceived, { body: { id, status: 'rejected', revision } })
+    expect(await alice.call(reviewReceived, { body: { id, status: 'rejected', revision } })).toEqual(rejected)
+    expect((await alice.refusal(reviewReceived, { body: { id, status: 'new', revision } })).code).toBe(
+      'stale',
+    )
+  })
+
+  test('lists are filtered by status, text, tag, person and time, and go on behind the last row', async () => {
+    const first = await received(ublSample)
+    app.advance(600)
+    const second = await received(
+      other([
+        ['RE-7', 'RE-8'],
+        ['Kontor GmbH', 'Müller & Söhne'.replace('&', '&amp;')],
+      ]),
+    )
+    await alice.call(assignReceived, { body: { id: first.id, assignee: 'bob', tags: [' Büro ', 'Büro'] } })
+    const ids = async (asked: Record<string, unknown>) => (await list(asked)).map(({ id }) => id)
+    expect(await ids({})).toEqual([second.id, first.id])
+    expect(await ids({ before: second.id })).toEqual([first.id])
+    expect(await ids({ text: 'mueller' })).toEqual([])
+    expect(await ids({ text: 'muller re-8' })).toEqual([second.id])
+    expect(await ids({ text: 'büro' })).toEqual([first.id])
+    expect(await ids({ text: '100%_' })).toEqual([])
+    expect(await ids({ tag: 'Büro' })).toEqual([first.id])
+    expect(await ids({ assignee: 'bob' })).toEqual([first.id])
+    expect(await ids({ statuses: ['paid'] })).toEqual([])
+    expect(await ids({ start: app.now() - 60, end: app.now() })).toEqual([second.id])
+  })
+})
+
+describe('warnings [A9.6]', () => {
+  test('the same number of the same seller and day in another file was received already', async () => {
+    const { id } = await received(ublSample)
+    const again = await received(`${ublSample}\n`)
+    expect(again.warningList).toEqual([{ code: 'duplicate', about: 'RE-7', receivedId: id }])
+    expect(codesOf(await received(other([['DE136695976', 'DE129273398']])))).toEqual([])
+  })
+
+  test('an IBAN is new for a seller once others are known', async () => {
+    expect(codesOf(await received(ublSample))).toEqual([])
+    const changed = await received(
+      other([
+        ['RE-7', 'RE-8'],
+        ['DE89370400440532013000', 'DE02120300000000202051'],
+      ]),
+    )
+    expect(changed.warningList).toEqual([
+      { code: 'newIban', about: 'DE02120300000000202051', receivedId: '' },
+    ])
+  })
+
+  test('a buyer who is not us is named, however the name is written', async () => {
+    const profile = (legalName: string) => alice.call(endpoints.updateProfile, { body: { legalName } })
+    await profile('KUNDE  AG')
+    expect(codesOf(await received(ublSample))).toEqual([])
+    await profile('Andere GmbH')
+    expect(await received(other([['RE-7', 'RE-8']]))).toMatchObject({
+      warnings: 1,
+      warningList: [{ code: 'otherBuyer', about: 'Kunde AG' }],
+    })
+  })
+
+  test('sums that do not recalculate are a warning', async () => {
+    const wrong = other([
+      [/(TaxAmount currencyID="EUR">)38\.00/g, '$138.01'],
+      [/(TaxInclusiveAmount currencyID="EUR">)238\.00/, '$1238.01'],
+      [/(PayableAmount currencyID="EUR">)238\.00/, '$1238.01'],
+    ])
+    expect(codesOf(await received(wrong))).toEqual(['taxDiffers'])
+  })
+})
+
+describe('what was received never changes [A9.6]', () => {
+  test.each([
+    ['bytes', sql`update received_piece set content = ''`],
+    ['document', sql`update received_invoice set document = '{}'`],
+    ['time', sql`update received_invoice set received_ms = 0`],
+  ])('the database refuses to change its %s', async (_, statement) => {
+    await received(ublSample)
+    const change = app.database.across((db) => statement.execute(db))
+    await expect(change).rejects.toThrow(/never changes/)
+  })
+
+  test.each([
+    ['a missing file', sql`delete from received_piece`],
+    ['a missing row', sql`delete from received_invoice`],
+    ['another status', sql`update received_invoice set status = 'paid'`],
+  ])('the audit notices %s', async (_, statement) => {
+    await received(ublSample)
+    await app.database.across((db) => statement.execute(db))
+    await expect(verify()).rejects.toThrow(TamperedError)
+  })
+})

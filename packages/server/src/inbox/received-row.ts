@@ -1,0 +1,157 @@
+import type {
+  ReceivedDiscount,
+  ReceivedInvoice,
+  ReceivedInvoiceDetail,
+  ReceivedStep,
+} from '@kontor/contract/inbox/received-schema'
+import { addDays, noonOf } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { keepUntil } from '@kontor/domain/inbox/keep-until'
+import type { ReceivedWarning } from '@kontor/domain/inbox/received-finding'
+import { Decimal } from '@kontor/domain/money/decimal'
+import type { InvoiceFacts } from '@kontor/einvoice/received/facts-of'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { FileRead } from './file-reader.ts'
+
+/** What can change after the arrival; it has columns of its own. */
+type Changing = 'id' | 'revision' | 'status' | 'assignee' | 'tags'
+
+/** The document of a received invoice: its row in a list, as of its arrival. */
+export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
+  sha256: string
+  /** As the file writes it. */
+  issueDay: string
+}
+
+/** The rest of its page, as of its arrival. */
+type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
+
+/** Where a file comes from. */
+export interface Arrival {
+  fileName: string
+  size: number
+  sha256: string
+  source: ReceivedInvoice['source']
+  /** Address and subject of a mail, '' for an upload. */
+  sender: string
+  subject: string
+  /** User who uploaded it, '' for a mail. */
+  receivedBy: string
+  receivedAt: UnixSeconds
+}
+
+/** Makes document and detail of what was read. */
+export function storedTextsOf(
+  read: FileRead,
+  arrival: Arrival,
+  warnings: ReceivedWarning[],
+): { row: StoredRow; detail: StoredDetail } {
+  const { facts, findings } = read
+  const { subject, ...kept } = arrival
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const discounts = facts === undefined ? [] : discountsOf(facts)
+  const issueDate = dayOf(facts?.issueDate)
+  const row: StoredRow = {
+    ...kept,
+    container: read.container,
+    kind: read.kind,
+    profile: read.profile,
+    sellerName: facts?.sellerName ?? '',
+    number: facts?.number ?? '',
+    issueDay: facts?.issueDate ?? '',
+    issueDate,
+    dueDate: dayOf(facts?.dueDate),
+    discountDate: discounts.toSorted((a, b) => b.percent - a.percent)[0]?.date ?? 0,
+    currency: facts?.currency ?? '',
+    ...amounts(facts),
+    iban: facts?.iban ?? '',
+    errors,
+    hints: findings.length - errors,
+    warnings: warnings.length,
+  }
+  const detail: StoredDetail = {
+    xmlName: read.xmlName,
+    otherFiles: read.otherFiles,
+    keepUntil: keepUntil(issueDate, arrival.receivedAt),
+    subject,
+    findings,
+    pageComparison: read.pages.comparison,
+    pageDifferences: read.pages.differences,
+    warningList: warnings,
+    payment: {
+      payee: facts?.payee ?? '',
+      iban: facts?.iban ?? '',
+      bic: facts?.bic ?? '',
+      reference: facts?.reference ?? '',
+    },
+    discounts,
+  }
+  return { row, detail }
+}
+
+type ListColumns = Pick<
+  Selectable<Schema['received_invoice']>,
+  'id' | 'document' | 'status' | 'assignee' | 'tags' | 'revision'
+>
+
+/** A row as lists send it. */
+export function listedReceived({ document, tags, ...columns }: ListColumns): ReceivedInvoice {
+  const { issueDay: _, sha256: __, ...row } = JSON.parse(document) as StoredRow
+  return { ...row, ...columns, tags: JSON.parse(tags) as string[] }
+}
+
+/** A received invoice as its page needs it. */
+export function detailOfReceived(
+  stored: ListColumns & Pick<Selectable<Schema['received_invoice']>, 'sha256' | 'detail' | 'history'>,
+): ReceivedInvoiceDetail {
+  const { sha256, detail, history, ...columns } = stored
+  return {
+    ...listedReceived(columns),
+    sha256,
+    ...(JSON.parse(detail) as StoredDetail),
+    history: JSON.parse(history) as ReceivedStep[],
+  }
+}
+
+/** Noon of a day `YYYY-MM-DD`; 0 for anything else, and for what the API does not know. */
+function dayOf(text: string | undefined): UnixSeconds {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return 0
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCMonth() === month - 1 && year >= 1970
+  return exists ? noonOf({ year, month, day }) : 0
+}
+
+/** Sums that a JSON number holds to the cent; others are left out. */
+function amounts(facts: InvoiceFacts | undefined): Partial<ReceivedInvoice> {
+  const found: Partial<ReceivedInvoice> = {}
+  for (const name of ['net', 'tax', 'gross', 'payable'] as const) {
+    const amount = amountOf(facts?.[name])
+    if (amount !== undefined) found[name] = amount
+  }
+  return found
+}
+
+function amountOf(text: string | undefined): number | undefined {
+  return /^[+-]?\d{1,13}(?:\.\d{1,20})?$/.test(text ?? '') ? Number(text) : undefined
+}
+
+function discountsOf(facts: InvoiceFacts): ReceivedDiscount[] {
+  const issued = dayOf(facts.issueDate)
+  const payable = amountOf(facts.payable)
+  if (issued === 0 || payable === undefined) return []
+  return facts.discounts.map(({ days, percent, base }) => {
+    const deducted = Decimal.of(amountOf(base) ?? payable)
+      .times(Decimal.of(percent))
+      .dividedByHundred()
+      .round(2)
+    const rest = Decimal.of(payable).plus(deducted.times(Decimal.of(-1)))
+    return { date: daysAfter(facts.issueDate, days), percent, payable: rest.toNumber() }
+  })
+}
+
+function daysAfter(day: string, days: number): UnixSeconds {
+  const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  return noonOf(addDays({ year, month, day: dayOfMonth }, days))
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { fileNameHeader } from '@kontor/contract/calls/file'
+import { endpoints } from '@kontor/contract/endpoints'
+import { type App, handle, handleRead } from '../http/endpoint.ts'
+import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
+import { fileNameOf } from './file-name.ts'
+import { createFileReader } from './file-reader.ts'
+import { listReceived, readPiece, readReceived } from './store.ts'
+import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
+import { assignReceived, changeReceivedStatus, noteReceived } from './work-on-received.ts'
+
+export function inboxRoutes(app: App): void {
+  const reader = createFileReader()
+  app.http.addHook('onClose', () => reader.close())
+  handleUpload(app, endpoints.uploadReceived, async ({ session, bytes, headers }) => {
+    const { organisation, now, user } = session
+    const sha256 = hashOfFile(bytes)
+    const earlier = await app.database.within(
+      organisation,
+      (db) => findReceivedByHash(db, organisation, sha256),
+      'read',
+    )
+    if (earlier !== undefined) return { received: earlier, isNew: false }
+    const read = await reader.read(bytes)
+    const arrival = {
+      fileName: fileNameOf(headers[fileNameHeader]),
+      size: bytes.length,
+      sha256,
+      source: 'upload',
+      sender: '',
+      subject: '',
+      receivedBy: user,
+      receivedAt: now,
+    } as const
+    return app.database.within(organisation, (db) =>
+      storeReceived(db, session, { bytes, read, arrival }, randomUUID),
+    )
+  })
+  handleRead(app, endpoints.listReceived, ({ db, session, body }) =>
+    listReceived(db, session.organisation, body),
+  )
+  handle(app, endpoints.getReceived, ({ db, session, params }) =>
+    readReceived(db, session.organisation, params.id),
+  )
+  handleDownload(app, endpoints.getReceivedFile, async ({ db, session, params }) => {
+    const { sha256, fileName } = await readReceived(db, session.organisation, params.id)
+    return {
+      name: fileName,
+      piece: (database, place) => readPiece(database, session.organisation, sha256, place),
+    }
+  })
+  handle(app, endpoints.reviewReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))
+  handle(app, endpoints.releaseReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))
+  handle(app, endpoints.assignReceived, ({ db, session, body }) => assignReceived(db, session, body))
+  handle(app, endpoints.noteReceived, ({ db, session, body }) => noteReceived(db, session, body))
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
+import { foldText } from '@kontor/domain/search/fold-text'
+import { keyOf } from '@kontor/einvoice/received/facts-of'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { readOrganisation } from '../organisation/store.ts'
+import type { Session } from '../session/session.ts'
+import type { FileRead } from './file-reader.ts'
+import { type Arrival, detailOfReceived, type StoredRow, storedTextsOf } from './received-row.ts'
+import { warningsOf } from './warnings-of.ts'
+
+/**
+ * Bytes of a piece of a file: a multiple of three, so that the texts in base64 need no padding in between.
+ */
+const pieceSize = 192 * 1024
+
+/** The SHA-256 of a file, as hex. */
+export function hashOfFile(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The received invoice with these bytes; undefined if there is none. */
+export async function findReceivedByHash(
+  db: Db,
+  organisation: string,
+  sha256: string,
+): Promise<ReceivedInvoiceDetail | undefined> {
+  const row = await db
+    .selectFrom('received_invoice')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row === undefined ? undefined : detailOf(row)
+}
+
+type Row = Parameters<typeof detailOfReceived>[0]
+
+function detailOf({ id, document, detail, status, assignee, tags, revision, sha256, history }: Row) {
+  return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
+}
+
+/**
+ * Stores a file with what was read of it, once: where the same bytes have come before, the earlier one is
+ * returned and nothing is stored.
+ */
+export async function storeReceived(
+  db: Db,
+  session: Session,
+  { bytes, read, arrival }: { bytes: Uint8Array; read: FileRead; arrival: Arrival },
+  newId: () => string,
+): Promise<{ received: ReceivedInvoiceDetail; isNew: boolean }> {
+  const { organisation } = session
+  const { profile } = await readOrganisation(db, organisation)
+  const texts = storedTextsOf(read, arrival, await warningsOf(db, organisation, read, profile))
+  const row = {
+    organisation,
+    id: newId(),
+    sha256: arrival.sha256,
+    received_ms: session.nowMs,
+    seller_key: read.facts?.sellerKey ?? '',
+    number_key: keyOf(read.facts?.number),
+    search_text: searchTextOf(texts.row, []),
+    document: JSON.stringify(texts.row),
+    detail: JSON.stringify(texts.detail),
+    status: 'new' as const,
+    assignee: '',
+    tags: '[]',
+    history: '[]',
+    revision: 1,
+  }
+  const inserted = await db
+    .insertInto('received_invoice')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organisation', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) {
+    const earlier = await findReceivedByHash(db, organisation, arrival.sha256)
+    if (earlier === undefined) throw new Error('a received file has vanished')
+    return { received: earlier, isNew: false }
+  }
+  await insertPieces(db, organisation, arrival.sha256, bytes)
+  await appendAudit(db, session, {
+    action: 'received.store',
+    objectType: 'received',
+    objectId: row.id,
+    detail: arrival.sha256,
+    document: auditedReceived(row),
+  })
+  return { received: detailOf(row), isNew: true }
+}
+
+/** What the event of an arrival has the hash of. */
+export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
+  return `${document}\n${detail}`
+}
+
+async function insertPieces(db: Db, organisation: string, sha256: string, bytes: Uint8Array): Promise<void> {
+  for (let piece = 0; piece * pieceSize < bytes.length; piece++) {
+    const part = bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)
+    const content = Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64')
+    await db.insertInto('received_piece').values({ organisation, sha256, piece, content }).execute()
+  }
+}
+
+/** What a received invoice is found by: seller, number, file name, sender, IBAN and tags. */
+export function searchTextOf(row: StoredRow, tags: readonly string[]): string {
+  const { sellerName, number, fileName, sender, iban } = row
+  return foldText([sellerName, number, fileName, sender, iban, ...tags].join('\n'))
+}

@@ -1,0 +1,94 @@
+import type {
+  ReceivedInvoice,
+  ReceivedInvoiceDetail,
+  ReceivedQuery,
+} from '@kontor/contract/inbox/received-schema'
+import { foldedWords } from '@kontor/domain/search/fold-text'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
+import { ProblemError } from '../problem-error.ts'
+import { detailOfReceived, listedReceived } from './received-row.ts'
+
+/** Rows that are returned at a time. */
+const pageSize = 200
+
+/** A received invoice as it is stored. Throws `notFound`. */
+export async function readReceivedRow(
+  db: Db,
+  organisation: string,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<Selectable<Schema['received_invoice']>> {
+  const row = await db
+    .selectFrom('received_invoice')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .$if(forUpdate, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (row === undefined) throw new ProblemError('notFound')
+  return row
+}
+
+/** One received invoice. Throws `notFound`. */
+export async function readReceived(db: Db, organisation: string, id: string): Promise<ReceivedInvoiceDetail> {
+  return shownReceived(await readReceivedRow(db, organisation, id))
+}
+
+/** A stored row as its page needs it. */
+export function shownReceived(row: Selectable<Schema['received_invoice']>): ReceivedInvoiceDetail {
+  const { id, document, detail, status, assignee, tags, revision, sha256, history } = row
+  return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
+}
+
+/** Received invoices, newest first [A9.6]. */
+export async function listReceived(
+  db: Db,
+  organisation: string,
+  asked: ReceivedQuery,
+): Promise<ReceivedInvoice[]> {
+  const { statuses, start, end, tag, assignee } = asked
+  const before = asked.before === '' ? undefined : await readReceivedRow(db, organisation, asked.before)
+  let query = db
+    .selectFrom('received_invoice')
+    .select(['id', 'document', 'status', 'assignee', 'tags', 'revision'])
+    .where('organisation', '=', organisation)
+    .$if(statuses.length > 0, (built) => built.where('status', 'in', statuses))
+    .$if(start > 0, (built) => built.where('received_ms', '>=', start * 1000))
+    .$if(end > 0, (built) => built.where('received_ms', '<', (end + 1) * 1000))
+    .$if(assignee !== '', (built) => built.where('assignee', '=', assignee))
+    .$if(tag !== '', (built) => built.where(contains('tags', JSON.stringify(tag))))
+  for (const word of foldedWords(asked.text)) query = query.where(contains('search_text', word))
+  if (before !== undefined) {
+    const { received_ms: time, id } = before
+    query = query.where((eb) =>
+      eb.or([eb('received_ms', '<', time), eb.and([eb('received_ms', '=', time), eb('id', '<', id)])]),
+    )
+  }
+  const rows = await query.orderBy('received_ms', 'desc').orderBy('id', 'desc').limit(pageSize).execute()
+  return rows.map(listedReceived)
+}
+
+/** Whether a column has these letters in it, whatever they mean to LIKE. */
+function contains(column: string, text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+}
+
+/** A piece of a received file; undefined behind the last one. */
+export async function readPiece(
+  db: Db,
+  organisation: string,
+  sha256: string,
+  piece: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('received_piece')
+    .select('content')
+    .where('organisation', '=', organisation)
+    .where('sha256', '=', sha256)
+    .where('piece', '=', piece)
+    .executeTakeFirst()
+  return row === undefined ? undefined : Buffer.from(row.content, 'base64')
+}

@@ -1,0 +1,39 @@
+import { streamsFit } from '@kontor/einvoice/container/streams-fit'
+
+/** Pages of a file that are read, and characters of their text. */
+const mostPages = 30
+const mostCharacters = 500_000
+
+/**
+ * The text of a PDF's pages as they print it, with a line end after each line; undefined where it cannot be
+ * read. Nothing is drawn, run or fetched. The library unpacks what a file holds without a limit, so a file
+ * that would unpack to too much is not given to it.
+ */
+export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  if (!(await streamsFit(bytes))) return undefined
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const loading = getDocument({
+    data: bytes,
+    verbosity: 0,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: true,
+    maxImageSize: 1,
+  })
+  try {
+    const document = await loading.promise
+    let text = ''
+    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
+      text += '\n'
+      if (text.length > mostCharacters) break
+    }
+    return text
+  } catch {
+    return undefined
+  } finally {
+    await loading.destroy()
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReceivedFinding, ReceivedWarning } from '@kontor/domain/inbox/received-finding'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { type InvoiceFacts, keyOf } from '@kontor/einvoice/received/facts-of'
+import type { Db } from '../database/connect.ts'
+import type { FileRead } from './file-reader.ts'
+import type { StoredRow } from './received-row.ts'
+
+/** Earlier invoices of one seller that are looked at. */
+const mostEarlier = 200
+
+/**
+ * What may cost money, compared with what came before from the same seller and with our own profile. Ids of
+ * findings are those of the report: 'Nachgerechnet' for a sum, § 14c for tax that is not due.
+ */
+export async function warningsOf(
+  db: Db,
+  organisation: string,
+  read: FileRead,
+  profile: Profile,
+): Promise<ReceivedWarning[]> {
+  const { facts, findings, pages } = read
+  if (facts === undefined) return []
+  return [
+    ...(await comparedWithEarlier(db, organisation, facts)),
+    ...(isToUs(facts, profile) ? [] : [warning('otherBuyer', facts.buyerName)]),
+    ...(findings.some(isAboutTax) ? [warning('taxDiffers')] : []),
+    ...(pages.differences.length > 0 ? [warning('pageDiffers')] : []),
+  ]
+}
+
+function warning(code: ReceivedWarning['code'], about = '', receivedId = ''): ReceivedWarning {
+  return { code, about, receivedId }
+}
+
+function isAboutTax({ id, severity }: ReceivedFinding): boolean {
+  return severity === 'error' && (id === 'Nachgerechnet' || id.startsWith('§ 14c'))
+}
+
+async function comparedWithEarlier(
+  db: Db,
+  organisation: string,
+  facts: InvoiceFacts,
+): Promise<ReceivedWarning[]> {
+  if (facts.sellerKey === '') return []
+  const earlier = await db
+    .selectFrom('received_invoice')
+    .select(['id', 'number_key', 'document'])
+    .where('organisation', '=', organisation)
+    .where('seller_key', '=', facts.sellerKey)
+    .orderBy('received_ms', 'desc')
+    .limit(mostEarlier)
+    .execute()
+  const rows = earlier.map(({ document, ...row }) => ({ ...row, ...(JSON.parse(document) as StoredRow) }))
+  const same = rows.find(
+    (row) =>
+      row.number_key !== '' && row.number_key === keyOf(facts.number) && row.issueDay === facts.issueDate,
+  )
+  const ibans = rows.map(({ iban }) => iban).filter((iban) => iban !== '')
+  const isNewIban = facts.iban !== '' && ibans.length > 0 && !ibans.includes(facts.iban)
+  return [
+    ...(same === undefined ? [] : [warning('duplicate', facts.number, same.id)]),
+    ...(isNewIban ? [warning('newIban', facts.iban)] : []),
+  ]
+}
+
+/** By VAT id where both have one, else by name, of which one may be longer. */
+function isToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
+  const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]
+  if (theirId !== '' && ownId !== '') return theirId === ownId
+  const [theirs, own] = [keyOf(buyerName), keyOf(legalName)]
+  return theirs === '' || own === '' || theirs.includes(own) || own.includes(theirs)
+}

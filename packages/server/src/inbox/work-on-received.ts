@@ -1,0 +1,100 @@
+import type {
+  ReceivedInvoiceDetail,
+  ReceivedStep,
+  ReceivedWorkBody,
+} from '@kontor/contract/inbox/received-schema'
+import { mayFollow, type ReceivedStatus, rightForStatus } from '@kontor/domain/inbox/received-status'
+import { roleMay } from '@kontor/domain/people/rights'
+import type { Selectable } from 'kysely'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
+import { refuseWhenStale } from '../editing-lock.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import type { StoredRow } from './received-row.ts'
+import { readReceivedRow, shownReceived } from './store.ts'
+import { searchTextOf } from './store-received.ts'
+
+type Row = Selectable<Schema['received_invoice']>
+
+/** Steps that one invoice keeps; more would be no work. */
+const mostSteps = 500
+
+/**
+ * Changes the status of a received invoice; one that it has already is returned as it is. Throws `notFound`,
+ * `stale`, `statusNotAllowed`, and `forbidden` for a step that concerns money without the right to it.
+ */
+export async function changeReceivedStatus(
+  db: Db,
+  session: Session,
+  {
+    id,
+    status,
+    note,
+    revision,
+  }: { id: string; status: ReceivedStatus; note: string; revision?: number | undefined },
+): Promise<ReceivedInvoiceDetail> {
+  const row = await readReceivedRow(db, session.organisation, id, { forUpdate: true })
+  if (row.status === status) return shownReceived(row)
+  refuseWhenStale(row, revision)
+  if (!mayFollow(row.status, status)) throw new ProblemError('statusNotAllowed')
+  if (!roleMay(session.role, rightForStatus(row.status, status))) throw new ProblemError('forbidden')
+  const changed = { ...row, status, history: withStep(row, session, { status, note }) }
+  return saveWork(db, session, changed, 'received.status', JSON.stringify({ status, note }))
+}
+
+/** Sets who looks after a received invoice and its tags. Throws `notFound`, `stale`. */
+export async function assignReceived(
+  db: Db,
+  session: Session,
+  { id, assignee, tags, revision }: ReceivedWorkBody,
+): Promise<ReceivedInvoiceDetail> {
+  const row = await readReceivedRow(db, session.organisation, id, { forUpdate: true })
+  refuseWhenStale(row, revision)
+  const kept = [...new Set(tags.map((tag) => tag.trim()))]
+  const changed = {
+    ...row,
+    assignee,
+    tags: JSON.stringify(kept),
+    search_text: searchTextOf(JSON.parse(row.document) as StoredRow, kept),
+  }
+  return saveWork(db, session, changed, 'received.work', JSON.stringify({ assignee, tags: kept }))
+}
+
+/** Adds a note. Throws `notFound`, and `invalidRequest` where there are too many. */
+export async function noteReceived(
+  db: Db,
+  session: Session,
+  { id, text }: { id: string; text: string },
+): Promise<ReceivedInvoiceDetail> {
+  const row = await readReceivedRow(db, session.organisation, id, { forUpdate: true })
+  const changed = { ...row, history: withStep(row, session, { status: '', note: text }) }
+  return saveWork(db, session, changed, 'received.note', text)
+}
+
+function withStep(row: Row, session: Session, step: Pick<ReceivedStep, 'status' | 'note'>): string {
+  const steps = JSON.parse(row.history) as ReceivedStep[]
+  if (steps.length >= mostSteps)
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'note', code: 'too_big' }] })
+  return JSON.stringify([...steps, { at: session.now, by: session.user, ...step }])
+}
+
+async function saveWork(
+  db: Db,
+  session: Session,
+  row: Row,
+  action: string,
+  detail: string,
+): Promise<ReceivedInvoiceDetail> {
+  const changed = { ...row, revision: row.revision + 1 }
+  const { status, assignee, tags, history, search_text, revision } = changed
+  await db
+    .updateTable('received_invoice')
+    .set({ status, assignee, tags, history, search_text, revision })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  await appendAudit(db, session, { action, objectType: 'received', objectId: row.id, detail })
+  return shownReceived(changed)
+}
