@@ -134,60 +134,55 @@ test('while the addresses are one, both follow the one form; ticking copies the 
   expect(moved).toMatchObject({ postAddress: other, invoiceAddress: other })
 })
 
-test('an address asks for street, PLZ, city and country once they were left, not for Adresszeile 2 [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({
+test('address, delivery, person and numbers say what they take [S2.9.5, S2.9.6, S3.9.2, S3.9.3, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.22, S5.0.23]', async ({
   blank: page,
 }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
-  const group = editor.group('Anschrift')
-  await expect(group).not.toContainText('Feld ist leer')
-  await group.getByLabel('Land').fill('')
-  for (const label of ['Straße und Hausnummer', 'Adresszeile 2', 'PLZ', 'Ort', 'Land']) {
-    await group.getByLabel(label).focus()
-    await group.getByLabel(label).blur()
-  }
-  await expect(group.getByText('Feld ist leer')).toHaveCount(4)
-  await expect(group.getByLabel('Adresszeile 2')).toHaveAttribute('aria-invalid', 'false')
-})
-
-test('the e-mail for invoices waits for elektronisch [S2.9.5, S2.9.6, S5.0.23]', async ({ blank: page }) => {
-  const editor = new CustomerEditorPage(page)
-  await editor.open()
-  await expect(editor.byPost).toBeChecked()
-  await expect(editor.emailForInvoice).toBeDisabled()
-  await editor.electronically.check()
-  await expect(editor.emailForInvoice).toBeEnabled()
-  await editor.byPost.check()
-  await expect(editor.emailForInvoice).toBeDisabled()
-})
-
-test('Damen und Herren has neither title nor names [S3.9.2, S3.9.3]', async ({ blank: page }) => {
-  const editor = new CustomerEditorPage(page)
-  await editor.open()
-  await expect(editor.section('Kunde').getByLabel('Anrede')).toContainText('Damen und Herren')
-  for (const label of ['Vorname', 'Nachname']) await expect(editor.field(label)).toBeDisabled()
-  await editor.section('Kunde').getByLabel('Anrede').click()
-  await expect(page.getByRole('option')).toHaveText(['Frau', 'Herr', 'Damen und Herren'])
-  await page.getByRole('option', { name: 'Herr', exact: true }).click()
-  for (const label of ['Vorname', 'Nachname']) await expect(editor.field(label)).toBeEnabled()
-  await editor.section('Kunde').getByLabel('Titel').click()
-  await expect(page.getByRole('option')).toHaveText(['ohne', 'Dr.', 'Prof.', 'Prof. Dr.'])
-})
-
-test('number fields take nothing below 0 and turn what is no number into 0 [S5.0.22]', async ({
-  blank: page,
-}) => {
-  const editor = new CustomerEditorPage(page)
-  await editor.open()
-  await editor.section('Standard-Einstellungen').getByLabel('Zahlungsart').click()
-  await page.getByRole('option', { name: 'mit Skonto' }).click()
-  for (const label of ['Skonto: Tage', 'Skonto: Prozent', 'Zahlungsziel']) {
-    for (const text of ['-5', 'viel']) {
-      await editor.field(label).fill(text)
-      await editor.field(label).blur()
-      await expect(editor.field(label)).toHaveValue('0')
+  await test.step('street, PLZ, city and country are required once they were left, not Adresszeile 2', async () => {
+    const group = editor.group('Anschrift')
+    await expect(group).not.toContainText('Feld ist leer')
+    await group.getByLabel('Land').fill('')
+    for (const label of ['Straße und Hausnummer', 'Adresszeile 2', 'PLZ', 'Ort', 'Land']) {
+      await group.getByLabel(label).focus()
+      await group.getByLabel(label).blur()
     }
-  }
+    await expect(group.getByText('Feld ist leer')).toHaveCount(4)
+    await expect(group.getByLabel('Adresszeile 2')).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  await test.step('the e-mail for invoices waits for elektronisch', async () => {
+    await expect(editor.byPost).toBeChecked()
+    await expect(editor.emailForInvoice).toBeDisabled()
+    await editor.electronically.check()
+    await expect(editor.emailForInvoice).toBeEnabled()
+    await editor.byPost.check()
+    await expect(editor.emailForInvoice).toBeDisabled()
+  })
+
+  await test.step('Damen und Herren has neither title nor names', async () => {
+    await expect(editor.section('Kunde').getByLabel('Anrede')).toContainText('Damen und Herren')
+    for (const label of ['Vorname', 'Nachname']) await expect(editor.field(label)).toBeDisabled()
+    await editor.section('Kunde').getByLabel('Anrede').click()
+    await expect(page.getByRole('option')).toHaveText(['Frau', 'Herr', 'Damen und Herren'])
+    await page.getByRole('option', { name: 'Herr', exact: true }).click()
+    for (const label of ['Vorname', 'Nachname']) await expect(editor.field(label)).toBeEnabled()
+    await editor.section('Kunde').getByLabel('Titel').click()
+    await expect(page.getByRole('option')).toHaveText(['ohne', 'Dr.', 'Prof.', 'Prof. Dr.'])
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('numbers are at least 0, and anything else is 0', async () => {
+    await editor.section('Standard-Einstellungen').getByLabel('Zahlungsart').click()
+    await page.getByRole('option', { name: 'mit Skonto' }).click()
+    for (const label of ['Skonto: Tage', 'Skonto: Prozent', 'Zahlungsziel']) {
+      for (const text of ['-5', 'viel']) {
+        await editor.field(label).fill(text)
+        await editor.field(label).blur()
+        await expect(editor.field(label)).toHaveValue('0')
+      }
+    }
+  })
 })
 
 test('e-mails and websites are any text, also none; removing one asks first [S5.0.24, S5.0.39]', async ({

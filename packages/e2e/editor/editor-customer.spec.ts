@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { createCustomer, createDraft } from '../support/seed.ts'
+import { createCustomer } from '../support/seed.ts'
 
 const address = (city: string) => ({
   street: 'Schloßweg 3',
@@ -180,7 +180,7 @@ test('address and person can be edited; a general person has neither title nor n
   })
 })
 
-test('an address wants street, PLZ, city and country; its second line is free [S5.0.2, S5.0.3, S5.0.4, S5.0.5]', async ({
+test('an address has four required lines; the e-mail is for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -195,15 +195,7 @@ test('an address wants street, PLZ, city and country; its second line is free [S
   }
   await editor.field('Kundendaten', 'Adresszeile 2').blur()
   await expect(section.getByText('Feld ist leer')).toHaveCount(4)
-})
 
-test('the e-mail for invoices counts for electronic delivery alone [S5.0.23]', async ({
-  blank: page,
-  api,
-}) => {
-  const draft = await createDraft(api)
-  const editor = new InvoiceEditorPage(page)
-  await editor.open(draft.id)
   const email = editor.field('Kundendaten', 'E-Mail für Rechnungen')
   await expect(editor.section('Kundendaten').getByLabel('per Post')).toBeChecked()
   await expect(email).toBeDisabled()

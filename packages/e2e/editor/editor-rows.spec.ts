@@ -121,7 +121,9 @@ test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels
   await expect(editor.items).toContainText('Konzept')
 })
 
-test('the add forms open and close with a collapse [S2.6.17]', async ({ blank: page }) => {
+test('the add forms open and close with a collapse; a double click leaves one open [S2.6.17]', async ({
+  blank: page,
+}) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   for (const [button, form] of [
@@ -141,6 +143,20 @@ test('the add forms open and close with a collapse [S2.6.17]', async ({ blank: p
     await button.click()
     await expect(form).toBeHidden()
   }
+
+  await editor.addItem.dblclick()
+  await expect(editor.newItem.getByLabel('Titel')).toBeFocused()
+  await editor.newItem.getByLabel('Titel').fill('Beratung')
+  await editor.newItem.getByLabel('Einzelpreis').fill("1'000")
+  await editor.newItem.getByLabel('Einzelpreis').press('Enter')
+  await expect(editor.rows(editor.items).first()).toContainText(/1\.000,00/)
+  await page.keyboard.press('Escape')
+  await editor.addSurcharge.dblclick()
+  await editor.fillSurcharge(editor.newSurcharge, { title: 'Eile', percentage: '10' })
+  await editor.newSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(editor.newSurcharge).toBeHidden()
+  await expect(editor.rows(editor.surcharges)).toHaveCount(1)
+  await expect(editor.addSurcharge).toBeFocused()
 })
 
 /** Heights of the collapse that appears next, one per frame, until it has opened. */
@@ -207,7 +223,9 @@ test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6
   await expect(editor.totals).toContainText('2.044,26 €')
 })
 
-test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', async ({ blank: page }) => {
+test('pauschal sets the quantity to 1, h to 0; a duration has hours and minutes to 59, as two decimals [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15]', async ({
+  blank: page,
+}) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.addItem.click()
@@ -219,16 +237,8 @@ test('the unit pauschal sets the quantity to 1, the unit h to 0 [S4.5.10]', asyn
   await editor.choose(form.getByLabel('Einheit'), 'h')
   await expect(form.getByLabel('Stunden')).toHaveValue('0')
   await expect(form.getByLabel('Minuten')).toHaveValue('0')
-})
 
-test('a duration has whole hours, minutes up to 59, and is stored as hours with two decimals [S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15]', async ({
-  blank: page,
-}) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.addItem.click()
-  const form = editor.newItem
-  await editor.fillItem(form, { title: 'Arbeit', unit: 'h', unitPrice: '100' })
+  await editor.fillItem(form, { title: 'Arbeit', unitPrice: '100' })
   const hours = form.getByLabel('Stunden')
   const minutes = form.getByLabel('Minuten')
   const shown = async (field: typeof hours, typed: string) => {
@@ -272,6 +282,19 @@ test('quantities are at least 0, what is no number is 0, prices are numbers and 
     await unitPrice.blur()
     await expect(unitPrice).toHaveValue(understood)
   }
+  await test.step('what is no number says so at its field, and a price of 0 is pointed out', async () => {
+    await unitPrice.fill('0')
+    await expect(editor.newItem).not.toContainText('Der Preis ist 0.')
+    await editor.newItem.getByLabel('Titel').fill('Beratung')
+    await expect(editor.newItem).toContainText('Der Preis ist 0.')
+    await unitPrice.fill('zwölf')
+    await expect(editor.newItem).toContainText('„zwölf“ ist keine Zahl und zählt als 0.')
+    await unitPrice.blur()
+    await expect(unitPrice).toHaveValue('0,00')
+    await expect(unitPrice).toHaveAttribute('aria-invalid', 'true')
+    await unitPrice.fill('12')
+    await expect(editor.newItem).not.toContainText(/keine Zahl|Preis ist 0/)
+  })
   await editor.newItem.getByRole('button', { name: 'Abbrechen' }).click()
   await editor.addSurcharge.click()
   const percentage = editor.newSurcharge.getByLabel('Prozentsatz')
@@ -488,45 +511,6 @@ test('the question about an open row can take it over: nothing typed is lost [S4
   await expect(editor.newItem).toBeHidden()
   await expect(editor.openItem.getByLabel('Titel')).toHaveValue('B')
   await expect(editor.rows(editor.items)).toContainText(['Geändert', '', 'Neu'])
-})
-
-test('a double click on an add button leaves its form open, and one surcharge is enough [S2.6.17]', async ({
-  blank: page,
-}) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.addItem.dblclick()
-  await expect(editor.newItem.getByLabel('Titel')).toBeFocused()
-  await editor.newItem.getByLabel('Titel').fill('Beratung')
-  await editor.newItem.getByLabel('Einzelpreis').fill("1'000")
-  await editor.newItem.getByLabel('Einzelpreis').press('Enter')
-  await expect(editor.rows(editor.items).first()).toContainText(/1\.000,00/)
-  await page.keyboard.press('Escape')
-  await editor.addSurcharge.dblclick()
-  await editor.fillSurcharge(editor.newSurcharge, { title: 'Eile', percentage: '10' })
-  await editor.newSurcharge.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(editor.newSurcharge).toBeHidden()
-  await expect(editor.rows(editor.surcharges)).toHaveCount(1)
-  await expect(editor.addSurcharge).toBeFocused()
-})
-
-test('what is no number says so at its field, and a price of 0 is pointed out [S5.0.16]', async ({
-  blank: page,
-}) => {
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await editor.addItem.click()
-  const price = editor.newItem.getByLabel('Einzelpreis')
-  await expect(editor.newItem).not.toContainText('Der Preis ist 0.')
-  await editor.newItem.getByLabel('Titel').fill('Beratung')
-  await expect(editor.newItem).toContainText('Der Preis ist 0.')
-  await price.fill('zwölf')
-  await expect(editor.newItem).toContainText('„zwölf“ ist keine Zahl und zählt als 0.')
-  await price.blur()
-  await expect(price).toHaveValue('0,00')
-  await expect(price).toHaveAttribute('aria-invalid', 'true')
-  await price.fill('12')
-  await expect(editor.newItem).not.toContainText(/keine Zahl|Preis ist 0/)
 })
 
 test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({

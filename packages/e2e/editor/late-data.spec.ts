@@ -30,6 +30,7 @@ for (const way of ['by its address', 'from the list'] as const) {
     await editor.newItem.getByLabel('Einzelpreis').fill('20')
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     // Organisation and layouts have loaded: check and pages need them.
     await expect(editor.light).toBeVisible()
     await expect(editor.preview).toContainText('Zweiter')

@@ -6,11 +6,12 @@ import { hold } from '../support/hold.ts'
 const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 
-test('the login form has the specified fields and button [S2.2.1, S2.2.5, S2.2.6, S2.2.7]', async ({
+test('the login form has its fields and button; ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8]', async ({
   page,
 }) => {
   const login = new LoginPage(page)
-  await login.open()
+  await login.open('?org=muster-gmbh')
+  await expect(login.organisation).toHaveValue('muster-gmbh')
   for (const field of [login.server, login.organisation, login.username, login.password]) {
     await expect(field).toBeVisible()
   }
@@ -19,30 +20,17 @@ test('the login form has the specified fields and button [S2.2.1, S2.2.5, S2.2.6
   await expect(login.signIn).toBeVisible()
 })
 
-test('the query parameter org presets the organisation [S2.2.8]', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open('?org=muster-gmbh')
-  await expect(login.organisation).toHaveValue('muster-gmbh')
-})
-
-test('the query parameter org goes before the remembered organisation [S2.2.8]', async ({
+test('Sign In waits for its three fields; Enter moves to the next one [S2.2.9, S2.2.10, S5.0.1]', async ({
   page,
-  organisation,
 }) => {
   const login = new LoginPage(page)
   await login.open()
-  await login.logIn(organisation.user)
-  await expect(page).toHaveURL('/home')
-  await page.getByText('Logout', { exact: true }).click()
-  await confirm(page, logoutWarning)
-  await expect(login.organisation).toHaveValue(organisation.id)
-  await login.open('?org=muster-gmbh')
-  await expect(login.organisation).toHaveValue('muster-gmbh')
-})
-
-test('Sign In waits for organisation, username and password [S2.2.9, S5.0.1]', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open()
+  await expect(login.organisation).not.toHaveValue('')
+  await login.server.focus()
+  for (const next of [login.organisation, login.username, login.password]) {
+    await page.keyboard.press('Enter')
+    await expect(next).toBeFocused()
+  }
   await login.fill({ organisation: 'demo', username: 'demo', password: 'geheim' })
   for (const field of [login.organisation, login.username, login.password]) {
     const typed = await field.inputValue()
@@ -50,16 +38,6 @@ test('Sign In waits for organisation, username and password [S2.2.9, S5.0.1]', a
     await field.clear()
     await expect(login.signIn).toBeDisabled()
     await field.fill(typed)
-  }
-})
-
-test('Enter moves the focus to the next field [S2.2.10]', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open()
-  await login.server.focus()
-  for (const next of [login.organisation, login.username, login.password]) {
-    await page.keyboard.press('Enter')
-    await expect(next).toBeFocused()
   }
 })
 
@@ -104,11 +82,6 @@ test.describe('a refused login', () => {
   })
 })
 
-test('who is logged in is sent on to /home [S2.2.12]', async ({ blank: page }) => {
-  await page.goto('/start/login')
-  await expect(page).toHaveURL('/home')
-})
-
 test('with Remember Me the session outlives the tab, without it does not [S4.3.8, S4.3.9, S4.3.11]', async ({
   page,
   context,
@@ -134,7 +107,7 @@ test('with Remember Me the session outlives the tab, without it does not [S4.3.8
   await expect(thirdTab).toHaveURL('/home')
 })
 
-test('Logout asks, ends the session and keeps server and organisation [S2.3.4, S4.3.7, S5.0.40]', async ({
+test('Logout asks, ends the session and keeps the organisation; ?org= wins over it [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
   page,
   organisation,
 }) => {
@@ -148,15 +121,23 @@ test('Logout asks, ends the session and keeps server and organisation [S2.3.4, S
   await expect(login.organisation).toHaveValue(organisation.id)
   await page.goto('/home')
   await expect(page).toHaveURL('/start/login')
+  await expect(login.organisation).toHaveValue(organisation.id)
+  await login.open('?org=muster-gmbh')
+  await expect(login.organisation).toHaveValue('muster-gmbh')
 })
 
-for (const path of ['/start/login', '/start/impressum', '/start/privacy']) {
-  test(`${path} has a footer with Impressum and Datenschutzerklärung [S2.2.4]`, async ({ page }) => {
-    await page.goto(path)
-    const footer = page.getByRole('contentinfo')
-    await footer.getByRole('link', { name: 'Impressum' }).click()
-    await expect(page).toHaveURL('/start/impressum')
-    await footer.getByRole('link', { name: 'Datenschutzerklärung' }).click()
-    await expect(page).toHaveURL('/start/privacy')
-  })
-}
+test('login and legal pages have a footer with Impressum and Datenschutzerklärung [S2.2.4]', async ({
+  page,
+}) => {
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+  await page.goto('/start/login')
+  await link('Impressum').click()
+  await expect(page).toHaveURL('/start/impressum')
+  await link('Datenschutzerklärung').click()
+  await expect(page).toHaveURL('/start/privacy')
+  await link('Impressum').click()
+  await expect(page).toHaveURL('/start/impressum')
+  await page.goto('/start/login')
+  await link('Datenschutzerklärung').click()
+  await expect(page).toHaveURL('/start/privacy')
+})

@@ -162,30 +162,33 @@ test('a stored session is taken up without a renewal before its time [S4.3.9, S4
   expect(renewals).toHaveLength(0)
 })
 
-for (const [when, expiresIn] of [
-  ['is due', 60_000],
-  ['is due and the access token has expired', -60_000],
-] as const) {
-  test(`a stored session whose renewal ${when} is renewed at once [S4.3.12]`, async ({
-    signedIn: page,
-    context,
-  }) => {
-    const renewals = watchRenewals(context)
+test('a stored session is renewed at once when that is due, also with an expired token [S4.3.12]', async ({
+  signedIn: page,
+  context,
+}) => {
+  const renewals = watchRenewals(context)
+  for (const [count, expiresIn] of [60_000, -60_000].entries()) {
     await changeStoredSession(page, { renewAfter: Date.now() - 1000, expiresAt: Date.now() + expiresIn })
     await page.reload()
     await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
-    await expect.poll(() => renewals.length).toBe(1)
+    await expect.poll(() => renewals.length).toBe(count + 1)
     await expect.poll(async () => Number((await storedSession(page))?.renewAfter)).toBeGreaterThan(Date.now())
-  })
-}
+  }
+})
 
-for (const part of ['accessToken', 'refreshToken', 'orgID', 'username', 'renewAfter']) {
-  test(`a stored session without ${part} is none [S4.3.11]`, async ({ signedIn: page }) => {
-    await changeStoredSession(page, { [part]: undefined })
-    await page.reload()
-    await expect(page).toHaveURL('/start/login')
-  })
-}
+test('a stored session that lacks one of its five parts is none [S4.3.11]', async ({ signedIn: page }) => {
+  const stored = await storedSession(page)
+  for (const part of ['accessToken', 'refreshToken', 'orgID', 'username', 'renewAfter']) {
+    expect(stored).toHaveProperty(part)
+    await changeStoredSession(page, { ...stored, [part]: undefined })
+    await page.goto('/home')
+    await expect(page, part).toHaveURL('/start/login')
+  }
+  await changeStoredSession(page, { ...stored })
+  await page.goto('/home')
+  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+  await expect(page).toHaveURL('/home')
+})
 
 test('server and organisation of the last login are offered, else the default address [S4.3.10, S9.0.4]', async ({
   page,

@@ -1,9 +1,9 @@
 import { InvoiceListPage } from '../pages/invoice-list-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-const count = 10_000
+const count = 3000
 
-test('10,000 finals are searched beside the page, and its hits are those of the last letter', async ({
+test('3,000 finals are searched beside the page, and its hits are those of the last letter', async ({
   signedIn: page,
   server,
   organisation,
@@ -22,10 +22,10 @@ test('10,000 finals are searched beside the page, and its hits are those of the 
   await page.getByRole('option', { name: '365' }).click()
   await page.keyboard.press('Escape')
   // They are spread over a year; those of its first day are outside.
-  const all = page.getByText(/^1–10 von (99\d\d|10000)$/)
+  const all = page.getByText(/^1–10 von (29\d\d|3000)$/)
   await expect(all).toBeVisible({ timeout: 60_000 })
   await list.search.fill('Alpenblick')
-  await expect(page.getByText(/^1–10 von [45]\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^1–10 von 1\d\d$/)).toBeVisible({ timeout: 20_000 })
   await list.search.fill('')
   await expect(all).toBeVisible()
 
