@@ -1,6 +1,7 @@
 /** Words of the shared building blocks (docs/glossary.md). */
 export const uiTexts = {
   emptyField: 'Feld ist leer',
+  fieldIsFull: (limit: number) => `Mehr als ${limit.toLocaleString('de-DE')} Zeichen passen nicht hinein.`,
   noNumber: (typed: string) =>
     `„${typed.length > 20 ? `${typed.slice(0, 20)}…` : typed}“ ist keine Zahl und zählt als 0.`,
   invalidDate: 'Datum ist ungültig',

@@ -1,4 +1,5 @@
 import type { Customer } from '@kontor/domain/customers/customer'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { AddressFields } from '../../ui/fields/address-fields.tsx'
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
@@ -28,6 +29,7 @@ export function ContactSection(props: ContactSectionProps) {
       <DeliveryFields value={contact} onChange={change} />
       <TextInput
         label={texts.phone}
+        limit={textLimits.customer.phone}
         type="tel"
         value={contact.phone}
         onChange={(phone) => change({ phone })}
@@ -37,6 +39,7 @@ export function ContactSection(props: ContactSectionProps) {
           label={texts.otherEmails}
           entryLabel={texts.email}
           addLabel={texts.addEmail}
+          limit={textLimits.customer.otherEmail}
           value={contact.otherEmails}
           onChange={(otherEmails) => change({ otherEmails })}
         />
@@ -44,6 +47,7 @@ export function ContactSection(props: ContactSectionProps) {
           label={texts.websites}
           entryLabel={texts.website}
           addLabel={texts.addWebsite}
+          limit={textLimits.customer.website}
           value={contact.websites}
           onChange={(websites) => change({ websites })}
         />

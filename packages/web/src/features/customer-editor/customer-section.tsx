@@ -1,4 +1,5 @@
 import type { Customer } from '@kontor/domain/customers/customer'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { FieldGrid } from '../../ui/fields/field-grid.tsx'
 import { FieldGroup, FormSection } from '../../ui/fields/form-section.tsx'
 import { PersonFields } from '../../ui/fields/person-fields.tsx'
@@ -19,11 +20,13 @@ export function CustomerSection({ value, onChange }: CustomerSectionProps) {
       <FieldGrid columns="2fr 1fr" from={480}>
         <TextInput
           label={texts.companyName}
+          limit={textLimits.customer.companyName}
           value={value.companyName}
           onChange={(companyName) => onChange({ ...value, companyName })}
         />
         <TextInput
           label={texts.department}
+          limit={textLimits.customer.department}
           value={value.department}
           onChange={(department) => onChange({ ...value, department })}
         />
@@ -38,11 +41,13 @@ export function CustomerSection({ value, onChange }: CustomerSectionProps) {
         <VatIdInput label={texts.vatId} value={value.VAT} onChange={(VAT) => onChange({ ...value, VAT })} />
         <TextInput
           label={texts.customerNumber}
+          limit={textLimits.customer.customerNumber}
           value={references.customerNumber}
           onChange={(customerNumber) => onChange({ ...value, references: { ...references, customerNumber } })}
         />
         <TextInput
           label={texts.internalReference}
+          limit={textLimits.customer.internalReference}
           value={references.internalReference}
           onChange={(internalReference) =>
             onChange({ ...value, references: { ...references, internalReference } })

@@ -1,4 +1,5 @@
 import type { Address } from '@kontor/domain/customers/address'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { uiTexts } from '../texts.ts'
 import { TextInput } from './text-input.tsx'
@@ -14,6 +15,7 @@ export function AddressFields({ value, onChange, showErrors = false }: AddressFi
   const field = (name: keyof Address, required: boolean) => ({
     'data-field': name,
     label: uiTexts[name],
+    limit: textLimits.address[name],
     value: value[name],
     onChange: (text: string) => onChange({ ...value, [name]: text }),
     required,

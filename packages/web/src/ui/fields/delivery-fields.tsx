@@ -1,3 +1,4 @@
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -46,6 +47,7 @@ export function DeliveryFields({ value, onChange }: DeliveryFieldsProps) {
           data-field="emailForInvoice"
           type="email"
           label={texts.email}
+          limit={textLimits.customer.emailForInvoice}
           value={value.emailForInvoice}
           onChange={(emailForInvoice) => onChange({ emailForInvoice })}
           disabled={!value.useEmailForInvoice}

@@ -5,6 +5,7 @@ import {
   electronicAddressSchemes,
 } from '@kontor/domain/e-invoices/e-invoice-format'
 import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { uiTexts } from '../texts.ts'
 import { SelectInput } from './select-input.tsx'
@@ -40,6 +41,7 @@ export function BuyerReferenceInput({ value, onChange }: FieldProps<string>) {
     <TextInput
       data-field="buyerReference"
       label={texts.buyerReference}
+      limit={textLimits.eInvoice.buyerReference}
       value={value}
       onChange={onChange}
       helperText={isMistyped && texts.wrongCheckDigits}
@@ -73,6 +75,7 @@ export function ElectronicAddressInput({ value, onChange }: FieldProps<Electroni
       <TextInput
         data-field="value"
         label={texts.electronicAddress}
+        limit={textLimits.eInvoice.electronicAddress.value}
         value={value.value}
         onChange={(text) => onChange({ ...value, value: text })}
         helperText={value.value.trim() === '' && texts.withoutAddress}

@@ -1,4 +1,5 @@
 import { type ContactPerson, genders, personTitles } from '@kontor/domain/customers/contact-person'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { uiTexts } from '../texts.ts'
 import { SelectInput } from './select-input.tsx'
@@ -46,12 +47,14 @@ export function PersonFields({ value, onChange }: PersonFieldsProps) {
         />
         <TextInput
           label={uiTexts.firstName}
+          limit={textLimits.contactPerson.firstName}
           value={value.firstName}
           onChange={(firstName) => onChange({ ...value, firstName })}
           disabled={isNameless}
         />
         <TextInput
           label={uiTexts.lastName}
+          limit={textLimits.contactPerson.lastName}
           value={value.lastName}
           onChange={(lastName) => onChange({ ...value, lastName })}
           disabled={isNameless}

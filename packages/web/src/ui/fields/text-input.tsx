@@ -10,6 +10,8 @@ export interface TextInputProps {
   onChange: (text: string) => void
   /** An empty value is an error, shown after blur or when errors are forced [S5.0.4]. */
   required?: boolean
+  /** The most UTF-16 code units that can be typed; a full field says so. Longer stored texts stay. */
+  limit?: number | undefined
   /** Forces the errors that otherwise wait for the blur. */
   showErrors?: boolean
   /** An error from the caller, shown at once. */
@@ -34,6 +36,7 @@ export function TextInput({
   value,
   onChange,
   required = false,
+  limit,
   showErrors = false,
   error,
   helperText,
@@ -47,6 +50,7 @@ export function TextInput({
 }: TextInputProps) {
   const [touched, setTouched] = useState(false)
   const isMissing = required && value.trim() === '' && (touched || showErrors)
+  const isFull = limit !== undefined && value.length >= limit
   const shownError = error ?? (isMissing ? uiTexts.emptyField : undefined)
   return (
     <TextField
@@ -58,15 +62,20 @@ export function TextInput({
         onBlur?.()
       }}
       error={shownError !== undefined}
-      helperText={shownError ?? helperText}
+      helperText={shownError ?? (isFull ? uiTexts.fieldIsFull(limit) : helperText)}
       autoComplete={autoComplete}
       {...(minRows !== undefined && { multiline: true, minRows })}
       {...field}
       disabled={useReadOnly(disabled)}
       sx={required ? requiredMark : undefined}
       slotProps={{
-        htmlInput: { readOnly, 'aria-required': required },
-        formHelperText: warning && shownError === undefined ? { sx: { color: 'warning.main' } } : {},
+        htmlInput: {
+          readOnly,
+          'aria-required': required,
+          maxLength: limit === undefined ? undefined : Math.max(limit, value.length),
+        },
+        formHelperText:
+          (warning || isFull) && shownError === undefined ? { sx: { color: 'warning.main' } } : {},
       }}
     />
   )

@@ -20,10 +20,20 @@ interface TextListProps {
   value: readonly string[]
   onChange: (entries: string[]) => void
   type?: TextInputProps['type']
+  /** Longest entry. */
+  limit: number
 }
 
 /** A list of texts, each of any kind, also empty [S5.0.24]; removing one asks first [S5.0.39]. */
-export function TextList({ label, entryLabel, addLabel, value, onChange, type = 'text' }: TextListProps) {
+export function TextList({
+  label,
+  entryLabel,
+  addLabel,
+  value,
+  onChange,
+  type = 'text',
+  limit,
+}: TextListProps) {
   const confirm = useConfirm()
   const addButton = useRef<HTMLButtonElement>(null)
   // Only a newly added entry takes the focus, not those that the page opens with.
@@ -50,6 +60,7 @@ export function TextList({ label, entryLabel, addLabel, value, onChange, type = 
             <TextInput
               label={`${entryLabel} ${index + 1}`}
               type={type}
+              limit={limit}
               value={entry}
               onChange={(text) => onChange(value.map((other, at) => (at === index ? text : other)))}
               autoFocus={index === addedIndex}

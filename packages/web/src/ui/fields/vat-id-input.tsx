@@ -1,4 +1,5 @@
 import { checkVatId } from '@kontor/domain/tax/vat-id'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { useState } from 'react'
 import { uiTexts } from '../texts.ts'
 import { TextInput } from './text-input.tsx'
@@ -20,6 +21,7 @@ export function VatIdInput({ label, value, onChange }: VatIdInputProps) {
   return (
     <TextInput
       label={label}
+      limit={textLimits.customer.VAT}
       value={value}
       onChange={(vatId) => {
         setTyping(true)

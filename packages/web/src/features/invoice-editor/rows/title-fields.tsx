@@ -1,3 +1,4 @@
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
@@ -29,12 +30,14 @@ export function TitleFields({
       <TextInput
         data-field="title"
         label={texts.title}
+        limit={textLimits.item.title}
         value={value.title}
         onChange={(title) => onChange({ title })}
       />
       <TextInput
         data-field="description"
         label={texts.description}
+        limit={textLimits.item.description}
         value={value.description}
         onChange={(description) => onChange({ description })}
         minRows={2}

@@ -1,6 +1,7 @@
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { InvoiceCustomer } from '@kontor/domain/invoices/invoice'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -31,6 +32,7 @@ export function CustomerSection() {
   const field = (name: 'companyName' | 'department') => ({
     'data-field': `customer.${name}`,
     label: texts[name],
+    limit: textLimits.customer[name],
     value: value[name],
     onChange: (text: string) => change({ [name]: text }),
   })
@@ -131,6 +133,7 @@ function ReferenceFields({ value, change }: PartProps) {
           <Box key={name} data-field={`customer.${name}`}>
             <TextInput
               label={texts[name]}
+              limit={textLimits.customer[name]}
               value={value[name]}
               onChange={(text) => change({ [name]: text })}
             />

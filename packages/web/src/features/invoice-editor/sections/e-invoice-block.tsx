@@ -1,4 +1,5 @@
 import type { EInvoiceData } from '@kontor/domain/invoices/invoice'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import {
@@ -37,6 +38,7 @@ export function EInvoiceBlock() {
             <TextInput
               data-field="orderNumber"
               label={texts.orderNumber}
+              limit={textLimits.eInvoice.orderNumber}
               value={value.orderNumber}
               onChange={(orderNumber) => change({ orderNumber })}
             />

@@ -1,4 +1,5 @@
 import type { InfoField } from '@kontor/domain/invoices/invoice'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
 import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
@@ -55,6 +56,7 @@ function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputPro
     <Box data-field={field}>
       <TextInput
         label={info.label}
+        limit={textLimits.info.value}
         value={info.value}
         onChange={(value) => onChange({ ...info, value })}
         required={info.required}

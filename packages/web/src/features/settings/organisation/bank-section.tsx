@@ -1,4 +1,5 @@
 import { checkIban, formatIban } from '@kontor/domain/money/iban'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { useState } from 'react'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { FormSection } from '../../../ui/fields/form-section.tsx'
@@ -25,6 +26,7 @@ export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
       <FieldGrid columns="1fr 1fr" from={480}>
         <TextInput
           label={texts.iban}
+          limit={textLimits.profile.bank.iban}
           value={bank.iban}
           onChange={(iban) => change({ iban })}
           onBlur={() => {
@@ -33,10 +35,21 @@ export function BankSection({ value, onChange, showErrors }: BankSectionProps) {
           }}
           error={isWrong && (touched || showErrors) ? texts.ibanFinding[finding] : undefined}
         />
-        <TextInput label={texts.bic} value={bank.bic} onChange={(bic) => change({ bic })} />
-        <TextInput label={texts.bankName} value={bank.name} onChange={(name) => change({ name })} />
+        <TextInput
+          label={texts.bic}
+          limit={textLimits.profile.bank.bic}
+          value={bank.bic}
+          onChange={(bic) => change({ bic })}
+        />
+        <TextInput
+          label={texts.bankName}
+          limit={textLimits.profile.bank.name}
+          value={bank.name}
+          onChange={(name) => change({ name })}
+        />
         <TextInput
           label={texts.accountHolder}
+          limit={textLimits.profile.bank.accountHolder}
           value={bank.accountHolder}
           onChange={(accountHolder) => change({ accountHolder })}
           helperText={texts.accountHolderHint}

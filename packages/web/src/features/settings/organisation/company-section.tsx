@@ -1,4 +1,5 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { AddressFields } from '../../../ui/fields/address-fields.tsx'
 import { FormSection } from '../../../ui/fields/form-section.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
@@ -18,6 +19,7 @@ export function CompanySection({ value, onChange }: ProfileSectionProps) {
     <FormSection title={texts.company}>
       <TextInput
         label={texts.legalName}
+        limit={textLimits.profile.legalName}
         value={value.legalName}
         onChange={(legalName) => onChange({ ...value, legalName })}
         autoComplete="organization"
@@ -27,6 +29,7 @@ export function CompanySection({ value, onChange }: ProfileSectionProps) {
         label={texts.directors}
         entryLabel={texts.director}
         addLabel={texts.addDirector}
+        limit={textLimits.profile.director}
         value={value.directors}
         onChange={(directors) => onChange({ ...value, directors })}
       />

@@ -1,3 +1,4 @@
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { FieldGroup, FormSection } from '../../../ui/fields/form-section.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
@@ -15,18 +16,21 @@ export function ContactSection({ value, onChange }: ProfileSectionProps) {
       <FieldGrid columns="1fr 1fr 1fr" from={480}>
         <TextInput
           label={texts.phone}
+          limit={textLimits.profile.phone}
           type="tel"
           value={value.phone}
           onChange={(phone) => onChange({ ...value, phone })}
         />
         <TextInput
           label={texts.email}
+          limit={textLimits.profile.email}
           type="email"
           value={value.email}
           onChange={(email) => onChange({ ...value, email })}
         />
         <TextInput
           label={texts.website}
+          limit={textLimits.profile.website}
           type="url"
           value={value.website}
           onChange={(website) => onChange({ ...value, website })}
@@ -36,17 +40,20 @@ export function ContactSection({ value, onChange }: ProfileSectionProps) {
         <FieldGrid columns="1fr 1fr 1fr" from={480}>
           <TextInput
             label={texts.contactName}
+            limit={textLimits.profile.contactPerson.name}
             value={contactPerson.name}
             onChange={(name) => changePerson({ name })}
           />
           <TextInput
             label={texts.contactPhone}
+            limit={textLimits.profile.contactPerson.phone}
             type="tel"
             value={contactPerson.phone}
             onChange={(phone) => changePerson({ phone })}
           />
           <TextInput
             label={texts.contactEmail}
+            limit={textLimits.profile.contactPerson.email}
             type="email"
             value={contactPerson.email}
             onChange={(email) => changePerson({ email })}

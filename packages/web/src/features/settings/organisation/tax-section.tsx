@@ -1,3 +1,4 @@
+import { textLimits } from '@kontor/domain/texts/text-limits'
 import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { FormSection } from '../../../ui/fields/form-section.tsx'
@@ -17,6 +18,7 @@ export function TaxSection({ value, onChange }: ProfileSectionProps) {
       <FieldGrid columns="1fr 1fr" from={480}>
         <TextInput
           label={texts.taxNumber}
+          limit={textLimits.profile.taxNumber}
           value={taxNumber}
           onChange={(text) => onChange({ ...value, taxNumber: text })}
           helperText={hint}
@@ -24,11 +26,13 @@ export function TaxSection({ value, onChange }: ProfileSectionProps) {
         <VatIdInput label={texts.vatId} value={VAT} onChange={(text) => onChange({ ...value, VAT: text })} />
         <TextInput
           label={texts.registerCourt}
+          limit={textLimits.profile.register.court}
           value={register.court}
           onChange={(court) => onChange({ ...value, register: { ...register, court } })}
         />
         <TextInput
           label={texts.registerNumber}
+          limit={textLimits.profile.register.number}
           value={register.number}
           onChange={(number) => onChange({ ...value, register: { ...register, number } })}
         />

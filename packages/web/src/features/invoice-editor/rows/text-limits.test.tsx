@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fillForm } from '../../../ui/fields/testing/fill-form.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { TitleFields } from './title-fields.tsx'
+
+afterEach(cleanup)
+
+test('title and description of a row stop at 500 and 10,000 characters', () => {
+  const { value, hints } = fillForm({ title: '', description: '' }, (value, onChange) => (
+    <TitleFields value={value} onChange={(part) => onChange({ ...value, ...part })} rows={2} />
+  ))
+  expect([value.title.length, value.description.length]).toEqual([500, 10_000])
+  expect(hints).toEqual([uiTexts.fieldIsFull(500), 'Mehr als 10.000 Zeichen passen nicht hinein.'])
+})
+
+test('a longer text that is stored stays, and can be shortened', () => {
+  const stored = { title: 'x'.repeat(700), description: '' }
+  render(<TitleFields value={stored} onChange={() => undefined} rows={2} />)
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel' })
+  expect([title.value.length, title.maxLength]).toEqual([700, 700])
+})
