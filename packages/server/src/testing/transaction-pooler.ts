@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+export interface TransactionPooler {
+  /** The database behind it, for KONTOR_DATABASE_URL. */
+  url: string
+  /** How many transactions ran in another connection than the one before of the same client. */
+  moves(): number
+  /** What a session has left in the connections: settings, locks, listeners, prepared statements, tables. */
+  leftovers(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** A connection to PostgreSQL, past its login; raw, so that the client's own messages go through it. */
+interface Backend {
+  socket: Socket
+}
+
+/** Fewer than a server's pool would open, so that connections change hands. */
+const backendCount = 3
+
+/**
+ * A double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has been
+ * idle for longest, so that no client keeps one. What code leaves in its session is then somewhere else. It
+ * lets everybody in, as the tests are about what comes after the login.
+ */
+export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
+  const backends = await Promise.all(Array.from({ length: backendCount }, () => openBackend(url)))
+  const idle = [...backends]
+  const waiting: ((backend: Backend) => void)[] = []
+  const clients = new Set<Socket>()
+  let moves = 0
+  const pool = {
+    take: () =>
+      new Promise<Backend>((resolve) => {
+        const backend = idle.shift()
+        if (backend === undefined) waiting.push(resolve)
+        else resolve(backend)
+      }),
+    give(backend: Backend) {
+      const next = waiting.shift()
+      if (next === undefined) idle.push(backend)
+      else next(backend)
+    },
+    moved: () => moves++,
+  }
+  const server = createServer((socket) => {
+    clients.add(socket.setNoDelay())
+    socket.on('close', () => clients.delete(socket)).on('error', () => undefined)
+    serveClient(socket, pool)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    moves: () => moves,
+    leftovers: () => leftoversOf(backends),
+    async close() {
+      for (const socket of clients) socket.destroy()
+      for (const { socket } of backends) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** pg logs in; then its socket is taken from it. */
+async function openBackend(url: string): Promise<Backend> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pooler' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.removeAllListeners('data')
+  return { socket: stream.setNoDelay() }
+}
+
+interface Pool {
+  take(): Promise<Backend>
+  give(backend: Backend): void
+  moved(): void
+}
+
+/** Types of the messages that end with "ready for query". */
+const asksForReady = new Set(['Q', 'S', 'F'])
+
+function serveClient(socket: Socket, pool: Pool): void {
+  let greeted = false
+  let current: Backend | undefined
+  let last: Backend | undefined
+  let unanswered = 0
+  let working = Promise.resolve()
+
+  const onAnswer = framesOf((type, frame) => {
+    socket.write(frame)
+    if (type !== 'Z') return
+    unanswered--
+    const isIdle = frame.toString('latin1', 5, 6) === 'I'
+    if (unanswered === 0 && isIdle) release()
+  })
+  function release() {
+    if (current === undefined) return
+    current.socket.off('data', onAnswer)
+    last = current
+    current = undefined
+    pool.give(last)
+  }
+  async function forward(type: string, frame: Buffer) {
+    if (type === 'X') return
+    if (current === undefined) {
+      current = await pool.take()
+      current.socket.on('data', onAnswer)
+      if (last !== undefined && last !== current) pool.moved()
+    }
+    if (asksForReady.has(type)) unanswered++
+    current.socket.write(frame)
+  }
+  const onMessage = framesOf((type, frame) => {
+    working = working.then(() => forward(type, frame))
+  })
+  socket.on('data', (data: Buffer) => {
+    if (greeted) return onMessage(data)
+    greeted = true
+    socket.write(greeting)
+  })
+  // A client that leaves in the midst of a transaction: PgBouncer closes such a connection; here it is rolled back.
+  socket.on('close', () => {
+    working = working.then(async () => {
+      const backend = current
+      if (backend === undefined) return
+      backend.socket.off('data', onAnswer)
+      const done = once(backend.socket, 'data')
+      backend.socket.write(message('Q', Buffer.from('rollback\0')))
+      await done
+      current = undefined
+      pool.give(backend)
+    })
+  })
+}
+
+/** Calls back with each message of the protocol: a letter, its length in four bytes, its content. */
+function framesOf(onFrame: (type: string, frame: Buffer) => void): (data: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  return (data) => {
+    rest = Buffer.concat([rest, data])
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const length = 1 + rest.readInt32BE(1)
+      const frame = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      onFrame(frame.toString('latin1', 0, 1), frame)
+    }
+  }
+}
+
+function message(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(type, 'latin1')
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+
+/** Logged in, the server's version, a key to cancel with, ready. */
+const greeting = Buffer.concat([
+  message('R', Buffer.from([0, 0, 0, 0])),
+  message('S', Buffer.from('server_version\x0018.0\0')),
+  message('S', Buffer.from('client_encoding\0UTF8\0')),
+  message('K', Buffer.alloc(8)),
+  message('Z', Buffer.from('I')),
+])
+
+/** Asked in each connection itself, by the simple protocol. */
+const leftoversQuery = `
+  select 'lock ' || locktype from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+  union all select 'listens to ' || pg_listening_channels()
+  union all select 'prepared ' || name from pg_prepared_statements
+  union all select 'setting ' || name || ' = ' || setting from pg_settings where source = 'session' and name <> 'application_name'
+  union all select 'organisation ' || current_setting('kontor.organisation', true) where current_setting('kontor.organisation', true) <> ''
+  union all select 'access ' || current_setting('kontor.access', true) where current_setting('kontor.access', true) <> ''
+  union all select 'table ' || relname from pg_class where relpersistence = 't' and relnamespace = pg_my_temp_schema()`
+
+async function leftoversOf(backends: Backend[]): Promise<string[]> {
+  const found = await Promise.all(backends.map(({ socket }) => askRaw(socket, leftoversQuery)))
+  return found.flat()
+}
+
+/** The first column of the rows; throws what the database says. */
+function askRaw(socket: Socket, query: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const rows: string[] = []
+    const read = framesOf((type, frame) => {
+      if (type === 'D') rows.push(frame.toString('utf8', 11))
+      if (type === 'E') reject(new Error(frame.toString('utf8', 5)))
+      if (type !== 'Z') return
+      socket.off('data', read)
+      resolve(rows)
+    })
+    socket.on('data', read)
+    socket.write(message('Q', Buffer.from(`${query}\0`)))
+  })
+}
