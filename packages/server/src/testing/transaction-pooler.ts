@@ -122,7 +122,8 @@ function serveClient(socket: Socket, pool: Pool): void {
     greeted = true
     socket.write(greeting)
   })
-  // A client that leaves in the midst of a transaction: PgBouncer closes such a connection; here it is rolled back.
+  // A client that leaves in the midst of a transaction: PgBouncer closes such a connection; here it is rolled
+  // back.
   socket.on('close', () => {
     working = working.then(async () => {
       const backend = current
