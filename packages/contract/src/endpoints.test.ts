@@ -225,6 +225,7 @@ test('our own calls have their paths', () => {
     'POST /v1/offers/offer/delete',
     'POST /v1/offers/offer/finish-edit',
     'POST /v1/offers/offer/start-edit',
+    'POST /v1/organisation/export',
     'POST /v1/organisations',
     'POST /v1/password-links/open',
     'POST /v1/password-links/use',
@@ -313,7 +314,9 @@ test('each call names who may make it', () => {
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice numberOffer')
   expect(names('money')).toBe('releaseReceived')
-  expect(names('books')).toBe('listNumbers listAuditEvents verifyAudit listInvoiceVersions listOfferNumbers')
+  expect(names('books')).toBe(
+    'listNumbers listAuditEvents verifyAudit listInvoiceVersions exportOrganisation listOfferNumbers',
+  )
   expect(names('administer')).toBe(
     'resetSecondFactors requireSecondFactor listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
       'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate ' +

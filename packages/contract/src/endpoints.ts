@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit/audit-endpoints.ts'
 import { get, post, put } from './calls/endpoint.ts'
+import { fileSchema } from './calls/file.ts'
 import { chainEndpoints } from './chains/chain-endpoints.ts'
 import * as customer from './customers/customer-schema.ts'
 import { foundingEndpoints } from './founding/founding-endpoints.ts'
@@ -229,6 +230,15 @@ export const endpoints = {
     'A2.4',
     'The organisation and its profile',
     organisation.organisationSchema,
+  ),
+  exportOrganisation: post(
+    'books',
+    '/v1/organisation/export',
+    'A19.1',
+    'Everything that the organisation owns, as a ZIP of JSON and CSV files',
+    organisation.emptyBody,
+    fileSchema,
+    { isDownload: true },
   ),
   updateProfile: put(
     'administer',

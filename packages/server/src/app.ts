@@ -11,6 +11,7 @@ import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
+import { exportRoutes } from './export/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -40,6 +41,8 @@ import { webAppRoutes } from './web-app/routes.ts'
 /** Everything the server is made of; nothing is global. */
 export interface AppParts {
   database: Database
+  /** Opens a further connection to the same database, for what takes long. */
+  connect: () => Database
   accessTokens: AccessTokens
   secretKeys: SecretKeys
   /** Milliseconds since 1970. */
@@ -135,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   numberingRoutes(app)
   offerRoutes(app)
   auditRoutes(app)
+  exportRoutes(app, parts.connect)
   organisationRoutes(app, { defaultOrganisation: config.defaultOrganisation, legalTexts: parts.legalTexts })
   layoutTemplateRoutes(app)
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })

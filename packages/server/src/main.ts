@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
-import { openDatabase } from './database/open-database.ts'
+import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
 import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
@@ -44,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const secret = await database.across(signingSecret)
   const http = await buildApp({
     database,
+    connect: () => connectAgain(config),
     accessTokens: createAccessTokens(secret),
     secretKeys,
     clock: Date.now,

@@ -15,6 +15,8 @@ interface CallSettings {
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock while it closes. */
   keepalive?: boolean
+  /** Told while a file arrives: how many bytes of it are there. */
+  onProgress?: (bytes: number) => void
 }
 /** The values for the names in the path; any or none if the path is unknown at compile time. */
 export type WithParams<E extends AnyEndpoint> = string extends E['path']
@@ -95,7 +97,7 @@ export async function request<E extends AnyEndpoint>(
   endpoint: E,
   ...[options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const { signal, keepalive = false, ...wireOptions }: CallSettings & WireOptions = options ?? {}
+  const { signal, keepalive = false, onProgress, ...wireOptions }: CallSettings & WireOptions = options ?? {}
   const { method, path, headers, body } = wireCall(endpoint, accessToken, wireOptions)
   const init: RequestInit = {
     method,
@@ -107,7 +109,7 @@ export async function request<E extends AnyEndpoint>(
     ...(signal === undefined ? {} : { signal }),
   }
   try {
-    return (await exchange(origin + path, init, endpoint)) as AnswerOf<E>
+    return (await exchange(origin + path, init, endpoint, onProgress)) as AnswerOf<E>
   } catch (error) {
     // Reading the body fails as an ApiProblem, which nobody is to be told of.
     if (signal?.aborted) throw signal.reason
@@ -118,12 +120,17 @@ export async function request<E extends AnyEndpoint>(
   }
 }
 
-async function exchange(url: string, init: RequestInit, endpoint: AnyEndpoint): Promise<unknown> {
+async function exchange(
+  url: string,
+  init: RequestInit,
+  endpoint: AnyEndpoint,
+  onProgress?: (bytes: number) => void,
+): Promise<unknown> {
   const response = await fetch(url, init)
   const requestId = response.headers.get('x-request-id') ?? ''
   if (response.ok) {
     try {
-      if (endpoint.isDownload === true) return await response.arrayBuffer()
+      if (endpoint.isDownload === true) return await fileFrom(response, onProgress)
       return readAnswer(endpoint, await response.json())
     } catch {
       throw new ApiProblem(response.status, 'unreadableAnswer', { requestId })
@@ -133,4 +140,19 @@ async function exchange(url: string, init: RequestInit, endpoint: AnyEndpoint): 
   throw read.success
     ? new ApiProblem(response.status, read.data.code, read.data)
     : new ApiProblem(response.status, '', { requestId })
+}
+
+async function fileFrom(response: Response, onProgress?: (bytes: number) => void): Promise<ArrayBuffer> {
+  if (onProgress === undefined || response.body === null) return response.arrayBuffer()
+  let bytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.length
+        onProgress(bytes)
+        controller.enqueue(piece)
+      },
+    }),
+  )
+  return new Response(counted).arrayBuffer()
 }

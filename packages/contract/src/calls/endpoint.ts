@@ -46,7 +46,7 @@ export const publicBody = 4096
 
 type Options = Pick<
   Endpoint,
-  'function' | 'sensitive' | 'beforeSecondFactor' | 'idempotent' | 'bodyLimit' | 'isUpload'
+  'function' | 'sensitive' | 'beforeSecondFactor' | 'idempotent' | 'bodyLimit' | 'isUpload' | 'isDownload'
 >
 
 export const get = <const Path extends string, Answer>(

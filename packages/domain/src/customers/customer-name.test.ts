@@ -15,12 +15,6 @@ test('a name of 25 characters stays, a longer one is cut and gets an ellipsis [S
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXYZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY…')
 })
 
-test('blanks are neither a name nor the end of a cut one', () => {
-  const contactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female' as const, title: '' }
-  expect(customerName({ companyName: ' ', contactPerson })).toBe('Ada Müller')
-  expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWX YZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWX…')
-})
-
 test('no character is cut in two', () => {
   expect(customerNameSummary(named('🍏'.repeat(26)))).toBe(`${'🍏'.repeat(25)}…`)
 })

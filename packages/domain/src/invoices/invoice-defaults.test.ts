@@ -8,103 +8,10 @@ import {
   defaultStandardInfos,
   emptyInvoice,
   emptyInvoiceContent,
-  emptyItem,
-  emptySurcharge,
 } from './invoice-defaults.ts'
 
 test('a new invoice is a draft without a number [S3.1.2, S3.1.3]', () => {
   expect(emptyInvoice()).toMatchObject({ status: 'draft', invoiceNumber: '' })
-})
-
-test('nobody has said anything in a new invoice but what the presets say', () => {
-  const { content, ...invoice } = emptyInvoice()
-  expect(invoice).toEqual({
-    id: '',
-    invoiceNumber: '',
-    status: 'draft',
-    templateReference: { id: 'default_de_id', name: 'DE' },
-    objectInfos: { createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' },
-    notes: [],
-    isEditedByUser: '',
-    editingStartedAt: 0,
-    tags: [],
-    revision: 0,
-  })
-  const { standardInfos: _, customInfos, ...rest } = content
-  expect(rest).toEqual({
-    customer: {
-      customerId: '',
-      customerNumber: '',
-      companyName: '',
-      department: '',
-      contactPerson: { firstName: '', lastName: '', gender: 'general', title: '' },
-      address: { street: '', streetExtra: '', postalCode: '', city: '', country: 'Deutschland' },
-      VAT: '',
-      internalReference: '',
-      showCustomerNumber: true,
-      showInternalReference: false,
-      showVAT: true,
-      useEmailForInvoice: false,
-      emailForInvoice: '',
-      defaultTaxRate: 0.19,
-    },
-    items: [],
-    surcharges: [],
-    totals: { netto: 0, brutto: 0, taxes: [] },
-    dates: {
-      invoiceDate: 0,
-      deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 },
-    },
-    payment: {
-      cashDiscount: { enabled: false, targetDays: 0, amount: 0 },
-      currency: 'EUR',
-      useReverseCharge: false,
-      taxCase: 'domestic',
-      showPaymentGoal: true,
-      paymentGoal: 30,
-    },
-    eInvoice: {
-      format: 'pdf',
-      buyerReference: '',
-      orderNumber: '',
-      electronicAddress: { scheme: 'EM', value: '' },
-    },
-  })
-  expect(customInfos.map(({ value, show, description }) => [value, show, description])).toEqual([
-    ['', true, 'Wird Teil der Rechnungsnummer'],
-    ['', true, ''],
-    ['', false, ''],
-    ['', false, ''],
-  ])
-})
-
-test('a new item is one piece, a new surcharge a percentage of net; both have no text and no price', () => {
-  expect(emptyItem(0.07)).toEqual({
-    id: '',
-    title: '',
-    description: '',
-    quantity: 1,
-    unit: 'piece',
-    unitPrice: 0,
-    taxRate: 0.07,
-    surchargeReference: '',
-    index: 0,
-    nettoItemPrice: 0,
-    bruttoItemPrice: 0,
-  })
-  expect(emptySurcharge(0.07)).toEqual({
-    id: '',
-    title: '',
-    description: '',
-    itemReferences: [],
-    type: 'netto',
-    amount: 0,
-    taxRate: 0.07,
-    surchargeBasePrice: 0,
-    nettoSurchargePrice: 0,
-    bruttoSurchargePrice: 0,
-    surchargeIndex: 0,
-  })
 })
 
 test('payment: EUR of three currencies, 30 days, shown [S3.3.2, S3.3.4, S3.3.5, S9.0.8]', () => {

@@ -41,24 +41,6 @@ test('the VAT id of another member state outweighs a country that nobody changed
   expect(suggested({ VAT: 'DE999999903' })).toBeUndefined()
 })
 
-test('a country that somebody chose outweighs the VAT id', () => {
-  expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
-  expect(suggested({ country: 'Italien', VAT: 'DE136695976' })).toBe('euService')
-  expect(suggested({ country: 'Atlantis', VAT: ' atu99999902 ' })).toBe('euService')
-})
-
-test('only a right number of Northern Ireland, and nothing that has XI later, counts for goods', () => {
-  const goods = { country: 'Nordirland', type: 'type5' } as const
-  expect(suggested({ ...goods, VAT: 'XI 12' })).toBe('export')
-  expect(suggested({ ...goods, VAT: ' xi123456789' })).toBe('intraCommunitySupply')
-  expect(suggested({ ...goods, VAT: 'FRXI399859412' })).toBe('export')
-})
-
-test('a VAT id or a company of blanks alone is none', () => {
-  expect(suggested({ country: 'Österreich', VAT: ' ' })).toBeUndefined()
-  expect(suggested({ country: 'Schweiz', companyName: ' ' })).toBeUndefined()
-})
-
 test('goods for Northern Ireland go to the Union, services for it do not', () => {
   const given = { country: 'Nordirland', VAT: 'XI 123 456 789' }
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')

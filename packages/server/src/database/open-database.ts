@@ -22,6 +22,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return database
 }
 
+/** A further connection to a database that `openDatabase` has opened. */
+export function connectAgain({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
+  return databaseUrl === undefined ? openEmbedded(dataDir) : connectPostgres(databaseUrl)
+}
+
 function openEmbedded(dataDir: string): Database {
   prepareDataFolder(dataDir)
   refuseEmptyDatabase(dataDir)

@@ -34,11 +34,11 @@ export async function exportOrganisation(
   await prepareFolder(folder)
   return database
     .snapshot(async (db) => {
-      const files = Object.entries(filesOf(db, organisation))
-      for (const [name, text] of files) {
+      const files = Object.entries(exportedFiles(db, organisation))
+      for (const [name, content] of files) {
         progress(name)
         const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(Readable.from(text(), { objectMode: false }), target)
+        await pipeline(content(), target)
       }
       const received = await writeReceivedFiles(db, organisation, folder)
       return [...files.map(([name]) => name), ...received]
@@ -59,6 +59,14 @@ export async function prepareFolder(folder: string): Promise<void> {
     throw new StartError(`The folder ${folder} cannot be written.`)
   }
   throw new StartError(`The folder ${folder} is not empty.`)
+}
+
+/** What an export consists of: each file by its name, read once the one before is written. */
+export function exportedFiles(db: Db, organisation: string): Record<string, () => Readable> {
+  const texts = filesOf(db, organisation)
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, () => Readable.from(text(), { objectMode: false })]),
+  )
 }
 
 function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterable<string>> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamName } from '@kontor/contract/calls/endpoint'
 import { readBody } from '@kontor/contract/calls/read-body'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
@@ -147,6 +148,30 @@ export function handleUnbound<E extends Endpoint>(
   register(app, endpoint, async (request, reply) => {
     const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
     return sendText(reply, textOf(await run({ ...publicCall(app, endpoint, request), session })))
+  })
+}
+
+/** A file that is made while it is sent. */
+interface MadeFile {
+  content: Readable
+  type: string
+  /** Of plain letters. */
+  name: string
+}
+
+/** Registers a call whose answer is a file that `run` makes on transactions of its own. */
+export function handleMadeFile<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  run: (call: UnboundCall<E>) => Promise<MadeFile>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
+    const { content, type, name } = await run({ ...publicCall(app, endpoint, request), session })
+    return reply
+      .type(type)
+      .headers({ ...answerHeaders, 'content-disposition': `attachment; filename="${name}"` })
+      .send(content)
   })
 }
 

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { ProviderInput } from '@kontor/contract/providers/provider-schema'
 import type { Role } from '@kontor/domain/people/rights'
+import {
+  type ProviderAccount,
+  type RunningProvider,
+  runProvider,
+} from '@kontor/testing/providers/run-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameKey } from '../session/session.ts'
 import { sha256 } from '../sha256.ts'
-import { type ProviderAccount, type RunningProvider, runProvider } from '../testing/run-provider.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 
 const publicOrigin = 'https://kontor.example.de'

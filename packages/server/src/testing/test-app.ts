@@ -92,6 +92,7 @@ export async function startTestApp(
   })
   const http = await buildApp({
     database,
+    connect: () => testDatabase.connect(),
     accessTokens,
     secretKeys,
     clock: () => nowMs,

@@ -62,6 +62,11 @@ export const homePages = {
     () => import('../features/settings/programs/programs-page.tsx'),
     'ProgramsPage',
   ),
+  '/home/settings/data': lazyPage(() => import('../features/settings/export/export-page.tsx'), 'ExportPage'),
+  '/home/settings/provider': lazyPage(
+    () => import('../features/settings/provider/provider-page.tsx'),
+    'ProviderPage',
+  ),
   '/home/settings/own-organisation': lazyPage(
     () => import('../features/founding/own-organisation-page.tsx'),
     'OwnOrganisationPage',

@@ -23,7 +23,8 @@ export function PublicApp() {
 /** Corrects the address bar; the login remembers the requested page and the organisation [A3.8]. */
 function redirectTo(path: StartPath): void {
   const { pathname, search } = window.location
-  if (pathname === path) return
+  // The page takes what the provider has put behind it, and cleans the address itself.
+  if (pathname === path || path === '/start/company') return
   const isAsked = pathname.startsWith('/home') && !useSession.getState().leftByLogout
   const organisation = new URLSearchParams(search).get('org')
   const query = organisation ? `?${new URLSearchParams({ org: organisation })}` : ''

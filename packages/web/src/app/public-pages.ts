@@ -15,5 +15,9 @@ export const publicPages = {
     () => import('../features/password-link/password-link-page.tsx'),
     'PasswordLinkPage',
   ),
+  '/start/company': lazyPage(
+    () => import('../features/company-sign-in/company-sign-in-page.tsx'),
+    'CompanySignInPage',
+  ),
   '/start/setup': lazyPage(() => import('../features/founding/setup-page.tsx'), 'SetupPage'),
 } satisfies Record<StartPath, { Page: ComponentType }>

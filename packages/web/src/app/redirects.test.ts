@@ -13,6 +13,12 @@ describe('logged out', () => {
   )
 })
 
+test('the way back from the provider of an organisation leads to the page that signs in [A18.4]', () => {
+  expect(publicPathOf('/start/company/werk')).toBe('/start/company')
+  expect(publicPathOf('/start/company')).toBe('/start/company')
+  expect(homePathOf('/start/company/werk')).toBe('/home')
+})
+
 describe('logged in', () => {
   test.each([
     '/start/impressum',

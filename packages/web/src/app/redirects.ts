@@ -6,6 +6,7 @@ const startPaths = [
   '/start/privacy',
   '/start/password',
   '/start/setup',
+  '/start/company',
 ] as const
 export type StartPath = (typeof startPaths)[number]
 
@@ -29,6 +30,8 @@ export const homePaths = [
   '/home/settings/sign-in',
   '/home/settings/functions',
   '/home/settings/programs',
+  '/home/settings/provider',
+  '/home/settings/data',
   '/home/settings/own-organisation',
   '/home/not-found',
 ] as const
@@ -46,13 +49,14 @@ function isStartPath(path: string): path is StartPath {
 /** The page for a visitor of `path` without a login; every other path leads to the login [S2.1.1, S2.1.3]. */
 export function publicPathOf(path: string): StartPath {
   const asked = plainPath(path)
+  if (asked.startsWith('/start/company/')) return '/start/company'
   return isStartPath(asked) ? asked : '/start/login'
 }
 
 /** The page for a logged-in visitor of `path` [S2.1.2, S2.1.3, S2.1.4, S2.2.12]. */
 export function homePathOf(path: string): string {
   const asked = plainPath(path)
-  if (isStartPath(asked) && asked !== '/start/login') return asked
+  if (isStartPath(asked) && asked !== '/start/login' && asked !== '/start/company') return asked
   if (asked !== '/home' && !asked.startsWith('/home/')) return '/home'
   return homePaths.some((known) => known === asked) ? asked : '/home/not-found'
 }

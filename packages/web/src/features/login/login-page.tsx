@@ -8,8 +8,8 @@ import { login, useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { useDefaultOrganisation } from './default-organisation.ts'
 import { LoginField } from './login-field.tsx'
+import { usePublicSettings } from './public-settings.ts'
 import { serverAddress } from './server-address.ts'
 import { loginTexts } from './texts.ts'
 
@@ -41,7 +41,7 @@ function LoginForm() {
   const [remember, setRemember] = useState(true)
 
   const preset = new URLSearchParams(window.location.search).get('org') || orgID
-  const defaultOrganisation = useDefaultOrganisation(apiURL, preset === '')
+  const { defaultOrganisation, providerSignIn } = usePublicSettings(apiURL)
   const organisation = typedOrganisation ?? (preset || defaultOrganisation)
   const complete = organisation.trim() !== '' && username.trim() !== '' && password !== ''
 
@@ -115,6 +115,11 @@ function LoginForm() {
           <Button type="submit" variant="contained" size="large" disabled={!complete || loading}>
             {loginTexts.signIn}
           </Button>
+          {providerSignIn && (
+            <Button href={`/start/company?${new URLSearchParams({ org: organisation.trim() })}`}>
+              {loginTexts.withCompany}
+            </Button>
+          )}
         </Box>
       </Paper>
     </Box>

@@ -1,8 +1,10 @@
+import CompanyIcon from '@mui/icons-material/AccountBalanceOutlined'
 import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined'
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
+import DataIcon from '@mui/icons-material/FolderZipOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
@@ -25,8 +27,10 @@ const sections = [
   { path: '/home/settings/layouts', icon: <DescriptionIcon />, right: 'administer', ...texts.layouts },
   { path: '/home/settings/sign-in', icon: <ShieldIcon />, right: 'own', ...texts.signIn },
   { path: '/home/settings/people', icon: <GroupIcon />, right: 'administer', ...texts.people },
+  { path: '/home/settings/provider', icon: <CompanyIcon />, right: 'administer', ...texts.provider },
   { path: '/home/settings/programs', icon: <KeyIcon />, right: 'administer', ...texts.programs },
   { path: '/home/settings/functions', icon: <ExtensionIcon />, right: 'administer', ...texts.functions },
+  { path: '/home/settings/data', icon: <DataIcon />, right: 'books', ...texts.data },
   { path: '/home/settings/audit', icon: <HistoryIcon />, right: 'books', ...texts.audit },
 ] as const
 

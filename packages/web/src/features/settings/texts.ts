@@ -100,6 +100,11 @@ export const texts = {
   audit: { title: 'Protokoll', about: 'Wer was wann geändert hat, und ob es unversehrt ist' },
   signIn: { title: 'Anmeldung', about: 'Zweiter Faktor und angemeldete Geräte' },
   people: { title: 'Benutzer', about: 'Personen einladen und festlegen, was sie dürfen' },
+  data: { title: 'Daten', about: 'Alles herunterladen, was Ihrer Organisation gehört' },
+  provider: {
+    title: 'Firmenkonto',
+    about: 'Anmeldung über den Anmeldedienst Ihrer Organisation (OpenID Connect)',
+  },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
   programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },
 

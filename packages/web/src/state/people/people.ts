@@ -28,6 +28,13 @@ export function useChangeRole() {
   return useAction((body: RoleBody) => proven(() => call(endpoints.changeRole, { body })), replacePerson)
 }
 
+export function useChangeEmail() {
+  return useAction(
+    (body: { username: string; email: string }) => proven(() => call(endpoints.changeEmail, { body })),
+    replacePerson,
+  )
+}
+
 export function useDisablePerson() {
   return useAction(
     (body: { username: string; disabled: boolean }) =>

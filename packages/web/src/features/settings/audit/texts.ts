@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   'organisation.name': 'Organisation umbenannt',
   'organisation.numberPattern': 'Nummernmuster geändert',
   'organisation.counter': 'Nächste Nummer erhöht',
+  'organisation.export': 'Daten exportiert',
   'organisation.provider': 'Firmenanmeldung eingerichtet',
   'organisation.providerRemoved': 'Firmenanmeldung entfernt',
   'organisation.offerPattern': 'Nummernmuster der Angebote geändert',

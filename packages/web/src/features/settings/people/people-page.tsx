@@ -22,6 +22,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -29,7 +30,12 @@ import { PersonRow } from './person-row.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { texts } from './texts.ts'
 
-type Open = { invite: true } | { role: Person } | { username: string; link: PasswordLink } | undefined
+type Open =
+  | { invite: true }
+  | { role: Person }
+  | { email: Person }
+  | { username: string; link: PasswordLink }
+  | undefined
 
 /** Benutzer: the people of the organisation with their roles [A10.4]. */
 export function PeoplePage() {
@@ -69,6 +75,7 @@ export function PeoplePage() {
                 person={person}
                 isOneself={person.username.toLowerCase() === ownName.toLowerCase()}
                 onChangeRole={() => setOpen({ role: person })}
+                onChangeEmail={() => setOpen({ email: person })}
                 onEndSessions={() => void actions.endSessions(person)}
                 onPasswordLink={() => void actions.makeLink(person)}
                 onResetFactors={() => void actions.resetFactors(person)}
@@ -87,6 +94,7 @@ export function PeoplePage() {
         />
       )}
       {open && 'role' in open && <RoleDialog person={open.role} today={today} onClose={close} />}
+      {open && 'email' in open && <EmailDialog person={open.email} onClose={close} />}
       {open && 'link' in open && <LinkDialog {...open} onClose={close} />}
     </>
   )

@@ -12,6 +12,7 @@ interface PersonRowProps {
   person: Person
   isOneself: boolean
   onChangeRole: () => void
+  onChangeEmail: () => void
   onEndSessions: () => void
   onPasswordLink: () => void
   onResetFactors: () => void
@@ -24,6 +25,7 @@ export function PersonRow({ person, isOneself, ...on }: PersonRowProps) {
   const roleText = [texts.roles[role], roleUntil !== 0 && texts.until(formatDay(lastDayBefore(roleUntil)))]
   const actions = [
     { label: texts.changeRole, onClick: on.onChangeRole },
+    { label: texts.changeEmail, onClick: on.onChangeEmail },
     ...(disabled
       ? []
       : [{ label: invited ? texts.newInvitation : texts.newPassword, onClick: on.onPasswordLink }]),

@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,6 +19,8 @@ export interface RunningProvider {
   host: string
   clientId: string
   clientSecret: string
+  /** Whom the provider signs in from now on, without asking. */
+  letIn(account: ProviderAccount): void
   /**
    * Goes to the address as a browser would, signs in as somebody, and returns what the provider sends the
    * browser back with. Throws where it sends it nowhere.
@@ -37,6 +40,10 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
   const client = { clientId: 'kontor', clientSecret: 'geheimes-client-secret' }
   const accounts = new Map<string, ProviderAccount>()
   let signsIn = ''
+  const letIn = (account: ProviderAccount) => {
+    accounts.set(account.subject, account)
+    signsIn = account.subject
+  }
   const provider: Provider = new Provider(issuer, {
     clients: [
       { client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: redirectUris },
@@ -72,9 +79,9 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     issuer,
     host,
     ...client,
+    letIn,
     async signIn(address, account) {
-      accounts.set(account.subject, account)
-      signsIn = account.subject
+      letIn(account)
       return Object.fromEntries(await followed(address, issuer))
     },
     async close() {

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net'
+import { startTestServer } from '@kontor/testing/processes/test-server'
+import { runProvider } from '@kontor/testing/providers/run-provider'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** A port that nobody listens on: the server has to know its own address before it starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+test.use({ expectedErrors: [/404/, /favicon/] })
+
+test('the Verwaltung sets up the Firmenkonto, and somebody new signs in with it [A18.1, A18.4]', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const provider = await runProvider([`${origin}/start/company/werk`])
+  const server = await startTestServer({
+    KONTOR_PORT: String(port),
+    KONTOR_DEMO: 'off',
+    KONTOR_PUBLIC_ORIGIN: origin,
+    KONTOR_PROVIDER_HOSTS: provider.host,
+  })
+  try {
+    await server.foundOrganisation('werk')
+    await page.goto(`${origin}/start/login?org=werk`)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('Mit Firmenkonto anmelden')).toHaveCount(0)
+    await page.getByLabel('Benutzername').fill('erika')
+    await page.getByLabel('Passwort').fill(server.demoPassword)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('button', { name: 'Neue Rechnung' })).toBeVisible()
+
+    await page.goto(`${origin}/home/settings/provider`)
+    await expect(page.getByLabel('Umleitungsadresse (Redirect URI)')).toHaveValue(
+      `${origin}/start/company/werk`,
+    )
+    await page.getByLabel('Adresse des Anmeldedienstes').fill('http://10.0.0.1')
+    await page.getByLabel('Client-ID').fill(provider.clientId)
+    await page.getByLabel('Client-Secret').fill('falsch')
+    await page.getByLabel('Adresse des Anmeldedienstes').fill(provider.issuer)
+    await page.getByRole('button', { name: 'Verbindung testen' }).click()
+    await expect(page.getByText(/weist aber Client-ID oder Secret zurück/)).toBeVisible()
+    await page.getByLabel('Client-Secret').fill(provider.clientSecret)
+    await page.getByRole('button', { name: 'Verbindung testen' }).click()
+    await expect(page.getByText(/kennt Client-ID und Secret/)).toBeVisible()
+    await page.getByLabel('Wer noch nicht zu den Benutzern gehört').click()
+    await page.getByRole('option', { name: 'wird angelegt: Lesen' }).click()
+    await page.getByLabel('E-Mail-Domains').fill('example.de')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Firmenkonto gespeichert.')).toBeVisible()
+    await page.getByText('Logout', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+
+    provider.letIn({ subject: 's-1', email: 'bea@example.de', name: 'Bea Beispiel' })
+    await page.getByRole('link', { name: 'Mit Firmenkonto anmelden' }).click()
+    await expect(page.getByLabel('Organisation')).toHaveValue('werk')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await expect(page).toHaveURL(`${origin}/home`)
+    await page.goto(`${origin}/home/settings`)
+    await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
+    await expect(page.getByText('Firmenkonto')).toHaveCount(0)
+
+    // The way back, opened again or elsewhere, is over.
+    await page.evaluate(() => localStorage.removeItem('kontor.session'))
+    await page.goto(`${origin}/start/company/werk?code=x&state=y`)
+    await expect(page.getByText(/Diese Anmeldung ist abgelaufen/)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  } finally {
+    await server.stop()
+    await provider.close()
+  }
+})

@@ -1,0 +1,139 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useState } from 'react'
+import {
+  beginCompanySignIn,
+  finishCompanySignIn,
+  type ProviderAnswer,
+} from '../../state/providers/company-sign-in.ts'
+import { useSession } from '../../state/session/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { useDocumentTitle } from '../../ui/page-header.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { type SignInProblem, texts } from './texts.ts'
+
+type State = { isPending: boolean; problem?: SignInProblem }
+
+/**
+ * Mit Firmenkonto anmelden: the way to the organisation's identity provider, and back from it [A18.3, A18.4].
+ */
+export function CompanySignInPage() {
+  useDocumentTitle(texts.title)
+  const [arrival] = useState(readAddress)
+  const [state, setState] = useState<State>(
+    arrival.isRefused
+      ? { isPending: false, problem: 'cancelled' }
+      : { isPending: arrival.answer !== undefined },
+  )
+  const { apiURL, orgID } = useSession()
+  const [organisation, setOrganisation] = useState(arrival.organisation || orgID)
+  const [remember, setRemember] = useState(true)
+  useEffect(() => {
+    // Neither the history nor a bookmark shall keep the code.
+    window.history.replaceState(window.history.state, '', '/start/company')
+    if (arrival.answer !== undefined) void finishOnce(arrival.answer).then(setState)
+  }, [arrival])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (organisation.trim() === '' || state.isPending) return
+    setState({ isPending: true })
+    try {
+      const address = await beginCompanySignIn(apiURL, organisation.trim().toLowerCase(), remember)
+      window.location.assign(address)
+    } catch (error) {
+      setState({ isPending: false, problem: problemOf(error) })
+    }
+  }
+
+  return (
+    <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper
+        variant="outlined"
+        sx={{ position: 'relative', overflow: 'hidden', width: '100%', maxWidth: 380 }}
+      >
+        <ProgressBar active={state.isPending} label={texts.progress} />
+        <Stack
+          component="form"
+          noValidate
+          spacing={2}
+          onSubmit={(event: FormEvent) => void submit(event)}
+          sx={{ p: { xs: 3, sm: 4 } }}
+        >
+          <Logo />
+          <Typography component="h1" variant="h2">
+            {texts.title}
+          </Typography>
+          {state.problem === undefined ? (
+            <Typography color="textSecondary">{texts.hint}</Typography>
+          ) : (
+            <Alert severity="warning">{texts.problems[state.problem]}</Alert>
+          )}
+          <TextField
+            label={texts.organisation}
+            value={organisation}
+            onChange={({ target }) => setOrganisation(target.value)}
+            autoComplete="organization"
+            autoFocus
+          />
+          <FormControlLabel
+            control={<Checkbox checked={remember} onChange={({ target }) => setRemember(target.checked)} />}
+            label={texts.remember}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={organisation.trim() === '' || state.isPending}
+          >
+            {texts.go}
+          </Button>
+          <Button color="inherit" href="/start/login">
+            {texts.toLogin}
+          </Button>
+        </Stack>
+      </Paper>
+    </Box>
+  )
+}
+
+/**
+ * What stands in the address: the provider's answer, its refusal, or the organisation that was typed on the
+ * login page.
+ */
+function readAddress(): { organisation: string; answer?: ProviderAnswer; isRefused: boolean } {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  const organisation = /^\/start\/company\/([a-z0-9-]{2,40})\/?$/.exec(pathname)?.[1]
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => query.get(name) ?? '')
+  if (organisation !== undefined && code && state) {
+    return { organisation, answer: { organisation, code, state, iss: iss ?? '' }, isRefused: false }
+  }
+  return { organisation: organisation ?? query.get('org') ?? '', isRefused: query.has('error') }
+}
+
+let finishing: Promise<State> | undefined
+
+/** An answer is good once, and React's strict mode runs effects twice. */
+function finishOnce(answer: ProviderAnswer): Promise<State> {
+  finishing ??= finishCompanySignIn(answer)
+    .then((isBegunHere): State => (isBegunHere ? { isPending: true } : { isPending: false, problem: 'over' }))
+    .catch((error: unknown): State => ({ isPending: false, problem: problemOf(error) }))
+  return finishing
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.code === 'notFound' || error.code === 'invalidRequest') return 'notFound'
+  if (error.code === 'invalidLink') return 'over'
+  if (error.code === 'signInRefused') return 'refused'
+  return error.status === 429 ? 'throttled' : 'failed'
+}

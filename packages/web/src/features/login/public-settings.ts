@@ -1,0 +1,22 @@
+import { publicEndpoints } from '@kontor/contract/organisation/public-endpoints'
+import { useEffect, useState } from 'react'
+import { request } from '../../state/http/request.ts'
+
+const unknown = { defaultOrganisation: '', providerSignIn: false }
+
+/**
+ * What the server tells before a login: the organisation that it presets [S9.0.2], '' without one, and
+ * whether some organisation has an identity provider [A18.3]. Nothing of it while it is not known.
+ */
+export function usePublicSettings(apiURL: string): typeof unknown {
+  const [settings, setSettings] = useState(unknown)
+  useEffect(() => {
+    const abandoned = new AbortController()
+    request(apiURL, '', publicEndpoints.publicSettings, { signal: abandoned.signal })
+      .then(setSettings)
+      // A convenience: without it the user types the name. The call has logged itself.
+      .catch(() => undefined)
+    return () => abandoned.abort()
+  }, [apiURL])
+  return settings
+}

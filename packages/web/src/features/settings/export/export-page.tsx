@@ -1,0 +1,54 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { showMessage } from '../../../state/http/snackbar.ts'
+import { useExport } from '../../../state/organisation/organisation-export.ts'
+import { saveFile } from '../../../state/pdf/pdf-output.ts'
+import { useSession } from '../../../state/session/session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { texts } from './texts.ts'
+
+/** Daten: everything that the organisation owns as one file [A19.1]. */
+export function ExportPage() {
+  const organisation = useSession(({ orgID }) => orgID)
+  const { run, isPending, problem, bytes } = useExport()
+  async function download() {
+    const file = await run(undefined)
+    if (file === undefined) return
+    saveFile(new Blob([file], { type: 'application/zip' }), `kontor-${organisation}.zip`)
+    showMessage(texts.done, 'info')
+  }
+  return (
+    <>
+      <PageHeader title={texts.title} leading={<BackToSettings />} />
+      <Card sx={{ position: 'relative', maxWidth: 720 }}>
+        <ProgressBar active={isPending} />
+        <CardContent>
+          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <Typography>{texts.hint}</Typography>
+            <Typography color="textSecondary">{texts.care}</Typography>
+            <Button
+              variant="contained"
+              startIcon={<DownloadIcon />}
+              disabled={isPending}
+              onClick={() => void download()}
+            >
+              {texts.export}
+            </Button>
+            <Box aria-live="polite">
+              {isPending && texts.arrived(bytes)}
+              {problem?.code === 'tooManyRequests' && <Alert severity="warning">{texts.busy}</Alert>}
+            </Box>
+          </Stack>
+        </CardContent>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Typography from '@mui/material/Typography'
+import { showMessage } from '../../../state/http/snackbar.ts'
+import { useProvider, useRemoveProvider } from '../../../state/providers/provider.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { ProviderForm } from './provider-form.tsx'
+import { texts } from './texts.ts'
+
+/** Firmenkonto: the identity provider of the organisation [A18.1]. */
+export function ProviderPage() {
+  const { data, isFetching, isLoadingError, refetch } = useProvider()
+  const removal = useRemoveProvider()
+  const confirm = useConfirm()
+  async function remove() {
+    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
+  }
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        leading={<BackToSettings />}
+        actions={
+          data?.provider && (
+            <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.hint}
+        </Typography>
+        <Card sx={{ position: 'relative' }}>
+          <ProgressBar active={isFetching} />
+          {isLoadingError && <LoadFailure onRetry={() => void refetch()} />}
+          {data && (
+            <CardContent>
+              {data.redirectUri === '' ? (
+                <Alert severity="warning">{texts.noOrigin}</Alert>
+              ) : (
+                <ProviderForm key={String(data.provider === null)} stored={data} />
+              )}
+            </CardContent>
+          )}
+        </Card>
+      </Box>
+    </>
+  )
+}

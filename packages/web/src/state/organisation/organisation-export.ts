@@ -1,0 +1,14 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { useState } from 'react'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+
+/** Downloads everything that the organisation owns; `bytes` says how much of it has arrived. */
+export function useExport() {
+  const [bytes, setBytes] = useState(0)
+  const action = useAction(() => {
+    setBytes(0)
+    return call(endpoints.exportOrganisation, { body: {}, onProgress: setBytes })
+  })
+  return { ...action, bytes }
+}

@@ -1,0 +1,37 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { ProviderInput, StoredProvider } from '@kontor/contract/providers/provider-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { proven } from '../session/proof.ts'
+
+const providerQuery = queryOptions({
+  queryKey: ['provider'],
+  queryFn: ({ signal }) => call(endpoints.getProvider, { signal }),
+})
+
+/** The organisation's identity provider. */
+export function useProvider() {
+  return useQuery(providerQuery)
+}
+
+/** Looks at a provider without storing it. */
+export function useTestProvider() {
+  return useAction((body: ProviderInput) => proven(() => call(endpoints.testProvider, { body })))
+}
+
+export function useSaveProvider() {
+  return useAction(
+    (body: ProviderInput) => proven(() => call(endpoints.saveProvider, { body })),
+    replaceProvider,
+  )
+}
+
+export function useRemoveProvider() {
+  return useAction(() => proven(() => call(endpoints.removeProvider, { body: {} })), replaceProvider)
+}
+
+function replaceProvider(stored: StoredProvider): void {
+  queryClient.setQueryData(providerQuery.queryKey, stored)
+}
