@@ -1,7 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { emptyInvoiceCustomer } from '@kontor/domain/invoices/invoice-defaults'
+import { emptyInvoice, emptyInvoiceCustomer, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate, StaticTextItem } from '@kontor/domain/layouts/layout-template'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { type Api, logIn } from '@kontor/testing/session/api'
 import type { Page } from '@playwright/test'
 import { confirm, decline } from '../pages/confirm-dialog.ts'
@@ -269,15 +270,44 @@ test('Bearbeiten takes the lock and opens the editor in edit mode [S4.2.1, S4.2.
   expect(locked.editingStartedAt).toBeGreaterThan(0)
 })
 
-test('a final has neither edit nor finalize button; Storno is a todo, notes are a place kept free [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
+test('a final can be mailed, neither edited nor finalized; Storno is a todo, Notizen are empty [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
   blank: page,
   api,
 }) => {
-  const final = await createFinal(api, { items: [{ title: 'Überfahrt' }], projectNumber: 'P1' })
+  const profile = { ...emptyProfile(), legalName: 'Werft & Söhne' }
+  await api.call(endpoints.updateProfile, { body: profile })
+  const final = await createFinal(api, {
+    projectNumber: 'P1',
+    content: {
+      customer: { ...emptyInvoiceCustomer(), useEmailForInvoice: true, emailForInvoice: 'post@wattwind.de' },
+      items: [{ ...emptyItem(), title: 'Überfahrt', unitPrice: 1000 }],
+      dates: {
+        ...emptyInvoice().content.dates,
+        invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
+      },
+    },
+  })
   const invoice = new InvoicePage(page)
   await invoice.open(final.id)
   await expect(invoice.finalCard.getByRole('heading', { name: 'Rechnung', exact: true })).toBeVisible()
-  await expect(invoice.finalCard).toContainText(`P1-${final.invoiceNumber}`)
+  const number = `P1-${final.invoiceNumber}`
+  await expect(invoice.finalCard).toContainText(number)
+  const link = await invoice.finalCard.getByRole('link', { name: 'post@wattwind.de' }).getAttribute('href')
+  const { pathname, searchParams } = new URL(link ?? '')
+  expect([pathname, searchParams.get('subject')]).toEqual(['post@wattwind.de', `Rechnung ${number}`])
+  expect(
+    searchParams
+      .get('body')
+      ?.replace(/\u00a0/g, ' ')
+      .split('\r\n'),
+  ).toEqual([
+    'Guten Tag,',
+    '',
+    `anbei erhalten Sie unsere Rechnung ${number} vom 18.11.2026 über 1.190,00 €.`,
+    '',
+    'Mit freundlichen Grüßen',
+    'Werft & Söhne',
+  ])
   await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Fertigstellen' })).toBeHidden()
   const menu = await invoice.openMenu()
@@ -293,7 +323,7 @@ test('a final has neither edit nor finalize button; Storno is a todo, notes are 
   await expect(invoice.notesCard.getByRole('button')).toBeDisabled()
 })
 
-test('a correction asks first, names what it replaces, and that can still be read [S4.1.3, S5.0.34]', async ({
+test('a correction asks first, says what it corrects, and that can still be read [S4.1.3, S5.0.34]', async ({
   blank: page,
   api,
 }) => {
@@ -312,6 +342,9 @@ test('a correction asks first, names what it replaces, and that can still be rea
   await invoice.choose('Korrektur')
   await confirm(page, question)
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    `Sie korrigieren die Rechnung P1-${final.invoiceNumber} vom 18.11.2026. Die Nummer bleibt; die jetzige Fassung bleibt unter „Ersetzte Fassungen“ erhalten.`,
+  )
   await expect(new InvoiceEditorPage(page).preview).toContainText(correction)
 
   const items = final.content.items.map((item) => ({ ...item, title: 'Neuer Text' }))

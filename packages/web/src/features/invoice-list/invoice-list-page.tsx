@@ -133,8 +133,8 @@ const grid = {
   wide: {
     flexGrow: 1,
     minHeight: 0,
-    // A third [S2.4.1], less below about 1440 pixels, where the columns of the lists have no room to spare.
-    gridTemplateColumns: 'minmax(0, 1fr) clamp(16rem, 68vw - 590px, (100% - 1rem) / 3)',
+    // Two thirds and a third [S2.4.1]; the lists get more if their columns would cut names [S2.4.7].
+    gridTemplateColumns: 'minmax(calc((100% - 1rem) * 2 / 3), max-content) minmax(16rem, 1fr)',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },
   narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '20rem auto 36rem auto' },
