@@ -215,6 +215,7 @@ test('our own calls have their paths', () => {
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
     'POST /v1/invoices/invoice/settle',
+    'POST /v1/invoices/project/form',
     'POST /v1/layout-templates',
     'POST /v1/layout-templates/{id}/remove',
     'POST /v1/numbering/ledger',
@@ -304,7 +305,7 @@ test('each call names who may make it', () => {
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +

@@ -12,6 +12,7 @@ export type DomainErrorCode =
   | 'advanceSettled'
   | 'advanceLeftOut'
   | 'advanceNotOpen'
+  | 'advanceUnpaid'
   | 'tooManyAdvances'
   | 'paperTakesBack'
   | 'settlementStands'

@@ -3,6 +3,7 @@ import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { createDraft } from '../support/seed.ts'
 import { createAdvance, projectOf, withChains } from './chain-seed.ts'
 
 test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', async ({
@@ -36,6 +37,10 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('P100-2026-0003')
   const chain = page.getByRole('region', { name: 'Zusammenhang' })
   await expect(chain).toContainText(/Brutto\s*11\.900,00/)
+  await expect(chain).toContainText(/Netto 3\.000,00\s€ · USt\. 570,00/)
+  const claim = chain.getByRole('region', { name: 'Noch zu zahlen laut Schlussrechnung' })
+  await expect(claim).toContainText(/Abschlagsrechnung 2026-0002, nicht bezahlt\s*4\.760,00/)
+  await expect(claim).toContainText(/Zusammen\s*8\.330,00/)
   await chain.getByRole('link', { name: 'Abschlagsrechnung 2026-0001' }).click()
   await expect(invoice.finalCard).toContainText('abgerechnet')
 })
@@ -95,6 +100,23 @@ test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ 
   await expect(page.getByRole('dialog', { name: 'So geht es noch nicht' })).toContainText(
     'Eine Abschlagsrechnung gehört zu einem Projekt.',
   )
+})
+
+test('the editor warns of an advance that would be settled otherwise than its project began', async ({
+  blank: page,
+  api,
+}) => {
+  await withChains(api)
+  const project = await projectOf(api)
+  await createAdvance(api, project, 3000, 'full')
+  const content = { ...project, paper: { kind: 'advance', form: 'rest' } as const }
+  const draft = await createDraft(api, { items: [{ title: 'Abschlag', unitPrice: 10 }], content })
+  await new InvoicePage(page).open(draft.id)
+  await page.getByRole('button', { name: 'Bearbeiten' }).click()
+  const warning = page.getByRole('alert').filter({ hasText: 'mit einer Endrechnung begonnen' })
+  await warning.getByRole('button', { name: 'Endrechnung wählen' }).click()
+  await expect(warning).toBeHidden()
+  await expect(page.getByLabel('Schlussrechnung des Projekts')).toContainText('Endrechnung')
 })
 
 test('without the function an invoice has no kind to choose', async ({ blank: page }) => {

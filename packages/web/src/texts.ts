@@ -1,4 +1,5 @@
-import type { ChainState, PaperKind } from '@kontor/domain/chains/paper'
+import type { PaperKind } from '@kontor/domain/chains/paper'
+import { stateWords } from '@kontor/domain/chains/wording'
 
 /** Sentences that several parts share; each feature has its own texts.ts. */
 export const texts = {
@@ -16,12 +17,7 @@ export const texts = {
 
 /** State of a final after later papers, and kind of an invoice in its chain: Storno und Teilrechnungen. */
 export const paperTexts = {
-  states: {
-    cancelled: 'storniert',
-    partlyCredited: 'teilweise gutgeschrieben',
-    credited: 'gutgeschrieben',
-    settled: 'abgerechnet',
-  } satisfies Record<Exclude<ChainState, ''>, string>,
+  states: stateWords,
   kinds: {
     invoice: 'Rechnung',
     cancellation: 'Stornorechnung',

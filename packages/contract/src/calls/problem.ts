@@ -42,6 +42,7 @@ export const problemStatus = {
   taxUnderExemption: 422,
   settlementDiffers: 422,
   fullSettlementEnded: 422,
+  advanceUnpaid: 422,
   creditTooHigh: 422,
   projectMissing: 422,
   tooManyAdvances: 422,

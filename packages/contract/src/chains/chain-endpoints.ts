@@ -1,6 +1,14 @@
 import { get, post } from '../calls/endpoint.ts'
-import { invoiceIdBody, invoiceSchema } from '../invoices/invoice-schema.ts'
-import { cancellationBody, chainSchema, creditBody, openAdvancesSchema } from './paper-schema.ts'
+import { invoiceSchema } from '../invoices/invoice-schema.ts'
+import {
+  cancellationBody,
+  chainSchema,
+  creditBody,
+  openAdvancesSchema,
+  projectBody,
+  projectFormSchema,
+  settlementBody,
+} from './paper-schema.ts'
 
 /** The calls of the function Storno und Teilrechnungen. */
 export const chainEndpoints = {
@@ -27,7 +35,7 @@ export const chainEndpoints = {
     '/v1/invoices/invoice/settle',
     'A9.5',
     "Make the draft that settles a project's advances, or bring one up to date with them",
-    invoiceIdBody,
+    settlementBody,
     invoiceSchema,
     { function: 'chains', idempotent: true },
   ),
@@ -45,6 +53,15 @@ export const chainEndpoints = {
     'A9.5',
     "The advances of an invoice's project that are neither cancelled nor settled, by number",
     openAdvancesSchema,
+    { function: 'chains' },
+  ),
+  getProjectForm: post(
+    'read',
+    '/v1/invoices/project/form',
+    'A9.5',
+    'How the open advances of a project will be settled',
+    projectBody,
+    projectFormSchema,
     { function: 'chains' },
   ),
 } as const

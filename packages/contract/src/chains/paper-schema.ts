@@ -6,8 +6,10 @@ import {
   type PaperSums,
   paperKinds,
   type SettledAdvance,
+  type SettlementForm,
   settlementForms,
 } from '@kontor/domain/chains/paper'
+import type { Project } from '@kontor/domain/chains/settlement'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import {
@@ -49,7 +51,11 @@ const sumsFields = {
   rates: listUpTo(mostRates, z.looseObject({ rate: numberBetween(0, 1, 0), netto: sum, tax: sum })),
 }
 const paperSumsSchema: Schema<PaperSums> = z.looseObject(sumsFields)
-const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({ ...referenceFields, ...sumsFields })
+const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
+  ...referenceFields,
+  ...sumsFields,
+  unpaid: z.optional(z.literal(true)),
+})
 /** The open advances that the project's next settlement deducts. */
 export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
 const form = z._default(z.enum(settlementForms), 'rest')
@@ -92,6 +98,26 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
   revision: seenRevision,
 })
 
+/** The draft of a settlement, or what it is made from: any advance of the project. */
+export interface SettlementRequest {
+  invoiceId: string
+  /** Ids of the advances that nobody has paid. Without it, a draft keeps what it says. */
+  unpaid?: string[] | undefined
+}
+export const settlementBody: Schema<SettlementRequest> = z.looseObject({
+  invoiceId: id,
+  unpaid: z.optional(upTo(mostAdvances, z.array(id))),
+})
+
+export const projectBody: Schema<Project> = z.looseObject({
+  customerId: id,
+  projectNumber: textUpTo(longestNumber),
+})
+/** How the project's open advances will be settled; null without any. */
+export const projectFormSchema: Schema<{ form: SettlementForm | null }> = z.looseObject({
+  form: z.nullable(z.enum(settlementForms)),
+})
+
 export interface CreditRequest {
   invoiceId: string
   reason: string
@@ -127,6 +153,10 @@ export interface ChainPaper extends PaperReference {
   followers: Follower[]
   /** Ids of the finals that it refers to. */
   refersTo: string[]
+  /** What is to be paid for it, gross, in major units; negative if it takes back. */
+  payable: number
+  /** Ids of the advances that a settlement names as not paid. */
+  unpaid: string[]
 }
 export interface Chain {
   papers: ChainPaper[]
@@ -142,6 +172,8 @@ export const chainSchema: Schema<Chain> = z.looseObject({
       sums: paperSumsSchema,
       followers: list(followerShape),
       refersTo: list(z.string()),
+      payable: sum,
+      unpaid: list(z.string()),
     }),
   ),
   sums: paperSumsSchema,

@@ -12,7 +12,13 @@ import { cancelRefusal, correctionRefusal, creditRefusal } from './chain-refusal
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
 import type { Follower, PaperReference, SettledAdvance } from './paper.ts'
 import { paperSums, sumOfPapers } from './paper-sums.ts'
-import { assertSettlementFits, payableOf, projectKey, settlementContent } from './settlement.ts'
+import {
+  assertSettlementFits,
+  payableOf,
+  projectKey,
+  settlementContent,
+  unpaidAdvances,
+} from './settlement.ts'
 import { chainStateOf, linesLeft, sumsLeft } from './what-is-left.ts'
 
 const today = noonOf({ year: 2026, month: 11, day: 22 })
@@ -287,6 +293,18 @@ describe('a Schlussrechnung', () => {
     }
     expect(() => assertSettlementFits(dated(2027), advances)).not.toThrow()
     expect(() => assertSettlementFits(dated(2028), advances)).toThrow('fullSettlementEnded')
+  })
+
+  test('names the advances that nobody has paid, and as Endrechnung is refused with them', () => {
+    const [first, ...others] = advances
+    const unpaid = first === undefined ? [] : [{ ...first, unpaid: true as const }]
+    const of = (form: 'rest' | 'full') =>
+      recalculate(settlementContent(work, [...unpaid, ...others], { form, newId: about.newId }))
+    expect(() => assertSettlementFits(of('rest'), advances)).not.toThrow()
+    expect(unpaidAdvances(of('rest')).map(({ invoiceId }) => invoiceId)).toEqual(['A1'])
+    expect(() => assertSettlementFits(of('full'), advances)).toThrow(
+      expect.objectContaining({ code: 'advanceUnpaid', details: { advances: ['A1'] } }),
+    )
   })
 
   test('finds its advances by customer and project number', () => {

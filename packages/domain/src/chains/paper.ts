@@ -30,7 +30,10 @@ export interface PaperReference {
 }
 
 /** An advance as a settlement lists it. */
-export interface SettledAdvance extends PaperReference, PaperSums {}
+export interface SettledAdvance extends PaperReference, PaperSums {
+  /** Set if the user said, when the draft was made, that the customer has not paid it. It stays a claim. */
+  unpaid?: true | undefined
+}
 
 /** The amounts that a paper adds to its chain, in major units with whole cents; negative if it takes back. */
 export interface PaperSums {

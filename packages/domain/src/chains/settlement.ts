@@ -4,7 +4,7 @@ import { infoValue } from '../invoices/info-field.ts'
 import type { InvoiceContent, InvoiceItem } from '../invoices/invoice.ts'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
 import { withTexts } from './mirror-lines.ts'
-import type { SettledAdvance, SettlementForm } from './paper.ts'
+import type { HasPaper, SettledAdvance, SettlementForm } from './paper.ts'
 import { sum } from './paper-sums.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
@@ -16,8 +16,21 @@ const lastYearOfFullForm = 2027
  * of them is missing.
  */
 export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInfos' | 'standardInfos'>) {
-  const { customerId } = content.customer
-  const project = infoValue(content, 'PROJECTNR').trim().toLowerCase()
+  return keyOfProject({
+    customerId: content.customer.customerId,
+    projectNumber: infoValue(content, 'PROJECTNR'),
+  })
+}
+
+/** A project, by the id of its customer and its number. */
+export interface Project {
+  customerId: string
+  projectNumber: string
+}
+
+/** `projectKey` of a project by its parts. */
+export function keyOfProject({ customerId, projectNumber }: Project): string | undefined {
+  const project = projectNumber.trim().toLowerCase()
   return customerId === '' || project === '' ? undefined : `${customerId}\n${project}`
 }
 
@@ -71,12 +84,18 @@ export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): nu
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
 
+/** The advances that nobody had paid when their settlement was made: they stay claims of their own. */
+export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
+  return paper?.kind === 'settlement' ? paper.settles.filter(({ unpaid }) => unpaid) : []
+}
+
 /**
  * Refuses a settlement by which tax would be owed twice (§14c UStG). `open` are the project's advances that
  * are neither cancelled nor settled, as their rows say now. Throws DomainError
  * - `advanceLeftOut` with `advances` (printed numbers) that it does not settle
  * - `advanceNotOpen` with those that it settles although they are cancelled or settled
  * - `settlementDiffers` where its lines below zero are not what the advances charged, rate by rate
+ * - `advanceUnpaid` with those that an Endrechnung would count as paid although they are not
  * - `fullSettlementEnded` for an Endrechnung dated after 2027
  */
 export function assertSettlementFits(content: InvoiceContent, open: readonly SettledAdvance[]): void {
@@ -92,8 +111,11 @@ export function assertSettlementFits(content: InvoiceContent, open: readonly Set
     'advanceNotOpen',
     paper.settles.filter(({ invoiceId }) => !isOpen.has(invoiceId)),
   )
-  if (paper.form === 'full' && berlinDay(content.dates.invoiceDate).year > lastYearOfFullForm)
-    throw new DomainError('fullSettlementEnded')
+  if (paper.form === 'full') {
+    if (berlinDay(content.dates.invoiceDate).year > lastYearOfFullForm)
+      throw new DomainError('fullSettlementEnded')
+    refuse('advanceUnpaid', unpaidAdvances(content))
+  }
   refuse(
     'settlementDiffers',
     open.filter((advance) => !isDeducted(content, paper.form, advance)),
@@ -105,7 +127,7 @@ export function assertSettlementFits(content: InvoiceContent, open: readonly Set
 }
 
 function refuse(
-  code: 'advanceLeftOut' | 'advanceNotOpen' | 'settlementDiffers',
+  code: 'advanceLeftOut' | 'advanceNotOpen' | 'advanceUnpaid' | 'settlementDiffers',
   advances: readonly SettledAdvance[],
 ): void {
   if (advances.length === 0) return

@@ -40,8 +40,13 @@ export function sumsLeft(
   original: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
   followers: readonly Follower[],
 ): PaperSums {
+  return sumsAfter(paperSums(original), followers)
+}
+
+/** The same for a final of which only the sums are known. */
+export function sumsAfter(original: PaperSums, followers: readonly Follower[]): PaperSums {
   const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
-  return sumOfPapers([paperSums(original), ...taken.map(({ sums }) => sums)])
+  return sumOfPapers([original, ...taken.map(({ sums }) => sums)])
 }
 
 /** The state of a final after all later papers. */
@@ -49,11 +54,18 @@ export function chainStateOf(
   content: Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>,
   followers: readonly Follower[],
 ): ChainState {
+  return stateAfter(() => paperSums(content), followers)
+}
+
+/** The same for a final of which only the sums are known. */
+export function stateAfter(original: () => PaperSums, followers: readonly Follower[]): ChainState {
   const has = (relation: Follower['relation']) => followers.some((one) => one.relation === relation)
   if (isCancelled(followers)) return 'cancelled'
   if (isSettled(followers)) return 'settled'
   if (!has('creditedBy')) return ''
-  return sumsLeft(content, followers).rates.every(({ netto }) => netto === 0) ? 'credited' : 'partlyCredited'
+  return sumsAfter(original(), followers).rates.every(({ netto }) => netto === 0)
+    ? 'credited'
+    : 'partlyCredited'
 }
 
 /** Whether a Stornorechnung has taken a final back. */

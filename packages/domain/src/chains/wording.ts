@@ -1,5 +1,13 @@
 import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
-import type { PaperReference } from './paper.ts'
+import type { ChainState, PaperReference } from './paper.ts'
+
+/** State of a final, as users see it and look for it. */
+export const stateWords = {
+  cancelled: 'storniert',
+  partlyCredited: 'teilweise gutgeschrieben',
+  credited: 'gutgeschrieben',
+  settled: 'abgerechnet',
+} as const satisfies Record<Exclude<ChainState, ''>, string>
 
 // Texts stored in a new paper of a chain. Users can change them in a draft.
 

@@ -1,3 +1,6 @@
+import type { Follower } from '../chains/paper.ts'
+import { chainStateOf } from '../chains/what-is-left.ts'
+import { stateWords } from '../chains/wording.ts'
 import { personName } from '../customers/contact-person.ts'
 import type { Customer } from '../customers/customer.ts'
 import { customerName } from '../customers/customer-name.ts'
@@ -71,11 +74,12 @@ export function customerFields(customer: SearchedCustomer): string[] {
 }
 
 /**
- * An invoice or offer by its numbers, customer, project and items. Its tags are not in it: they change
- * without the invoice.
+ * An invoice or offer by its numbers, customer, project and items, and by what its later papers made of it
+ * (storniert). Its tags are not in it: they change without the invoice.
  */
 export function invoiceEntry(
   invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },
+  followers: readonly Follower[],
 ): SearchEntry {
   const { content, invoiceNumber } = invoice
   const { customer } = content
@@ -86,6 +90,7 @@ export function invoiceEntry(
   const number = printedNumber(invoice)
   const title = isFinal ? number : name || project
   const about = isFinal ? [name, project] : [project]
+  const state = chainStateOf(content, followers)
   return {
     kind: isOffer ? 'offer' : isFinal ? 'final' : 'draft',
     title: line([title]),
@@ -94,6 +99,7 @@ export function invoiceEntry(
       folded([
         invoiceNumber,
         number,
+        state === '' ? '' : stateWords[state],
         customer.companyName,
         personName(customer.contactPerson),
         customer.customerNumber,

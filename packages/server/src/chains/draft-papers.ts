@@ -1,8 +1,8 @@
-import type { CreditedChoice, CreditRequest } from '@kontor/contract/chains/paper-schema'
+import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/chains/paper-schema'
 import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
-import type { SettledAdvance } from '@kontor/domain/chains/paper'
-import { settlementContent } from '@kontor/domain/chains/settlement'
+import type { SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
+import { settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -46,22 +46,31 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, place: number): C
 
 /**
  * Stores the draft of the Schlussrechnung of an advance's project, or brings one up to date with the advances
- * that are open now, and returns its JSON. Throws `notFound`, `locked`, `projectMissing`, `statusNotAllowed`
- * for any other invoice.
+ * that are open now, and returns its JSON. It keeps which of them nobody has paid. Throws `notFound`, `locked`,
+ * `projectMissing`, `tooManyAdvances`, `statusNotAllowed` for any other invoice.
  */
-export async function settleProject(db: Db, session: Session, id: string, newId: NewId): Promise<string> {
-  const row = await readInvoice(db, session.organisation, id, { forUpdate: true })
+export async function settleProject(
+  db: Db,
+  session: Session,
+  { invoiceId, unpaid }: SettlementRequest,
+  newId: NewId,
+): Promise<string> {
+  const row = await readInvoice(db, session.organisation, invoiceId, { forUpdate: true })
   refuseWhenLocked(row, session)
   const invoice = JSON.parse(row.document) as StoredInvoice
   const { paper } = invoice.content
   if (paper?.kind === 'settlement' && row.status === 'draft') {
-    const content = await settled(db, session, invoice.content, { form: paper.form, newId })
+    const content = await settled(db, session, invoice.content, {
+      form: paper.form,
+      unpaid: unpaid ?? unpaidAdvances(invoice.content).map((advance) => advance.invoiceId),
+      newId,
+    })
     return storeChange(db, session, row, { ...invoice, content }, 'invoice.update')
   }
   if (paper?.kind !== 'advance' || row.status === 'draft') throw new ProblemError('statusNotAllowed')
   const { precedingInvoice: _, ...copied } = invoice.content
   const base = { ...copied, items: [], surcharges: [], dates: datesFrom(invoice.content, session) }
-  const content = await settled(db, session, base, { form: paper.form, newId })
+  const content = await settled(db, session, base, { form: paper.form, unpaid: unpaid ?? [], newId })
   return storeDraft(db, session, { invoice, content }, newId)
 }
 
@@ -82,10 +91,12 @@ async function settled(
   db: Db,
   session: Session,
   content: InvoiceContent,
-  { form, newId }: { form: 'rest' | 'full'; newId: NewId },
+  { form, unpaid, newId }: { form: SettlementForm; unpaid: readonly string[]; newId: NewId },
 ): Promise<InvoiceContent> {
   const open = await openAdvances(db, session, content)
-  const settles = open.map(({ advance }) => advance)
+  const settles = open.map(({ advance }) =>
+    unpaid.includes(advance.invoiceId) ? { ...advance, unpaid: true as const } : advance,
+  )
   return recalculate(settlementContent(content, settles, { form, newId }))
 }
 

@@ -12,6 +12,7 @@ import type { Db } from '../database/connect.ts'
 import type { ReturningStatement } from '../database/in-one-trip.ts'
 import { layoutOf } from '../invoices/layout-of.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { invoiceEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 
 /** A final that another paper refers to, locked until the transaction ends. */
@@ -22,11 +23,7 @@ export interface PaperBefore {
 }
 
 /** The same with its new follower. */
-export interface FollowedPaper {
-  id: string
-  /** JSON list. */
-  followers: string
-}
+export type FollowedPaper = PaperBefore
 
 /** How an invoice is referred to: by what is printed on it. */
 export async function referenceTo(db: Db, session: Session, invoice: StoredInvoice): Promise<PaperReference> {
@@ -52,7 +49,7 @@ export async function addFollower(
 
 /** One paper with a new follower; the rows of a chain name each other only like this. */
 export function withFollower(
-  { id, followers }: PaperBefore,
+  { id, invoice, followers }: PaperBefore,
   about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },
 ): FollowedPaper {
   const { content } = about.final
@@ -62,22 +59,24 @@ export function withFollower(
     sums: paperSums(content),
     ...(about.relation === 'creditedBy' ? { lines: creditedLines(content) } : {}),
   }
-  return { id, followers: JSON.stringify([...followers, follower]) }
+  return { id, invoice, followers: [...followers, follower] }
 }
 
+/** Stores the followers, and the state that they bring about for the search. */
 export function followerStatements(
   db: Db,
-  organisation: string,
+  session: Session,
   followed: readonly FollowedPaper[],
 ): ReturningStatement<unknown>[] {
-  return followed.map(({ id, followers }) =>
+  return followed.flatMap(({ id, invoice, followers }) => [
     db
       .updateTable('invoice')
-      .set({ followers })
-      .where('organisation', '=', organisation)
+      .set({ followers: JSON.stringify(followers) })
+      .where('organisation', '=', session.organisation)
       .where('id', '=', id)
       .returning('id'),
-  )
+    invoiceEntryStatement(db, session, invoice, followers),
+  ])
 }
 
 /** One event for each paper; the audit check compares the rows with them. */
@@ -86,6 +85,6 @@ export function linkEvents(followed: readonly FollowedPaper[]): AuditEntry[] {
     action: 'invoice.link',
     objectType: 'invoice',
     objectId: id,
-    detail: followers,
+    detail: JSON.stringify(followers),
   }))
 }

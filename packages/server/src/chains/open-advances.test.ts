@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -43,6 +44,53 @@ test('settled advances, however many, never hide one that is open (§14c UStG)',
   expect(open.map(({ invoiceId }) => invoiceId)).toEqual([second.id])
   const settlement = await finalize(user, await settlementOf(user, second))
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: second.id }] })
+})
+
+test('which advances nobody has paid is stored with their settlement, and kept when its draft is updated', async () => {
+  const first = await finalAdvance(user, 10)
+  const second = await finalAdvance(user, 20)
+  const draft = await user.call(endpoints.settleProject, {
+    body: { invoiceId: first.id, unpaid: [second.id] },
+  })
+  const third = await finalAdvance(user, 30)
+  const updated = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
+  const { paper } = (await finalize(user, updated)).content
+  expect(paper?.kind === 'settlement' && paper.settles.map(({ unpaid }) => unpaid)).toEqual([
+    undefined,
+    true,
+    undefined,
+  ])
+  const { papers } = await user.call(endpoints.getInvoiceChain, { params: { id: third.id } })
+  expect(papers.at(-1)).toMatchObject({ kind: 'settlement', unpaid: [second.id], payable: -71.4 })
+  await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+})
+
+test('a project says how its open advances will be settled, to those of its organisation', async () => {
+  await finalAdvance(user, 10)
+  const body = { customerId: 'c1', projectNumber: ' p100 ' }
+  expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'rest' })
+  const other = { customerId: 'c1', projectNumber: 'P200' }
+  expect(await user.call(endpoints.getProjectForm, { body: other })).toEqual({ form: null })
+  const stranger = await app.user()
+  expect(await stranger.refusal(endpoints.getProjectForm, { body })).toMatchObject({ code: 'functionOff' })
+  await stranger.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  expect(await stranger.call(endpoints.getProjectForm, { body })).toEqual({ form: null })
+})
+
+test('the search finds what was cancelled, credited in part or settled, and no longer what was released', async () => {
+  const first = await finalAdvance(user, 10)
+  const settlement = await finalize(user, await settlementOf(user, first))
+  const found = async (query: string) =>
+    (await user.call(endpoints.search, { body: { query } })).map(({ id }) => id)
+  expect(await found('abgerechnet')).toEqual([first.id])
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: settlement.id, reason: '' } })
+  expect(await found('abgerechnet')).toEqual([])
+  expect(await found('storniert')).toEqual([settlement.id])
+  const itemId = first.content.items[0]?.id ?? ''
+  const lines = [{ itemId, netto: 4 }]
+  const body = { invoiceId: first.id, reason: '', lines }
+  await finalize(user, await user.call(endpoints.creditInvoice, { body }))
+  expect(await found('teilweise gutgeschrieben')).toEqual([first.id])
 })
 
 test('more open advances than one settlement can name are refused as a whole', async () => {

@@ -1,12 +1,13 @@
-import type { FollowerRelation, SettledAdvance } from '@kontor/domain/chains/paper'
+import type { FollowerRelation, SettledAdvance, SettlementForm } from '@kontor/domain/chains/paper'
 import { paperSums } from '@kontor/domain/chains/paper-sums'
-import { projectKey } from '@kontor/domain/chains/settlement'
+import { keyOfProject, type Project, projectKey } from '@kontor/domain/chains/settlement'
 import { isCancelled, isSettled } from '@kontor/domain/chains/what-is-left'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
+import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import type { Session } from '../session/session.ts'
 import { type PaperBefore, referenceTo } from './followers.ts'
 import { lockFinals, paperOf } from './lock-finals.ts'
@@ -48,19 +49,38 @@ export async function openAdvances(
 export async function openAdvanceIds(db: Db, session: Session, content: InvoiceContent): Promise<string[]> {
   const key = projectKey(content)
   if (key === undefined) throw new DomainError('projectMissing')
-  const rows = await db
-    .selectFrom('invoice')
+  const rows = await openOf(db, session.organisation, key)
     .select('id')
-    .where('organisation', '=', session.organisation)
+    .limit(mostAdvances + 1)
+    .execute()
+  if (rows.length > mostAdvances) throw new DomainError('tooManyAdvances')
+  return rows.map(({ id }) => id)
+}
+
+/** How the open advances of a project will be settled, by the first of them; null without any. */
+export async function projectForm(
+  db: Db,
+  organisation: string,
+  project: Project,
+): Promise<SettlementForm | null> {
+  const key = keyOfProject(project)
+  if (key === undefined) return null
+  const first = await openOf(db, organisation, key).select('document').limit(1).executeTakeFirst()
+  if (first === undefined) return null
+  const { paper } = (JSON.parse(first.document) as StoredInvoice).content
+  return paper?.kind === 'advance' ? paper.form : null
+}
+
+/** By number. */
+function openOf(db: Db, organisation: string, key: string) {
+  return db
+    .selectFrom('invoice')
+    .where('organisation', '=', organisation)
     .where('project_key', '=', key)
     .where(timesOf('cancelledBy'), '=', 0)
     .where(timesOf('settledBy'), '=', timesOf('releasedBy'))
     .orderBy('counter')
     .orderBy('id')
-    .limit(mostAdvances + 1)
-    .execute()
-  if (rows.length > mostAdvances) throw new DomainError('tooManyAdvances')
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Chain, ChainPaper } from '@kontor/contract/chains/paper-schema'
 import { type Follower, referencesOf } from '@kontor/domain/chains/paper'
 import { paperSums, sumOfPapers } from '@kontor/domain/chains/paper-sums'
+import { payableOf, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import type { Db } from '../database/connect.ts'
 import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
@@ -55,6 +56,8 @@ async function readPapers(
       sums: paperSums(content),
       followers: JSON.parse(row.followers) as Follower[],
       refersTo: referencesOf(content).map(({ invoiceId }) => invoiceId),
+      payable: payableOf(content),
+      unpaid: unpaidAdvances(content).map(({ invoiceId }) => invoiceId),
       // A draft comes last.
       counter: row.counter ?? Number.MAX_SAFE_INTEGER,
     }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
-import { type App, handle } from '../http/endpoint.ts'
+import { type App, handle, handleRead } from '../http/endpoint.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCredit, listOpenAdvances, settleProject } from './draft-papers.ts'
+import { projectForm } from './open-advances.ts'
 import { readChain } from './read-chain.ts'
 
 export function chainRoutes(app: App): void {
@@ -20,8 +21,7 @@ export function chainRoutes(app: App): void {
   handle(
     app,
     endpoints.settleProject,
-    async ({ db, session, body }) =>
-      new JsonText(await settleProject(db, session, body.invoiceId, randomUUID)),
+    async ({ db, session, body }) => new JsonText(await settleProject(db, session, body, randomUUID)),
   )
   handle(app, endpoints.getInvoiceChain, ({ db, session, params }) =>
     readChain(db, session.organisation, params.id),
@@ -29,4 +29,7 @@ export function chainRoutes(app: App): void {
   handle(app, endpoints.listOpenAdvances, ({ db, session, params }) =>
     listOpenAdvances(db, session, params.id),
   )
+  handleRead(app, endpoints.getProjectForm, async ({ db, session, body }) => ({
+    form: await projectForm(db, session.organisation, body),
+  }))
 }

@@ -1,3 +1,4 @@
+import type { Follower } from '@kontor/domain/chains/paper'
 import type { Customer } from '@kontor/domain/customers/customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
@@ -29,9 +30,11 @@ const batchSize = 200
 /** Creates the search entries of contacts and invoices from the stored documents; the table must be empty. */
 export async function rebuildEntries(db: Db): Promise<void> {
   for await (const rows of readRows(db, 'customer'))
-    await insert(db, 'customer', rows, (text) => customerEntry(JSON.parse(text) as Customer))
+    await insert(db, 'customer', rows, ({ document }) => customerEntry(JSON.parse(document) as Customer))
   for await (const rows of readRows(db, 'invoice'))
-    await insert(db, 'invoice', rows, (text) => invoiceEntry(JSON.parse(text) as Invoice))
+    await insert(db, 'invoice', rows, ({ document, followers }) =>
+      invoiceEntry(JSON.parse(document) as Invoice, JSON.parse(followers) as Follower[]),
+    )
 }
 
 /** The same of the offers, whose table is younger. */
@@ -47,14 +50,15 @@ interface StoredObject {
   document: string
 }
 
-async function insert(
+async function insert<Stored extends StoredObject>(
   db: Db,
   type: SearchedType,
-  objects: readonly StoredObject[],
-  entryOf: (document: string) => SearchEntry,
+  objects: readonly Stored[],
+  entryOf: (stored: Stored) => SearchEntry,
 ): Promise<void> {
-  const rows = objects.flatMap(({ organisation, id, modified_ms: nowMs, document }) => {
-    const entry = readEntry(document, entryOf)
+  const rows = objects.flatMap((object) => {
+    const { organisation, id, modified_ms: nowMs } = object
+    const entry = readEntry(object, entryOf)
     return entry ? [entryRow({ organisation, nowMs }, { type, id }, entry)] : []
   })
   for (let start = 0; start < rows.length; start += batchSize) {
@@ -66,9 +70,12 @@ async function insert(
 }
 
 /** Skips a corrupted document, which `audit verify` reports: the others must stay searchable. */
-function readEntry(document: string, entryOf: (document: string) => SearchEntry): SearchEntry | undefined {
+function readEntry<Stored>(
+  object: Stored,
+  entryOf: (stored: Stored) => SearchEntry,
+): SearchEntry | undefined {
   try {
-    return entryOf(document)
+    return entryOf(object)
   } catch {
     return undefined
   }

@@ -42,6 +42,7 @@ const titles: Record<ProblemCode, string> = {
   taxUnderReverseCharge: 'Under reverse charge no tax may be shown.',
   taxUnderExemption: 'An invoice without tax may show none.',
   settlementDiffers: 'The lines that take off the advances are not what the advances charged.',
+  advanceUnpaid: 'An Endrechnung takes off what was paid; cancel the unpaid advance first.',
   fullSettlementEnded: 'An Endrechnung with advances in an attachment ends with 2027.',
   creditTooHigh: 'This takes back more than is left.',
   projectMissing: 'An advance needs a customer of the address book and a project number.',

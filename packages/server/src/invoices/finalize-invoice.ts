@@ -152,7 +152,7 @@ export async function storeWithEvents(
 ): Promise<void> {
   const statements = [
     ...stores,
-    ...followerStatements(db, session.organisation, followed),
+    ...followerStatements(db, session, followed),
     ...eventStatements(db, session, events, links),
   ]
   await inOneTrip(db, ...statements).catch((error: unknown) => {

@@ -209,7 +209,8 @@ export async function storeChange(
     .where('organisation', '=', session.organisation)
     .where('id', '=', row.id)
     .execute()
-  await invoiceEntryStatement(db, session, invoice).executeTakeFirstOrThrow()
+  const followers = JSON.parse(row.followers) as Follower[]
+  await invoiceEntryStatement(db, session, invoice, followers).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
     action,
     objectType: 'invoice',

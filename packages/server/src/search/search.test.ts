@@ -144,10 +144,13 @@ test('what an invoice is found by has a bound, however long its texts are', () =
     ...content.items[0],
     title: `Posten ${count} ${'x'.repeat(200)}`,
   }))
-  const entry = invoiceEntry({
-    status: 'draft',
-    invoiceNumber: '',
-    content: { ...content, items: items as typeof content.items },
-  })
+  const entry = invoiceEntry(
+    {
+      status: 'draft',
+      invoiceNumber: '',
+      content: { ...content, items: items as typeof content.items },
+    },
+    [],
+  )
   expect(entry.fields.join('').length).toBeLessThanOrEqual(4000)
 })

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@kontor/contract/search/search-schema'
+import type { Follower } from '@kontor/domain/chains/paper'
 import { foldedWords } from '@kontor/domain/search/fold-text'
 import { hitRanks, wordStarts } from '@kontor/domain/search/hit-rank'
 import { customerEntry, invoiceEntry, type SearchEntry } from '@kontor/domain/search/search-entry'
@@ -33,8 +34,9 @@ export function invoiceEntryStatement(
   db: Db,
   session: Session,
   invoice: Parameters<typeof invoiceEntry>[0] & { id: string },
+  followers: readonly Follower[] = [],
 ): EntryStatement {
-  return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice))
+  return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice, followers))
 }
 
 /** The same of an offer. */

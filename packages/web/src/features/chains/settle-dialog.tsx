@@ -37,7 +37,7 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
 
   async function run(): Promise<void> {
     setRefusal(undefined)
-    const made = await settling.run(invoice.id)
+    const made = await settling.run({ invoiceId: invoice.id, unpaid: [...unpaid] })
     if (made instanceof ApiProblem) setRefusal(made)
     else if (made) {
       onClose()

@@ -1,15 +1,19 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import type { Cancellation, CreditRequest } from '@kontor/contract/chains/paper-schema'
+import type { Cancellation, CreditRequest, SettlementRequest } from '@kontor/contract/chains/paper-schema'
 import { endpoints } from '@kontor/contract/endpoints'
+import type { SettlementForm } from '@kontor/domain/chains/paper'
+import type { Project } from '@kontor/domain/chains/settlement'
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { idempotencyKeys } from '../http/idempotency-key.ts'
 import { queryClient } from '../http/query-client.ts'
 import { invoiceKeys, storeInvoice } from '../invoices/invoice-cache.ts'
+import { useAfterTyping } from '../search/after-typing.ts'
 
 const chainKey = 'invoice-chain'
 const openAdvancesKey = 'open-advances'
+const projectFormKey = 'project-form'
 
 /** The papers in the chain of an invoice. Fetches nothing for an empty id. */
 export function useChain(id: string) {
@@ -30,6 +34,19 @@ export function openAdvancesQuery(id: string) {
   })
 }
 
+/** How a project's open advances will be settled, asked when the typing has paused; undefined until known. */
+export function useProjectForm({ customerId, projectNumber }: Project): SettlementForm | null | undefined {
+  const number = useAfterTyping(projectNumber.trim())
+  const body = { customerId, projectNumber: number }
+  const isKnown = customerId !== '' && number !== ''
+  const { data } = useQuery({
+    queryKey: [projectFormKey, body],
+    queryFn: isKnown ? ({ signal }) => call(endpoints.getProjectForm, { body, signal }) : skipToken,
+    staleTime: 0,
+  })
+  return data?.form
+}
+
 /** Refetches other papers: a new one changes their state and the actions that they allow. */
 export function refreshPapers(): void {
   const outdated: QueryKey[] = [
@@ -38,6 +55,7 @@ export function refreshPapers(): void {
     ['invoice'],
     [chainKey],
     [openAdvancesKey],
+    [projectFormKey],
   ]
   for (const queryKey of outdated) void queryClient.invalidateQueries({ queryKey })
 }
@@ -70,8 +88,7 @@ export function useCreditInvoice() {
  */
 export function useSettleProject() {
   return useAction(
-    (invoiceId: string) => {
-      const body = { invoiceId }
+    (body: SettlementRequest) => {
       return orRefusal(call(endpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
     },
     (made) => keep(made, settling),

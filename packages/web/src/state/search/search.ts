@@ -1,11 +1,8 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../http/api-client.ts'
-
-/** Milliseconds without a keystroke before the server is asked. */
-const typingPauseInMs = 80
+import { useAfterTyping } from './after-typing.ts'
 
 const none: SearchHit[] = []
 
@@ -30,14 +27,4 @@ export function useSearch(typed: string): FoundHits {
   if (wanted === '') return { hits: none, searching: false, failed: false }
   const searching = query !== wanted || isPlaceholderData || isFetching
   return { hits: data ?? none, searching, failed: isError && !searching }
-}
-
-/** Debounces a text; an emptied one returns at once. */
-function useAfterTyping(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseInMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : settled
 }

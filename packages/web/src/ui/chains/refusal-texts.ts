@@ -24,6 +24,8 @@ const sentences: Record<string, (refused: Refused) => string> = {
     `Die abgezogenen Beträge sind nicht die der Abschlagsrechnungen: ${named(advances)}. Aktualisieren Sie die Abschläge.`,
   fullSettlementEnded: () =>
     'Eine Endrechnung gibt es nur bis zum Rechnungsdatum 31.12.2027. Ändern Sie das Datum, oder stornieren Sie die Abschläge und stellen Sie sie für eine Restrechnung neu.',
+  advanceUnpaid: ({ advances }) =>
+    `Eine Endrechnung zieht nur ab, was Sie erhalten haben. Nicht bezahlt: ${named(advances)}. Stornieren Sie diese Abschlagsrechnung zuerst, und aktualisieren Sie dann die Abschläge.`,
   creditTooHigh: () =>
     'Das ist mehr, als von der Rechnung noch übrig ist. Verringern Sie die Mengen oder Beträge, oder löschen Sie den Entwurf und legen Sie ihn neu an.',
   projectMissing: () =>

@@ -1,19 +1,17 @@
-import type { Chain, ChainPaper } from '@kontor/contract/chains/paper-schema'
+import type { Chain } from '@kontor/contract/chains/paper-schema'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Currency } from '@kontor/domain/money/currency'
-import { formatDay, formatPercent } from '@kontor/domain/money/german-format'
+import { formatPercent } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
 import { useChain } from '../../../state/chains/chains.ts'
-import { invoicePath } from '../../../state/invoices/invoice-path.ts'
 import { useFunction } from '../../../state/organisation/organisation.ts'
-import { paperTexts } from '../../../texts.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
+import { ChainPapers } from './chain-papers.tsx'
+import { ProjectClaim } from './project-claim.tsx'
 import { texts } from './texts.ts'
 
 /** The chain of an invoice: what came before, what followed, and what remains in total. */
@@ -39,63 +37,14 @@ export function ChainCard({ invoice }: { invoice: Invoice }) {
         )}
         {chain && (
           <>
-            <Papers papers={chain.papers} currentId={invoice.id} currency={payment.currency} />
+            <ChainPapers papers={chain.papers} currentId={invoice.id} currency={payment.currency} />
             <SumsLeft sums={chain.sums} currency={payment.currency} />
+            <ProjectClaim papers={chain.papers} currency={payment.currency} />
           </>
         )}
       </Box>
     </Panel>
   )
-}
-
-interface PapersProps {
-  papers: readonly ChainPaper[]
-  currentId: string
-  currency: Currency
-}
-
-/** Oldest first. */
-function Papers({ papers, currentId, currency }: PapersProps) {
-  return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {papers.map(({ invoiceId, invoiceNumber, invoiceDate, kind, sums }) => (
-        <Box
-          component="li"
-          key={invoiceId}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 1,
-            py: 0.75,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography variant="body2" component="div" sx={{ flexGrow: 1, minWidth: 0 }}>
-            {invoiceId === currentId ? (
-              <strong>{nameOf(kind, invoiceNumber)}</strong>
-            ) : (
-              <Link component={RouterLink} to={invoicePath(invoiceId)}>
-                {nameOf(kind, invoiceNumber)}
-              </Link>
-            )}
-            <Typography variant="caption" color="textSecondary" component="div">
-              {[formatDay(invoiceDate), invoiceId === currentId ? texts.here : '']
-                .filter(Boolean)
-                .join(' · ')}
-            </Typography>
-          </Typography>
-          <Typography variant="body2" component="div">
-            <Money value={sums.brutto} currency={currency} />
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-function nameOf(kind: ChainPaper['kind'], invoiceNumber: string): string {
-  return `${paperTexts.kinds[kind]} ${invoiceNumber || texts.draft}`
 }
 
 /** Net, tax by rate and gross of all papers together. */

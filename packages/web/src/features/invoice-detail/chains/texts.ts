@@ -8,6 +8,12 @@ export const texts = {
   netto: 'Netto',
   brutto: 'Brutto',
   tax: (rate: string) => `USt. ${rate}`,
+  netAndTax: (netto: string, tax: string) => `Netto ${netto} · USt. ${tax}`,
+  leftOf: (brutto: string) => `übrig: ${brutto} brutto`,
+  toPay: 'Noch zu zahlen laut Schlussrechnung',
+  settlement: 'Schlussrechnung',
+  unpaidAdvance: (number: string) => `Abschlagsrechnung ${number}, nicht bezahlt`,
+  together: 'Zusammen',
   forms: {
     rest: 'Wird mit einer Restrechnung abgeschlossen.',
     full: 'Wird mit einer Endrechnung abgeschlossen.',

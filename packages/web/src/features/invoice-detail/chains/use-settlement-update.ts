@@ -11,7 +11,7 @@ export function useSettlementUpdate({ id, content, status }: Invoice) {
   const isSettlement = status === 'draft' && content.paper?.kind === 'settlement'
 
   async function update(): Promise<void> {
-    const updated = await settling.run(id)
+    const updated = await settling.run({ invoiceId: id })
     if (updated instanceof ApiProblem) showError(refusalText(updated))
     else if (updated) showMessage(texts.updated, 'success')
   }

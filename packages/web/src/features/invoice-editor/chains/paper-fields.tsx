@@ -1,7 +1,10 @@
 import { asAdvance, asInvoice } from '@kontor/domain/chains/advance-content'
 import type { Paper, SettlementForm } from '@kontor/domain/chains/paper'
+import { infoValue } from '@kontor/domain/invoices/info-field'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useProjectForm } from '../../../state/chains/chains.ts'
 import { useFunction } from '../../../state/organisation/organisation.ts'
 import { paperTexts } from '../../../texts.ts'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
@@ -51,8 +54,34 @@ export function PaperFields() {
           />
         )}
       </FieldGrid>
+      {paper && <FormWarning form={paper.form} />}
       {paper && !isReadOnly && <AdvanceHelp />}
     </Box>
+  )
+}
+
+/** Warns where the project's other advances are to be settled in the other form. */
+function FormWarning({ form }: { form: SettlementForm }) {
+  const isReadOnly = useReadOnly()
+  const customerId = useEditorState((state) => state.invoice.content.customer.customerId)
+  const projectNumber = useEditorState((state) => infoValue(state.invoice.content, 'PROJECTNR'))
+  const { changeContent } = useEditorActions()
+  const begun = useProjectForm({ customerId, projectNumber })
+  if (!begun || begun === form) return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 2 }}
+      action={
+        isReadOnly ? undefined : (
+          <Button color="inherit" onClick={() => changeContent((content) => asAdvance(content, begun))}>
+            {texts.takeForm[begun]}
+          </Button>
+        )
+      }
+    >
+      {texts.otherForm[begun]}
+    </Alert>
   )
 }
 

@@ -7,6 +7,11 @@ export const texts = {
     rest: 'Die Schlussrechnung zieht jeden Abschlag mit einer eigenen Zeile ab und versteuert den Rest.',
     full: 'Die Schlussrechnung weist die ganze Leistung aus und rechnet an, was bezahlt ist. Nur bis zum Rechnungsdatum 31.12.2027.',
   },
+  otherForm: {
+    rest: 'Dieses Projekt hat mit einer Restrechnung begonnen. Bleiben Sie dabei: Die Schlussrechnung rechnet alle Abschläge auf eine Art ab.',
+    full: 'Dieses Projekt hat mit einer Endrechnung begonnen. Bleiben Sie dabei: Die Schlussrechnung rechnet alle Abschläge auf eine Art ab.',
+  },
+  takeForm: { rest: 'Restrechnung wählen', full: 'Endrechnung wählen' },
   help: 'Abschlag nach',
   ways: { amount: 'Betrag', share: 'Prozent der Auftragssumme', items: 'Fertige Leistungen' },
   amount: 'Betrag netto',

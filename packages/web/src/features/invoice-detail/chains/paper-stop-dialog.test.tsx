@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { problemStatus } from '@kontor/contract/calls/problem'
+import type { DomainErrorCode } from '@kontor/domain/domain-error'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { chainMenu } from '../../../ui/chains/chain-menu.ts'
+import { isPaperRefusal, refusalText } from '../../../ui/chains/refusal-texts.ts'
+import { chainTexts } from '../../../ui/chains/texts.ts'
+import { PaperStopDialog } from './paper-stop-dialog.tsx'
+
+afterEach(cleanup)
+
+/** What each refusal says, and the way out that it names. */
+const sentences = {
+  invoiceCancelled: ['inzwischen storniert', 'Als neue Rechnung übernehmen'],
+  invoiceCredited: ['schon etwas gutgeschrieben', 'weiteren Teilgutschrift'],
+  advanceSettled: ['Abschlag ist abgerechnet', 'Stornieren Sie zuerst die Schlussrechnung'],
+  paperTakesBack: ['nimmt selbst eine Rechnung zurück', 'Schreiben Sie stattdessen eine neue'],
+  settlementStands: ['wird nicht korrigiert', 'Stornieren Sie sie'],
+  advanceLeftOut: ['lässt einen Abschlag aus: P100-2026-0002', 'Aktualisieren Sie die Abschläge'],
+  advanceNotOpen: ['storniert oder schon abgerechnet ist: P100-2026-0002', 'Aktualisieren Sie'],
+  advanceUnpaid: ['Nicht bezahlt: P100-2026-0002', 'Stornieren Sie diese Abschlagsrechnung zuerst'],
+  settlementDiffers: ['nicht die der Abschlagsrechnungen: P100-2026-0002', 'Aktualisieren Sie'],
+  fullSettlementEnded: ['nur bis zum Rechnungsdatum 31.12.2027', 'Ändern Sie das Datum'],
+  creditTooHigh: ['mehr, als von der Rechnung noch übrig ist', 'Verringern Sie'],
+  projectMissing: ['gehört zu einem Projekt', 'geben Sie die Projektnummer an'],
+  tooManyAdvances: ['mehr als 200 offene Abschlagsrechnungen', 'fassen Sie sie in einer neuen zusammen'],
+} as const satisfies Partial<Record<DomainErrorCode, readonly string[]>>
+
+function showStop(code: DomainErrorCode): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PaperStopDialog
+        invoice={emptyInvoice()}
+        refused={{ code, advances: ['P100-2026-0002'] }}
+        onClose={() => undefined}
+        onEdit={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+test.each(Object.entries(sentences))('%s says why, and the way out', (code, parts) => {
+  showStop(code as keyof typeof sentences)
+  const text = screen.getByRole('dialog', { name: 'So geht es noch nicht' }).textContent
+  for (const part of parts) expect(text).toContain(part)
+})
+
+test('no refusal of a chain is without a sentence that was seen here', () => {
+  const refusals = Object.keys(problemStatus).filter((code) => isPaperRefusal({ code }))
+  expect(refusals.toSorted()).toEqual(Object.keys(sentences).toSorted())
+})
+
+test.each([
+  ['locked', 'gerade von alice bearbeitet'],
+  ['stale', 'inzwischen geändert'],
+  ['notFound', 'gibt es nicht mehr'],
+  ['statusNotAllowed', 'nur mit einer fertigen Rechnung'],
+  ['numberTaken', 'Prüfen Sie die Angaben'],
+])('%s, which is no rule of chains alone, has a sentence too', (code, sentence) => {
+  expect(refusalText({ code, lockedBy: 'alice' })).toContain(sentence)
+})
+
+test('a menu entry that is not possible says why below it', () => {
+  const refusals = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
+  for (const refusal of refusals) {
+    const actions = chainMenu(true, [{ name: 'cancel', refusal, run: () => undefined }])
+    render(<ActionMenu label="Aktionen" actions={actions} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Aktionen' }))
+    const entry = screen.getByRole('menuitem')
+    expect(entry.textContent).toContain(chainTexts.reasons[refusal])
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    cleanup()
+  }
+  expect(refusals).toHaveLength(5)
+})
