@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOwnedDatabase, dropDatabase } from '@kontor/testing/databases/run-postgres'
 import { inject } from 'vitest'
-import { connectPostgres, connectSqlite, type Database } from '../database/connect.ts'
+import { connectPostgres, connectSqlite, type Database, type Engine } from '../database/connect.ts'
 
 /** The engine that this run tests. */
 export const testEngine = process.env.KONTOR_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
@@ -19,11 +19,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, empty database on the engine of this run, owned by a role without special rights. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, empty database, on the engine of this run unless told otherwise, owned by a role without special rights. */
+export async function createTestDatabase(engine: Engine = testEngine): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (testEngine === 'sqlite') {
+  if (engine === 'sqlite') {
     return {
       url: undefined,
       dataDir,
