@@ -205,6 +205,7 @@ test('our own calls have their paths', () => {
     'GET /v1/program-tokens',
     'GET /v1/provider',
     'GET /v1/public-settings',
+    'GET /v1/series',
     'GET /v1/user',
     'GET /v1/user/second-factors',
     'GET /v1/user/sessions',
@@ -244,6 +245,8 @@ test('our own calls have their paths', () => {
     'POST /v1/provider/sign-in/start',
     'POST /v1/provider/test',
     'POST /v1/search',
+    'POST /v1/series',
+    'POST /v1/series/state',
     'POST /v1/setup',
     'POST /v1/setup/open',
     'POST /v1/user/login/code',
@@ -270,6 +273,7 @@ test('our own calls have their paths', () => {
     'PUT /v1/organisation/profile',
     'PUT /v1/organisation/second-factor',
     'PUT /v1/provider',
+    'PUT /v1/series',
   ])
 })
 
@@ -305,12 +309,12 @@ test('each call names who may make it', () => {
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listSeries listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
       'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
-      'creditInvoice settleProject uploadReceived reviewReceived assignReceived noteReceived ' +
+      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived noteReceived ' +
       'createOffer updateOffer startOfferEdit finishOfferEdit deleteOffer decideOffer convertOffer',
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice numberOffer')
@@ -335,6 +339,7 @@ test('creates and saves can be repeated with an Idempotency-Key', () => {
     'createInvoice',
     'createLayoutTemplate',
     'createOffer',
+    'createSeries',
     'creditInvoice',
     'saveItemTemplate',
     'settleProject',

@@ -17,6 +17,7 @@ import { programEndpoints } from './programs/program-endpoints.ts'
 import { providerEndpoints } from './providers/provider-endpoints.ts'
 import * as search from './search/search-schema.ts'
 import { secondFactorEndpoints } from './second-factors/second-factor-endpoints.ts'
+import { seriesEndpoints } from './series/series-endpoints.ts'
 import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
 import * as session from './session/session-schema.ts'
@@ -299,6 +300,7 @@ export const endpoints = {
   ),
 
   ...chainEndpoints,
+  ...seriesEndpoints,
   ...inboxEndpoints,
   ...offerEndpoints,
 } as const

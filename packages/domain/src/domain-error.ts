@@ -22,6 +22,7 @@ export type DomainErrorCode =
   | 'projectMissing'
   | 'offerIsFixed'
   | 'offerNotOpen'
+  | 'tooManySeries'
 
 /** An expected refusal. `details` may be shown to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

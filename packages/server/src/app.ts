@@ -33,6 +33,7 @@ import { providerRoutes } from './providers/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { secondFactorRoutes } from './second-factors/routes.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
+import { seriesRoutes } from './series/routes.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   itemTemplateRoutes(app)
   tagRoutes(app)
   customerRoutes(app)
+  seriesRoutes(app)
   peopleRoutes(app)
   programRoutes(app)
   providerRoutes(app, createOpenIdClients(config.providerHosts, parts.clock))

@@ -11,6 +11,7 @@ import { readLegalTexts } from './organisation/public-settings.ts'
 import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
 import { refuseUnreadableSecrets } from './secrets/store.ts'
+import { startSeriesTimer } from './series/series-timer.ts'
 import { createAccessTokens, signingSecret } from './session/access-tokens.ts'
 import { StartError } from './start-error.ts'
 import { builtWebApp } from './web-app/routes.ts'
@@ -52,8 +53,10 @@ async function start(config: Config): Promise<void> {
     legalTexts,
     webApp: builtWebApp,
   })
+  const series = startSeriesTimer({ database, clock: Date.now, log: http.log })
   const stop = async () => {
     await closeInTime(http, stopGrace)
+    await series.stop()
     await database.close()
     folder?.release()
   }

@@ -46,6 +46,7 @@ export const problemStatus = {
   creditTooHigh: 422,
   projectMissing: 422,
   tooManyAdvances: 422,
+  tooManySeries: 422,
   tooManyAttempts: 429,
   tooManyRequests: 429,
   internal: 500,

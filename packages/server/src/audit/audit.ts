@@ -11,6 +11,7 @@ export interface AuditEntry {
     | 'invoice'
     | 'offer'
     | 'received'
+    | 'series'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

@@ -46,8 +46,8 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, place: number): C
 
 /**
  * Stores the draft of the Schlussrechnung of an advance's project, or brings one up to date with the advances
- * that are open now, and returns its JSON. It keeps which of them nobody has paid. Throws `notFound`, `locked`,
- * `projectMissing`, `tooManyAdvances`, `statusNotAllowed` for any other invoice.
+ * that are open now, and returns its JSON. It keeps which of them nobody has paid. Throws `notFound`,
+ * `locked`, `projectMissing`, `tooManyAdvances`, `statusNotAllowed` for any other invoice.
  */
 export async function settleProject(
   db: Db,

@@ -34,6 +34,7 @@ test('migrating twice, and from two processes at once, is migrating once', async
     '0007-second-factors',
     '0008-secrets-and-providers',
     '0010-offers',
+    '0011-series',
   ])
   await database.close()
 })
@@ -71,7 +72,7 @@ test('who exists before there are roles may do everything, and no function is on
 })
 
 test.each([
-  ['of a newer version', '0008-secrets-and-providers', '0999-future'],
+  ['of a newer version', '0011-series', '0999-future'],
   ['from before the first release', '0001-first-tables', '0001-tables'],
 ])('a database %s is refused in one sentence', async (_written, step, unknown) => {
   const database = testDatabase.connect()

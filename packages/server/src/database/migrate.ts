@@ -12,6 +12,7 @@ import * as secondFactors from './migrations/0007-second-factors.ts'
 import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
 import * as inbox from './migrations/0009-inbox.ts'
 import * as offers from './migrations/0010-offers.ts'
+import * as series from './migrations/0011-series.ts'
 
 /** Every migration in order; a released one never changes. */
 const steps = {
@@ -25,6 +26,7 @@ const steps = {
   '0008-secrets-and-providers': secretsAndProviders.up,
   '0009-inbox': inbox.up,
   '0010-offers': offers.up,
+  '0011-series': series.up,
 }
 
 /** Table that records which migrations a database has applied. */

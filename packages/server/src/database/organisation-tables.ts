@@ -20,6 +20,8 @@ export const organisationTables = {
   invoice: ['organisation', 'id'],
   invoice_version: ['organisation', 'invoice_id', 'version'],
   offer: ['organisation', 'id'],
+  series: ['organisation', 'id'],
+  series_run: ['organisation', 'series_id', 'period'],
   invoice_counter: ['organisation', 'counter_key'],
   received_piece: ['organisation', 'sha256', 'piece'],
   received_invoice: ['organisation', 'id'],

@@ -3,6 +3,13 @@ import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { OfferState } from '@kontor/domain/offers/offer'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
+import type {
+  SeriesInterval,
+  SeriesOutcome,
+  SeriesPeriod,
+  SeriesState,
+  SeriesStop,
+} from '@kontor/domain/series/series'
 import type { Generated } from 'kysely'
 
 /**
@@ -29,6 +36,8 @@ export interface Schema {
   invoice: InvoiceTable
   invoice_version: InvoiceVersionTable
   /** The keys of the offers' counters begin with `offer/`. */
+  series: SeriesTable
+  series_run: SeriesRunTable
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
   customer: CustomerTable
   offer: OfferTable
@@ -256,6 +265,43 @@ interface InvoiceTable extends LockColumns {
   cancels: Generated<string | null>
   /** Of a final Abschlagsrechnung: its project. */
   project_key: Generated<string | null>
+}
+
+/** A series of invoices, see the domain's `SeriesInput`. */
+interface SeriesTable {
+  organisation: string
+  id: string
+  title: string
+  template_id: string
+  interval: SeriesInterval
+  first_date: number
+  anchor_day: number
+  end_date: number
+  period: SeriesPeriod
+  outcome: SeriesOutcome
+  state: SeriesState
+  stop: SeriesStop | ''
+  /** Noon in Berlin of the day on which it makes its next invoice; null if there is none. */
+  next_date: number | null
+  /** Up to this day dates that were missed are made up for. */
+  made_up_to: number
+  /** After an error nobody expected: the instant from which on it is tried again. */
+  retry_at: number
+  revision: number
+}
+
+/** What a series has made; the key says that it is once per period. */
+interface SeriesRunTable {
+  organisation: string
+  series_id: string
+  /** `YYYY-MM`. */
+  period: string
+  date: number
+  invoice_id: string
+  outcome: SeriesOutcome
+  /** JSON list of codes. */
+  refusals: string
+  made_at: number
 }
 
 interface InvoiceVersionTable {

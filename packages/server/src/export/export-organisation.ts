@@ -96,6 +96,8 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     ),
     'offers.json': list('offer', fullOffer),
     'invoice-counters.json': list('invoice_counter', (row) => JSON.stringify(row)),
+    'series.json': list('series', (row) => JSON.stringify(row)),
+    'series-runs.json': list('series_run', (row) => JSON.stringify(row)),
     'customers.json': list('customer', (row) => customerText({ ...row, ...freeLock }, 0)),
     'item-templates.json': list('item_template', ({ document }) => document),
     'layout-templates.json': list('layout_template', ({ document }) => document),

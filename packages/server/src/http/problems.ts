@@ -47,6 +47,7 @@ const titles: Record<ProblemCode, string> = {
   creditTooHigh: 'This takes back more than is left.',
   projectMissing: 'An advance needs a customer of the address book and a project number.',
   tooManyAdvances: 'The project has more open advances than one settlement can name.',
+  tooManySeries: 'There are as many series as an organisation may have.',
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
+import { functionNames } from '@kontor/domain/functions/functions'
 import { roleMay, roles } from '@kontor/domain/people/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
@@ -88,14 +89,8 @@ test("a call of a function is refused until the caller's organisation has switch
   expect(await alice.refusal(paymentsCall)).toMatchObject({ status: 403, code: 'functionOff' })
   const body = { function: 'payments', on: true }
   const { features } = await alice.call(endpoints.switchFunction, { body })
-  expect(features).toEqual({
-    chains: false,
-    offers: false,
-    inbox: false,
-    dispatch: false,
-    payments: true,
-    handOver: false,
-  })
+  const offAndOn = functionNames.map((name) => [name, name === 'payments'])
+  expect(features).toEqual(Object.fromEntries(offAndOn))
   expect(await codeOf(alice, paymentsCall)).toBe('')
   expect(await codeOf(reader, paymentsCall)).toBe('forbidden')
   expect(await codeOf(other, paymentsCall)).toBe('functionOff')
@@ -105,7 +100,7 @@ test("a call of a function is refused until the caller's organisation has switch
 
 test('functions that are switched at the same time are all kept, and each switch is audited once', async () => {
   const alice = await app.user()
-  const names = ['chains', 'offers', 'inbox', 'dispatch', 'payments', 'handOver']
+  const names = [...functionNames]
   const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))
   await Promise.all(bodies.map((body) => alice.call(endpoints.switchFunction, { body })))
   const { features } = await alice.call(endpoints.getOrganisation)

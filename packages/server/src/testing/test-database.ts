@@ -19,7 +19,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, empty database, on the engine of this run unless told otherwise, owned by a role without special rights. */
+/**
+ * A fresh, empty database, on the engine of this run unless told otherwise, owned by a role without special
+ * rights.
+ */
 export async function createTestDatabase(engine: Engine = testEngine): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })

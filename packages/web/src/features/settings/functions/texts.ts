@@ -15,6 +15,11 @@ export const texts = {
       about:
         'Angebote schreiben, verschicken und nach der Zusage in eine Rechnung umwandeln. Bringt den Menüpunkt „Angebote“.',
     },
+    series: {
+      title: 'Serien',
+      about:
+        'Rechnungen, die sich wiederholen, von selbst schreiben lassen: jeden Monat, jedes Quartal oder jedes Jahr. Bringt den Menüpunkt „Serien“.',
+    },
     inbox: {
       title: 'Rechnungseingang',
       about: 'Erhaltene Rechnungen sammeln, prüfen und freigeben. Bringt den Menüpunkt „Eingang“.',

@@ -1,0 +1,36 @@
+import { get, post, put } from '../calls/endpoint.ts'
+import {
+  seriesChangeSchema,
+  seriesInputSchema,
+  seriesListSchema,
+  seriesSchema,
+  seriesStateBody,
+} from './series-schema.ts'
+
+/** The calls of the function Serien. Making finals needs the right to finalize, too. */
+export const seriesEndpoints = {
+  listSeries: get('read', '/v1/series', 'A9.7', 'All series with their next dates', seriesListSchema, {
+    function: 'series',
+  }),
+  createSeries: post(
+    'write',
+    '/v1/series',
+    'A9.7',
+    'Create a series from an invoice',
+    seriesInputSchema,
+    seriesSchema,
+    { function: 'series', idempotent: true },
+  ),
+  updateSeries: put('write', '/v1/series', 'A9.7', 'Change a series', seriesChangeSchema, seriesSchema, {
+    function: 'series',
+  }),
+  setSeriesState: post(
+    'write',
+    '/v1/series/state',
+    'A9.7',
+    'Pause a series, let it go on, or end it for good',
+    seriesStateBody,
+    seriesSchema,
+    { function: 'series' },
+  ),
+} as const

@@ -1,0 +1,84 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import {
+  type SeriesInput,
+  type SeriesRun,
+  type SeriesState,
+  type SeriesStop,
+  seriesIntervals,
+  seriesOutcomes,
+  seriesPeriods,
+  seriesStates,
+  seriesStops,
+} from '@kontor/domain/series/series'
+import * as z from 'zod/mini'
+import { id, list, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
+
+/** UTF-16 code units of a series' title. */
+const longestSeriesTitle = 100
+
+const inputFields = {
+  title: nameOf(longestSeriesTitle),
+  templateId: id,
+  interval: z.enum(seriesIntervals),
+  firstDate: unixSeconds,
+  anchorDay: z.int().check(z.minimum(1), z.maximum(31)),
+  endDate: unixSeconds,
+  period: z.enum(seriesPeriods),
+  outcome: z.enum(seriesOutcomes),
+}
+
+/** A series, when it makes its next invoices, and what it has made lately. */
+export interface Series extends SeriesInput {
+  id: string
+  state: SeriesState
+  /** Why it has stopped by itself; '' if it has not. */
+  stop: SeriesStop | ''
+  /** The next dates, the first one overdue if some were missed; none of an ended series. */
+  nextDates: UnixSeconds[]
+  /** The newest ones, newest first. */
+  runs: SeriesRun[]
+  revision: number
+}
+
+export const seriesInputSchema: Schema<SeriesInput> = z.looseObject(inputFields)
+
+const runShape: Schema<SeriesRun> = z.looseObject({
+  date: unixSeconds,
+  invoiceId: z.string(),
+  outcome: z.enum(seriesOutcomes),
+  refusals: list(z.string()),
+  madeAt: unixSeconds,
+})
+
+export const seriesSchema: Schema<Series> = z.looseObject({
+  ...inputFields,
+  id: z.string(),
+  state: z.enum(seriesStates),
+  stop: z.enum([...seriesStops, '']),
+  nextDates: list(unixSeconds),
+  runs: list(runShape),
+  revision: z.int(),
+})
+export const seriesListSchema: Schema<Series[]> = z.array(seriesSchema)
+
+/** What a client sends to change a series: the revision that it has seen guards against overwriting. */
+export type SeriesChange = SeriesInput & { id: string; revision: number }
+export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
+  ...inputFields,
+  id,
+  revision: z.int(),
+})
+
+/** What becomes of the dates that passed meanwhile, where a series goes on. */
+const missedChoices = ['skip', 'make'] as const
+export interface SeriesStateChange {
+  id: string
+  state: SeriesState
+  /** Default: skip. `make` makes a draft for each of them. */
+  missed?: (typeof missedChoices)[number] | undefined
+}
+export const seriesStateBody: Schema<SeriesStateChange> = z.looseObject({
+  id,
+  state: z.enum(seriesStates),
+  missed: z.optional(z.enum(missedChoices)),
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { berlinDay, noonOf } from '../days/calendar-day.ts'
+import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
+import { formatDay } from '../money/german-format.ts'
+import { type SeriesInterval, type SeriesPlan, seriesIntervals } from './series.ts'
+import { dateAfter, deliveryOf, nextDate, periodKey, upcomingDates } from './series-dates.ts'
+
+const day = (year: number, month: number, of: number) => noonOf({ year, month, day: of })
+const plan = (changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
+  interval: 'month',
+  firstDate: day(2026, 12, 31),
+  anchorDay: 31,
+  endDate: 0,
+  ...changes,
+})
+const shown = (dates: number[]) => dates.map((date) => formatDay(date))
+
+describe('the dates of a series', () => {
+  test('on the 31st are the last days of shorter months, and again the 31st of longer ones', () => {
+    expect(shown(upcomingDates(plan(), day(2026, 11, 22), 5))).toEqual([
+      '31.12.2026',
+      '31.01.2027',
+      '28.02.2027',
+      '31.03.2027',
+      '30.04.2027',
+    ])
+    const leap = plan({ firstDate: day(2028, 1, 30), anchorDay: 30 })
+    expect(shown(upcomingDates(leap, day(2028, 1, 1), 3))).toEqual(['30.01.2028', '29.02.2028', '30.03.2028'])
+  })
+
+  test.each([
+    ['month', '15.02.2027'],
+    ['quarter', '15.04.2027'],
+    ['halfYear', '15.07.2027'],
+    ['year', '15.01.2028'],
+  ] as const)('every %s follow each other', (interval, second) => {
+    const own = plan({ interval, firstDate: day(2027, 1, 15), anchorDay: 15 })
+    expect(shown(upcomingDates(own, day(2026, 1, 1), 2))).toEqual(['15.01.2027', second])
+  })
+
+  test('end with the last one on or before the end date', () => {
+    const own = plan({ endDate: day(2027, 2, 28) })
+    expect(shown(upcomingDates(own, day(2026, 11, 22), 9))).toEqual([
+      '31.12.2026',
+      '31.01.2027',
+      '28.02.2027',
+    ])
+    expect(dateAfter(own, day(2027, 2, 28))).toBeUndefined()
+  })
+
+  test('from any day on are those that lie ahead, one in each period, and never on the same day twice', () => {
+    const plans = fc.record({
+      interval: fc.constantFrom<SeriesInterval>(...seriesIntervals),
+      month: fc.integer({ min: 1, max: 12 }),
+      anchorDay: fc.integer({ min: 1, max: 31 }),
+    })
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 0, max: 4000 }), ({ interval, month, anchorDay }, days) => {
+        const firstDate = day(2026, month, Math.min(anchorDay, 28))
+        const own = plan({ interval, anchorDay, firstDate })
+        const from = firstDate + days * 86_400
+        const dates = upcomingDates(own, from, 8)
+        expect(dates).toHaveLength(8)
+        expect(dates[0]).toBeGreaterThanOrEqual(noonOf(berlinDay(from)))
+        expect(new Set(dates.map(periodKey)).size).toBe(8)
+        expect(dates.toSorted((a, b) => a - b)).toEqual(dates)
+        for (const date of dates) expect(nextDate(own, date)).toBe(date)
+      }),
+    )
+  })
+})
+
+describe('the delivery period of a date', () => {
+  const { deliveryDate } = emptyInvoiceContent().dates
+  const shownOf = (interval: SeriesInterval, period: 'beginning' | 'ending' | 'before', date: number) => {
+    const { type, startDate, endDate } = deliveryOf(deliveryDate, { interval, period }, date)
+    return [type, formatDay(startDate), formatDay(endDate)]
+  }
+
+  test('is whole months that begin with, end with or end before that of the invoice', () => {
+    expect(shownOf('month', 'beginning', day(2027, 2, 1))).toEqual(['type4', '01.02.2027', '28.02.2027'])
+    expect(shownOf('quarter', 'ending', day(2027, 3, 31))).toEqual(['type4', '01.01.2027', '31.03.2027'])
+    expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
+  })
+
+  test('stays one of deliveries, and is the day of the invoice where none is wanted', () => {
+    const goods = { ...deliveryDate, type: 'type6' as const, startDate: 1, endDate: 2 }
+    const of = (period: 'none' | 'beginning') =>
+      deliveryOf(goods, { interval: 'month', period }, day(2027, 2, 1)).type
+    expect([of('none'), of('beginning')]).toEqual(['type2', 'type6'])
+  })
+})

@@ -1,0 +1,100 @@
+import { berlinDay, type CalendarDay, noonOf } from '../days/calendar-day.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import { deliveryDateTypes } from '../invoices/delivery-date.ts'
+import type { DeliveryDate } from '../invoices/invoice.ts'
+import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
+
+/** Months of an interval. */
+const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
+
+/**
+ * The date of a plan in an interval, counted from 0 for the first, as noon in Berlin: the anchor day, or the
+ * last day of a shorter month. The first is the plan's first date itself.
+ */
+function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, place: number): UnixSeconds {
+  if (place === 0) return noonOf(berlinDay(firstDate))
+  const first = berlinDay(firstDate)
+  const month = monthAfter(first, place * monthsOf[interval])
+  return noonOf({ ...month, day: Math.min(anchorDay, lastDayOf(month)) })
+}
+
+/**
+ * The first date of a plan on or after a day; undefined if it would come after the plan's end.
+ */
+export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | undefined {
+  const day = noonOf(berlinDay(from))
+  const first = berlinDay(plan.firstDate)
+  const { year, month } = berlinDay(from)
+  const months = (year - first.year) * 12 + (month - first.month)
+  let place = Math.max(0, Math.floor(months / monthsOf[plan.interval]))
+  while (dateAt(plan, place) < day) place++
+  const date = dateAt(plan, place)
+  return isAfterEnd(plan, date) ? undefined : date
+}
+
+/** The date after one of the plan; undefined if the plan ends before. */
+export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | undefined {
+  return nextDate(plan, nextDay(date))
+}
+
+/** The next dates of a plan from one of them on, so many at most. */
+export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number): UnixSeconds[] {
+  const dates: UnixSeconds[] = []
+  let date: UnixSeconds | undefined = nextDate(plan, from)
+  while (date !== undefined && dates.length < most) {
+    dates.push(date)
+    date = dateAfter(plan, date)
+  }
+  return dates
+}
+
+/** Key of the period of a date: no series makes a second invoice in the same month. */
+export function periodKey(date: UnixSeconds): string {
+  const { year, month } = berlinDay(date)
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/**
+ * What is written as delivery date or period into the invoice of a date. `before` is that of the template,
+ * which decides between service and delivery.
+ */
+export function deliveryOf(
+  before: DeliveryDate,
+  { interval, period }: { interval: SeriesInterval; period: SeriesPeriod },
+  date: UnixSeconds,
+): DeliveryDate {
+  const { subject } = deliveryDateTypes[before.type]
+  const isService = subject === 'service'
+  if (period === 'none') {
+    return { ...before, type: isService ? 'type1' : 'type2', startDate: 0, endDate: 0 }
+  }
+  const length = monthsOf[interval]
+  const offsets = { beginning: 0, ending: 1 - length, before: -length }
+  const begin = monthAfter(berlinDay(date), offsets[period])
+  const last = monthAfter(begin, length - 1)
+  return {
+    ...before,
+    type: isService ? 'type4' : 'type6',
+    startDate: noonOf({ ...begin, day: 1 }),
+    endDate: noonOf({ ...last, day: lastDayOf(last) }),
+  }
+}
+
+/** The month `months` later, on its first day; earlier if negative. */
+function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
+  const date = new Date(Date.UTC(year, month - 1 + months, 1))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 }
+}
+
+function lastDayOf({ year, month }: CalendarDay): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function nextDay(date: UnixSeconds): UnixSeconds {
+  const { year, month, day } = berlinDay(date)
+  return noonOf({ year, month, day: day + 1 })
+}
+
+function isAfterEnd({ endDate }: SeriesPlan, date: UnixSeconds): boolean {
+  return endDate !== 0 && date > noonOf(berlinDay(endDate))
+}

@@ -1,0 +1,41 @@
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+import { duplicateInvoice } from '../invoices/duplicate-invoice.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import type { SeriesInput } from './series.ts'
+import { deliveryOf } from './series-dates.ts'
+
+/**
+ * The draft that a series makes from its template for one of its dates. Its invoice date is today, as no
+ * invoice is dated back; its delivery follows the date. The payment goal counts from the invoice.
+ */
+export function seriesInvoice(
+  template: Invoice,
+  series: Pick<SeriesInput, 'interval' | 'period'>,
+  { date, now, newId }: { date: UnixSeconds; now: UnixSeconds; newId: () => string },
+): Invoice {
+  const copy = duplicateInvoice(template, { now, newId })
+  const deliveryDate = deliveryOf(copy.content.dates.deliveryDate, series, date)
+  return {
+    ...copy,
+    tags: template.tags,
+    content: { ...copy.content, dates: { ...copy.content.dates, deliveryDate } },
+  }
+}
+
+/**
+ * What is wrong with a plan; undefined if nothing is. A first date in the past is fine: the series begins
+ * with the next one.
+ */
+export function planError({
+  firstDate,
+  endDate,
+  anchorDay,
+}: Pick<SeriesInput, 'firstDate' | 'endDate' | 'anchorDay'>):
+  | 'firstDate'
+  | 'endDate'
+  | 'anchorDay'
+  | undefined {
+  if (firstDate <= 0) return 'firstDate'
+  if (endDate !== 0 && endDate < firstDate) return 'endDate'
+  return Number.isInteger(anchorDay) && anchorDay >= 1 && anchorDay <= 31 ? undefined : 'anchorDay'
+}

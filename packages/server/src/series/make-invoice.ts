@@ -1,0 +1,162 @@
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { DomainError } from '@kontor/domain/domain-error'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import type { SeriesStop } from '@kontor/domain/series/series'
+import { dateAfter, periodKey } from '@kontor/domain/series/series-dates'
+import { seriesInvoice } from '@kontor/domain/series/series-invoice'
+import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
+import { appendAudit } from '../audit/audit.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
+import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
+import { type InvoiceRow, invoiceText, readInvoice, readInvoiceToFinalize } from '../invoices/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import { type Session, serverSession } from '../session/session.ts'
+import { findSeries, planOf, type SeriesRow, stateFrom, writeSeries } from './store.ts'
+
+/** A series whose next date has come. */
+export interface DueSeries {
+  organisation: string
+  id: string
+}
+
+interface Making {
+  nowMs: number
+  newId: NewId
+}
+
+/**
+ * Makes the invoice of a due series for its oldest date, in one transaction with the key of the period, so
+ * that it is made once whatever restarts or runs twice. What a rule keeps from becoming final stays a draft.
+ * Where more than one date was missed, the series stops instead and asks (docs/decisions/0087). Does nothing
+ * where another server was faster.
+ */
+export async function makeDueInvoice(database: Database, due: DueSeries, making: Making): Promise<void> {
+  const make = (refusals: string[]) =>
+    database.within(due.organisation, (db) => makeOne(db, due, making, refusals))
+  try {
+    await make([])
+  } catch (error) {
+    // A rule that only finalizing knows: the whole transaction is undone, and done again for a draft.
+    if (!(error instanceof DomainError || error instanceof ProblemError)) throw error
+    await make([error.code])
+  }
+}
+
+async function makeOne(db: Db, due: DueSeries, making: Making, refusals: string[]): Promise<void> {
+  const row = await findSeries(db, due.organisation, due.id)
+  const session = serverSession(due.organisation, `Serie: ${row?.title ?? ''}`, making.nowMs)
+  const today = berlinNoon(session.now)
+  if (row?.state !== 'active' || row.next_date === null || row.next_date > today) return
+  const date = row.next_date
+  const next = dateAfter(planOf(row), date)
+  const isMissed = next !== undefined && next <= today
+  const isMadeUp = date <= row.made_up_to
+  if (isMissed && !isMadeUp) return stop(db, session, row, 'missed')
+  const template = await templateOf(db, row)
+  if (template === undefined) return stop(db, session, row, 'templateMissing')
+  if (await takePeriod(db, session, row, date)) {
+    const draft = await createDraft(db, session, { row, template, date }, making.newId)
+    const outcome = isMadeUp ? 'draft' : row.outcome
+    const found = outcome === 'final' ? [...refusals, ...(await errorsOf(db, session, draft))] : []
+    const isFinal = outcome === 'final' && found.length === 0
+    if (isFinal) await finalizeInvoice(db, session, draft.id)
+    await recordRun(db, session, { row, date, draft, found, isFinal })
+  }
+  await writeSeries(db, { ...row, ...stateFrom(next), retry_at: 0, revision: row.revision + 1 })
+}
+
+async function templateOf(db: Db, row: SeriesRow): Promise<InvoiceRow | undefined> {
+  try {
+    return await readInvoice(db, row.organisation, row.template_id)
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'notFound') return undefined
+    throw error
+  }
+}
+
+/** Whether the period of a date is this transaction's: nobody else has made or is making its invoice. */
+async function takePeriod(db: Db, session: Session, row: SeriesRow, date: UnixSeconds): Promise<boolean> {
+  const taken = await db
+    .insertInto('series_run')
+    .values({
+      organisation: row.organisation,
+      series_id: row.id,
+      period: periodKey(date),
+      date,
+      invoice_id: '',
+      outcome: 'draft',
+      refusals: '[]',
+      made_at: session.now,
+    })
+    .onConflict((conflict) => conflict.columns(['organisation', 'series_id', 'period']).doNothing())
+    .returning('period')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function createDraft(
+  db: Db,
+  session: Session,
+  { row, template, date }: { row: SeriesRow; template: InvoiceRow; date: UnixSeconds },
+  newId: NewId,
+): Promise<Invoice> {
+  const { now } = session
+  const invoice = JSON.parse(invoiceText(template, now)) as Invoice
+  const { content, templateReference, tags } = seriesInvoice(invoice, row, { date, now, newId })
+  const input = { id: '', content, templateReference, tags }
+  return JSON.parse(await createInvoice(db, session, input, newId)) as Invoice
+}
+
+/**
+ * Codes of what keeps a draft from becoming final, as in the browser: forbidden tax, or an e-invoice's
+ * errors.
+ */
+async function errorsOf(db: Db, { organisation }: Session, { id, content }: Invoice): Promise<string[]> {
+  const { seller: text } = await readInvoiceToFinalize(db, organisation, id)
+  const seller = JSON.parse(text) as Profile
+  const tax = forbiddenTax(content, seller)
+  if (tax !== undefined) return [tax]
+  const { format } = content.eInvoice
+  if (format === 'pdf') return []
+  // Loaded where it is needed: rules and code lists are most of a megabyte.
+  const { checkInvoice } = await import('@kontor/einvoice/check/check-invoice')
+  const findings = checkInvoice(content, { seller, number: undefined, format })
+  return findings.filter(({ severity }) => severity === 'error').map((finding) => finding.id)
+}
+
+async function recordRun(
+  db: Db,
+  session: Session,
+  made: { row: SeriesRow; date: UnixSeconds; draft: Invoice; found: string[]; isFinal: boolean },
+): Promise<void> {
+  const outcome = made.isFinal ? ('final' as const) : ('draft' as const)
+  const run = { invoice_id: made.draft.id, outcome, refusals: JSON.stringify(made.found) }
+  const period = periodKey(made.date)
+  await db
+    .updateTable('series_run')
+    .set(run)
+    .where('organisation', '=', made.row.organisation)
+    .where('series_id', '=', made.row.id)
+    .where('period', '=', period)
+    .execute()
+  const detail = JSON.stringify({ period, ...run })
+  await appendAudit(db, session, {
+    action: 'series.make',
+    objectType: 'series',
+    objectId: made.row.id,
+    detail,
+  })
+}
+
+async function stop(db: Db, session: Session, row: SeriesRow, reason: SeriesStop): Promise<void> {
+  await writeSeries(db, { ...row, state: 'paused', stop: reason, revision: row.revision + 1 })
+  await appendAudit(db, session, {
+    action: 'series.stop',
+    objectType: 'series',
+    objectId: row.id,
+    detail: reason,
+  })
+}

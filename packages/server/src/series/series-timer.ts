@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
+
+/** Invoices that are made in a row before others get their turn. */
+const mostAtOnce = 50
+/** Milliseconds between two looks, and after one that has left something. */
+const pause = 60_000
+const shortPause = 1_000
+/** Seconds after which a series is tried again that failed for a reason nobody expected. */
+const retryAfter = 3600
+
+interface Log {
+  error(details: object, message: string): void
+}
+
+interface SeriesParts {
+  database: Database
+  /** Milliseconds since 1970. */
+  clock: () => number
+  log: Log
+}
+
+/**
+ * Makes what is due, by turns among the organisations and at most so many at once. Returns whether something
+ * may be left. One that fails is logged, waits an hour, and holds up no other.
+ */
+export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Promise<boolean> {
+  const { database, clock, log } = parts
+  const due = await dueSeries(database, clock(), most)
+  for (const series of due) {
+    const nowMs = clock()
+    try {
+      await makeDueInvoice(database, series, { nowMs, newId: randomUUID })
+    } catch (error) {
+      log.error({ err: error, organisation: series.organisation, series: series.id }, 'a series failed')
+      await retryLater(database, series, Math.floor(nowMs / 1000))
+    }
+  }
+  return due.length === most
+}
+
+/**
+ * Active series whose date has come, of organisations that have the function: the oldest of each organisation
+ * first, then the second of each, so that none waits behind another one's hundreds.
+ */
+function dueSeries(database: Database, nowMs: number, most: number): Promise<DueSeries[]> {
+  const now = Math.floor(nowMs / 1000)
+  return database.snapshot((db) => {
+    const due = db
+      .selectFrom('series')
+      .innerJoin('organisation', 'organisation.id', 'series.organisation')
+      .select(['series.organisation', 'series.id', 'series.next_date'])
+      .select(
+        sql<number>`row_number() over (partition by series.organisation order by series.next_date, series.id)`.as(
+          'turn',
+        ),
+      )
+      .where('series.state', '=', 'active')
+      .where('series.next_date', '<=', berlinNoon(now))
+      // A retry that lies further ahead than any that is set now is from a clock that was wrong.
+      .where((eb) => eb.or([eb('series.retry_at', '<=', now), eb('series.retry_at', '>', now + retryAfter)]))
+      .where(sql<boolean>`',' || organisation.functions || ',' like '%,series,%'`)
+    return db
+      .selectFrom(due.as('due'))
+      .select(['organisation', 'id'])
+      .orderBy('turn')
+      .orderBy('next_date')
+      .orderBy('organisation')
+      .limit(most)
+      .execute()
+  })
+}
+
+async function retryLater(database: Database, { organisation, id }: DueSeries, now: number): Promise<void> {
+  await database.within(organisation, (db) =>
+    db
+      .updateTable('series')
+      .set({ retry_at: now + retryAfter })
+      .where('organisation', '=', organisation)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Looks for due series for as long as the server runs. Any number of servers may do so. */
+export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isStopped = false
+  const look = async () => {
+    let isMore = false
+    try {
+      isMore = await makeDueInvoices(parts)
+    } catch (error) {
+      // The database is away: the next look finds it.
+      parts.log.error({ err: error }, 'looking for due series failed')
+    }
+    if (!isStopped) wait(isMore ? shortPause : pause)
+  }
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(() => {
+      running = look()
+    }, milliseconds)
+    timer.unref()
+  }
+  wait(shortPause)
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Series } from '@kontor/contract/series/series-schema'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { formatDay } from '@kontor/domain/money/german-format'
+import type { SeriesInput } from '@kontor/domain/series/series'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { makeDueInvoice } from './make-invoice.ts'
+import { makeDueInvoices } from './series-timer.ts'
+import { setSeriesState } from './store.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  passed = 0
+  user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+})
+
+/** Days by which the clock of the timer is ahead of that of the calls, whose tokens live for minutes. */
+let passed = 0
+const later = (days: number) => {
+  passed += days
+}
+const now = () => app.now() + passed * 86_400
+
+/** A monthly series of drafts whose first date is tomorrow. */
+async function createSeries(
+  changes: Partial<SeriesInput> = {},
+  content: Partial<InvoiceContent> = {},
+): Promise<Series> {
+  const template = await user.call(endpoints.createInvoice, { body: sampleInvoice(content) })
+  const firstDate = app.now() + 86_400
+  const body: SeriesInput = {
+    title: 'Wartung',
+    templateId: template.id,
+    interval: 'month',
+    firstDate,
+    anchorDay: Number(formatDay(firstDate).slice(0, 2)),
+    endDate: 0,
+    period: 'none',
+    outcome: 'draft',
+    ...changes,
+  }
+  return user.call(endpoints.createSeries, { body })
+}
+
+const failures: string[] = []
+const log = { error: (_details: object, message: string) => void failures.push(message) }
+const tick = (most?: number) =>
+  makeDueInvoices({ database: app.database, clock: () => now() * 1000, log }, most)
+
+async function only(): Promise<Series> {
+  const [series] = await user.call(endpoints.listSeries)
+  if (series === undefined) throw new Error('no series')
+  return series
+}
+
+/** Everything but the template. */
+async function made(): Promise<Invoice[]> {
+  const { templateId } = await only()
+  const drafts = await user.call(endpoints.listDraftInvoices)
+  const finals = await user.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
+  return [...drafts, ...finals].filter(({ id }) => id !== templateId)
+}
+
+describe('a series', () => {
+  test('makes a draft on its date, dated that day, and tells what it made and what comes next', async () => {
+    await createSeries({ period: 'beginning' })
+    await tick()
+    expect(await made()).toEqual([])
+    later(1)
+    await tick()
+    const [draft, ...others] = await made()
+    expect(others).toEqual([])
+    expect(draft).toMatchObject({ status: 'draft', content: { totals: { netto: 200 } } })
+    expect(formatDay(draft?.content.dates.invoiceDate ?? 0)).toBe(formatDay(now()))
+    expect(draft?.content.dates.deliveryDate.type).toBe('type4')
+    const { runs, nextDates } = await only()
+    expect(runs).toMatchObject([{ invoiceId: draft?.id, outcome: 'draft', refusals: [] }])
+    expect(nextDates).toHaveLength(3)
+    expect(nextDates[0]).toBeGreaterThan(now() + 27 * 86_400)
+    await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+  })
+
+  test('makes one invoice for a period, however many servers try at once and how often it is looked', async () => {
+    const series = await createSeries({ outcome: 'final' })
+    later(1)
+    const due = { organisation: user.organisation, id: series.id }
+    const making = { nowMs: now() * 1000, newId: randomUUID }
+    await Promise.all(Array.from({ length: 6 }, () => makeDueInvoice(app.database, due, making)))
+    await tick()
+    expect((await made()).map(({ invoiceNumber }) => invoiceNumber)).toHaveLength(1)
+    // As after a restore of an older state: the key of the period keeps what the next date does not know.
+    await app.database.within(user.organisation, (db) =>
+      db
+        .updateTable('series')
+        .set({ next_date: series.nextDates[0] ?? 0 })
+        .where('id', '=', series.id)
+        .execute(),
+    )
+    await tick()
+    expect(await made()).toHaveLength(1)
+  })
+
+  test('makes finals by choice, and needs the right to', async () => {
+    const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
+    const series = await createSeries()
+    const { id: _, nextDates: __, runs: ___, state: ____, stop: _____, revision: ______, ...input } = series
+    const body = { ...input, outcome: 'final' as const }
+    expect(await writer.refusal(endpoints.createSeries, { body })).toMatchObject({ code: 'forbidden' })
+    const change = { ...body, id: series.id, revision: series.revision }
+    expect(await writer.refusal(endpoints.updateSeries, { body: change })).toMatchObject({
+      code: 'forbidden',
+    })
+    await user.call(endpoints.updateSeries, { body: change })
+    later(1)
+    await tick()
+    expect(await made()).toMatchObject([{ status: 'final', objectInfos: { createdBy: 'Serie: Wartung' } }])
+    expect((await only()).runs).toMatchObject([{ outcome: 'final', refusals: [] }])
+  })
+
+  test('leaves a draft, and says why, where the check of an e-invoice finds an error', async () => {
+    const eInvoice = { ...emptyInvoiceContent().eInvoice, format: 'xrechnung' as const }
+    await createSeries({ outcome: 'final' }, { eInvoice })
+    later(1)
+    await tick()
+    expect(await made()).toMatchObject([{ status: 'draft' }])
+    const [run] = (await only()).runs
+    expect(run?.outcome).toBe('draft')
+    expect(run?.refusals.length).toBeGreaterThan(0)
+  })
+
+  test('leaves a draft where finalizing itself refuses', async () => {
+    await createSeries({ outcome: 'final' })
+    // A number that was given already, as after a counter was set back by hand.
+    const taken = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+    await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: taken.id, status: 'final' } })
+    await app.database.within(user.organisation, (db) =>
+      db.updateTable('invoice_counter').set({ last_number: 0 }).execute(),
+    )
+    later(1)
+    await tick()
+    const [run] = (await only()).runs
+    expect(run).toMatchObject({ outcome: 'draft', refusals: ['numberTaken'] })
+  })
+
+  test('ends after its last date', async () => {
+    await createSeries({ endDate: app.now() + 5 * 86_400 })
+    later(1)
+    await tick()
+    expect(await only()).toMatchObject({ state: 'ended', nextDates: [], runs: [{ outcome: 'draft' }] })
+    later(40)
+    await tick()
+    expect(await made()).toHaveLength(1)
+  })
+
+  test('stops when its template is gone', async () => {
+    const series = await createSeries()
+    await user.call(endpoints.deleteInvoice, { body: { invoiceId: series.templateId } })
+    later(1)
+    await tick()
+    expect(await only()).toMatchObject({ state: 'paused', stop: 'templateMissing' })
+    expect(await made()).toEqual([])
+  })
+})
+
+describe('dates that were missed', () => {
+  test('make nothing unasked: a clock put a year ahead makes no twelve finals', async () => {
+    await createSeries({ outcome: 'final' })
+    later(365)
+    for (let look = 0; look < 15; look++) await tick()
+    expect(await made()).toEqual([])
+    const stopped = await only()
+    expect(stopped).toMatchObject({ state: 'paused', stop: 'missed' })
+    expect(stopped.nextDates[0]).toBeLessThan(now())
+  })
+
+  test('are skipped, or made up for as drafts, as the user says', async () => {
+    const series = await createSeries({ outcome: 'final' })
+    later(65)
+    await tick()
+    const resume = (missed: 'skip' | 'make') =>
+      app.database.within(user.organisation, (db) =>
+        setSeriesState(
+          db,
+          { ...user.session, now: now(), nowMs: now() * 1000 },
+          { id: series.id, state: 'active', missed },
+        ),
+      )
+    await resume('make')
+    for (let look = 0; look < 5; look++) await tick()
+    const drafts = await made()
+    expect(drafts.map(({ status }) => status)).toEqual(['draft', 'draft', 'draft'])
+    expect(await only()).toMatchObject({ state: 'active', stop: '' })
+    later(70)
+    await tick()
+    expect((await resume('skip')).nextDates[0]).toBeGreaterThan(now() - 86_400)
+    await tick()
+    expect(await made()).toHaveLength(3)
+  })
+
+  test('are none when one date alone is late: its invoice is made and dated today', async () => {
+    await createSeries()
+    later(9)
+    await tick()
+    const [draft] = await made()
+    expect(formatDay(draft?.content.dates.invoiceDate ?? 0)).toBe(formatDay(now()))
+  })
+})
+
+describe('a user', () => {
+  test('pauses a series, lets it go on, and ends it for good', async () => {
+    const { id } = await createSeries()
+    const set = (state: 'active' | 'paused' | 'ended') => ({ body: { id, state } })
+    expect(await user.call(endpoints.setSeriesState, set('paused'))).toMatchObject({
+      state: 'paused',
+      stop: '',
+    })
+    later(1)
+    await tick()
+    expect(await made()).toEqual([])
+    await user.call(endpoints.setSeriesState, set('active'))
+    await user.call(endpoints.setSeriesState, set('ended'))
+    expect(await user.refusal(endpoints.setSeriesState, set('active'))).toMatchObject({
+      code: 'statusNotAllowed',
+    })
+  })
+
+  test('of another organisation sees none, and the calls are off with the function', async () => {
+    const series = await createSeries()
+    const stranger = await app.user()
+    expect(await stranger.refusal(endpoints.listSeries)).toMatchObject({ code: 'functionOff' })
+    await stranger.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+    expect(await stranger.call(endpoints.listSeries)).toEqual([])
+    const body = { id: series.id, state: 'paused' as const }
+    expect(await stranger.refusal(endpoints.setSeriesState, { body })).toMatchObject({ code: 'notFound' })
+    const { templateId } = series
+    const copy = { ...series, templateId }
+    expect(await stranger.refusal(endpoints.createSeries, { body: copy })).toMatchObject({ code: 'notFound' })
+    expect(await stranger.refusal(endpoints.updateSeries, { body: series })).toMatchObject({
+      code: 'notFound',
+    })
+    expect(await app.send(endpoints.listSeries)).toMatchObject({ statusCode: 401 })
+  })
+
+  test('is told what is wrong with a plan, and that somebody else has changed it', async () => {
+    const series = await createSeries()
+    const wrong = { ...series, endDate: series.firstDate - 86_400 }
+    expect(await user.refusal(endpoints.createSeries, { body: wrong })).toMatchObject({
+      code: 'invalidRequest',
+      issues: [{ path: 'endDate' }],
+    })
+    await user.call(endpoints.updateSeries, { body: { ...series, title: 'Miete' } })
+    expect(await user.refusal(endpoints.updateSeries, { body: series })).toMatchObject({ code: 'stale' })
+  })
+})
+
+test('organisations take turns: the hundreds of one do not hold up another', async () => {
+  await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
+  const many = user
+  for (let place = 0; place < 6; place++) await createSeries({ title: `Serie ${place}` })
+  user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+  await createSeries()
+  later(1)
+  expect(await tick(4)).toBe(true)
+  expect(await made()).toHaveLength(1)
+  user = many
+  const drafts = await user.call(endpoints.listDraftInvoices)
+  expect(drafts).toHaveLength(6 + 3)
+  expect(failures).toEqual([])
+})
+
+test('without the function nothing is made; with it again, what was due is', async () => {
+  await createSeries()
+  await user.call(endpoints.switchFunction, { body: { function: 'series', on: false } })
+  later(1)
+  await tick()
+  await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+  expect(await made()).toEqual([])
+  await tick()
+  expect(await made()).toHaveLength(1)
+})

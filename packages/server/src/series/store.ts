@@ -1,0 +1,254 @@
+import type { Series, SeriesChange, SeriesStateChange } from '@kontor/contract/series/series-schema'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { DomainError } from '@kontor/domain/domain-error'
+import { roleMay } from '@kontor/domain/people/rights'
+import type { SeriesInput, SeriesPlan, SeriesRun } from '@kontor/domain/series/series'
+import { dateAfter, nextDate, upcomingDates } from '@kontor/domain/series/series-dates'
+import { planError } from '@kontor/domain/series/series-invoice'
+import type { Insertable, Selectable } from 'kysely'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
+import { sameShape } from '../database/stored-documents.ts'
+import { readInvoice } from '../invoices/store.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+
+export type SeriesRow = Selectable<Schema['series']>
+
+/** Most series of an organisation. */
+const mostSeries = 500
+/** Dates and invoices that are shown of each. */
+const shownDates = 3
+const shownRuns = 6
+
+/** All series by title, each with its next dates and its newest invoices. */
+export async function listSeries(db: Db, session: Session): Promise<Series[]> {
+  const rows = await db
+    .selectFrom('series')
+    .selectAll()
+    .where('organisation', '=', session.organisation)
+    .orderBy('id')
+    .limit(mostSeries)
+    .execute()
+  const sorted = rows.toSorted((a, b) => a.title.localeCompare(b.title, 'de'))
+  const runs = await newestRuns(
+    db,
+    session,
+    rows.map(({ id }) => id),
+  )
+  return sorted.map((row) => seriesOf(row, runs.get(row.id) ?? []))
+}
+
+/**
+ * Stores a new series, which begins with its next date from today on. Throws `notFound` for an unknown
+ * template, `forbidden` without the right to finalize if it makes finals, `invalidRequest`, `tooManySeries`.
+ */
+export async function createSeries(
+  db: Db,
+  session: Session,
+  input: SeriesInput,
+  newId: () => string,
+): Promise<Series> {
+  const { organisation } = session
+  await refuseUnlessSound(db, session, input)
+  const { count } = await db
+    .selectFrom('series')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation', '=', organisation)
+    .executeTakeFirstOrThrow()
+  if (count >= mostSeries) throw new DomainError('tooManySeries')
+  const columns = columnsOf(input)
+  const row: SeriesRow = {
+    ...columns,
+    organisation,
+    id: newId(),
+    ...stateFrom(nextDate(planOf(columns), session.now)),
+    made_up_to: 0,
+    retry_at: 0,
+    revision: 1,
+  }
+  await db.insertInto('series').values(row).execute()
+  await audit(db, session, 'series.create', row)
+  return seriesOf(row, [])
+}
+
+/**
+ * Changes what a series makes, and when; a paused one stays paused. Throws `notFound`, `stale`,
+ * `statusNotAllowed` for an ended one, and as `createSeries`.
+ */
+export async function updateSeries(db: Db, session: Session, change: SeriesChange): Promise<Series> {
+  const row = await lockSeries(db, session, change.id)
+  if (change.revision !== row.revision) throw new DomainError('stale')
+  if (row.state === 'ended') throw new ProblemError('statusNotAllowed')
+  await refuseUnlessSound(db, session, change)
+  const columns = columnsOf(change)
+  const runs = (await newestRuns(db, session, [row.id])).get(row.id) ?? []
+  const [last] = runs
+  const plan = planOf(columns)
+  const today = berlinNoon(session.now)
+  const next = last !== undefined && last.date >= today ? dateAfter(plan, last.date) : nextDate(plan, today)
+  const state = next === undefined ? stateFrom(next) : { next_date: next, state: row.state, stop: row.stop }
+  return store(db, session, 'series.update', { ...row, ...columns, ...state }, runs)
+}
+
+/**
+ * Pauses a series, lets it go on or ends it for good. One that goes on skips the dates that passed meanwhile,
+ * or makes a draft for each. Throws `notFound`, `statusNotAllowed` for an ended one, `forbidden` without the
+ * right to finalize if it makes finals.
+ */
+export async function setSeriesState(
+  db: Db,
+  session: Session,
+  { id, state, missed = 'skip' }: SeriesStateChange,
+): Promise<Series> {
+  const row = await lockSeries(db, session, id)
+  if (row.state === 'ended') throw new ProblemError('statusNotAllowed')
+  const runs = (await newestRuns(db, session, [id])).get(id) ?? []
+  if (state === 'ended') return store(db, session, 'series.end', { ...row, ...stateFrom(undefined) }, runs)
+  if (state === 'paused') return store(db, session, 'series.pause', { ...row, state, stop: '' }, runs)
+  refuseFinalsWithoutRight(session, row)
+  const today = berlinNoon(session.now)
+  const isOverdue = row.next_date !== null && row.next_date < today
+  const next = missed === 'make' || !isOverdue ? (row.next_date ?? undefined) : nextDate(planOf(row), today)
+  const made = missed === 'make' ? today : row.made_up_to
+  const going = { ...row, ...stateFrom(next), made_up_to: made, retry_at: 0 }
+  return store(db, session, 'series.resume', going, runs)
+}
+
+/** A series, which is the caller's until the transaction ends. Throws `notFound`. */
+async function lockSeries(db: Db, { organisation }: Session, id: string): Promise<SeriesRow> {
+  const row = await findSeries(db, organisation, id)
+  if (row === undefined) throw new ProblemError('notFound')
+  return row
+}
+
+/** The same; undefined where there is none. */
+export function findSeries(db: Db, organisation: string, id: string): Promise<SeriesRow | undefined> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function store(
+  db: Db,
+  session: Session,
+  action: string,
+  changed: SeriesRow,
+  runs: SeriesRun[],
+): Promise<Series> {
+  const row = { ...changed, revision: changed.revision + 1 }
+  await writeSeries(db, row)
+  await audit(db, session, action, row)
+  return seriesOf(row, runs)
+}
+
+export async function writeSeries(db: Db, { organisation, id, ...columns }: SeriesRow): Promise<void> {
+  await db
+    .updateTable('series')
+    .set(columns)
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .execute()
+}
+
+function audit(db: Db, session: Session, action: string, row: SeriesRow): Promise<void> {
+  const detail = JSON.stringify(row)
+  return appendAudit(db, session, { action, objectType: 'series', objectId: row.id, detail })
+}
+
+async function refuseUnlessSound(db: Db, session: Session, input: SeriesInput): Promise<void> {
+  const wrong = planError(input)
+  if (wrong !== undefined) {
+    throw new ProblemError('invalidRequest', { issues: [{ path: wrong, code: 'invalid' }] })
+  }
+  refuseFinalsWithoutRight(session, input)
+  await readInvoice(db, session.organisation, input.templateId)
+}
+
+function refuseFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {
+  if (outcome === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
+}
+
+/** Active with a next date, at its end without one. */
+export function stateFrom(next: UnixSeconds | undefined) {
+  return next === undefined
+    ? ({ state: 'ended', stop: '', next_date: null } as const)
+    : ({ state: 'active', stop: '', next_date: next } as const)
+}
+
+type InputColumns = Omit<
+  Insertable<Schema['series']>,
+  'organisation' | 'id' | 'state' | 'stop' | 'next_date' | 'made_up_to' | 'retry_at' | 'revision'
+>
+
+function columnsOf(input: SeriesInput): InputColumns {
+  return {
+    title: input.title.trim(),
+    template_id: input.templateId,
+    interval: input.interval,
+    first_date: berlinNoon(input.firstDate),
+    anchor_day: input.anchorDay,
+    end_date: berlinNoon(input.endDate),
+    period: input.period,
+    outcome: input.outcome,
+  }
+}
+
+export function planOf(
+  row: Pick<SeriesRow, 'interval' | 'first_date' | 'anchor_day' | 'end_date'>,
+): SeriesPlan {
+  return {
+    interval: row.interval,
+    firstDate: row.first_date,
+    anchorDay: row.anchor_day,
+    endDate: row.end_date,
+  }
+}
+
+function seriesOf(row: SeriesRow, runs: SeriesRun[]): Series {
+  const { id, title, period, outcome, state, stop, revision } = row
+  const plan = planOf(row)
+  const nextDates = row.next_date === null ? [] : upcomingDates(plan, row.next_date, shownDates)
+  const own = { ...plan, id, title, templateId: row.template_id, period, outcome }
+  return { ...own, state, stop, nextDates, runs, revision }
+}
+
+/** The newest invoices of each series, newest first. */
+async function newestRuns(
+  db: Db,
+  { organisation }: Session,
+  ids: string[],
+): Promise<Map<string, SeriesRun[]>> {
+  const runs = new Map<string, SeriesRun[]>()
+  if (ids.length === 0) return runs
+  const numbered = db
+    .selectFrom('series_run')
+    .selectAll()
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('series_id').orderBy('period', 'desc'))
+        .as('place'),
+    )
+    .where('organisation', '=', organisation)
+    .where('series_id', 'in', sameShape(ids))
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('place', '<=', shownRuns)
+    .orderBy('period', 'desc')
+    .execute()
+  for (const row of rows) {
+    const { date, outcome } = row
+    const refusals = JSON.parse(row.refusals) as string[]
+    const run = { date, invoiceId: row.invoice_id, outcome, refusals, madeAt: row.made_at }
+    runs.set(row.series_id, [...(runs.get(row.series_id) ?? []), run])
+  }
+  return runs
+}
