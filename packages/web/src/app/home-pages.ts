@@ -20,6 +20,7 @@ export const homePages = {
     () => import('../features/invoice-editor/offer-editor-page.tsx'),
     'OfferEditorPage',
   ),
+  '/home/series': lazyPage(() => import('../features/series/series-page.tsx'), 'SeriesPage'),
   '/home/addressbook': lazyPage(
     () => import('../features/address-book/address-book-page.tsx'),
     'AddressBookPage',

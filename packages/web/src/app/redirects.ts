@@ -18,6 +18,7 @@ export const homePaths = [
   '/home/offers',
   '/home/offer',
   '/home/offer-editor',
+  '/home/series',
   '/home/addressbook',
   '/home/customer-editor',
   '/home/inbox/check',

@@ -6,6 +6,7 @@ export const appTexts = {
   /** [S2.3] */
   invoices: 'Rechnungen',
   offers: 'Angebote',
+  series: 'Serien',
   contacts: 'Kontakte',
   inbox: 'Eingang',
   settings: 'Settings',

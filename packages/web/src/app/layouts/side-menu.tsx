@@ -2,6 +2,7 @@ import OrganisationIcon from '@mui/icons-material/BusinessOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
+import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -42,6 +43,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const section = sectionOf(pathname)
   const hasInbox = useFunction('inbox')
   const hasOffers = useFunction('offers')
+  const hasSeries = useFunction('series')
   async function confirmLogout() {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
@@ -89,6 +91,15 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
               text={appTexts.offers}
               icon={<OffersIcon fontSize="small" />}
               selected={section === 'offers'}
+              onClick={onChosen}
+            />
+          )}
+          {hasSeries && (
+            <MenuLink
+              to="/home/series"
+              text={appTexts.series}
+              icon={<RepeatIcon fontSize="small" />}
+              selected={section === 'series'}
               onClick={onChosen}
             />
           )}
@@ -205,8 +216,11 @@ function FootLine({ icon, label, text }: { icon: ReactNode; label: string; text:
 }
 
 /** The highlighted entry: editors and details belong to the list they come from. */
-function sectionOf(path: string): 'invoices' | 'offers' | 'contacts' | 'inbox' | 'settings' | undefined {
+function sectionOf(
+  path: string,
+): 'invoices' | 'offers' | 'series' | 'contacts' | 'inbox' | 'settings' | undefined {
   if (path.startsWith('/home/addressbook') || path.startsWith('/home/customer-editor')) return 'contacts'
+  if (path.startsWith('/home/series')) return 'series'
   if (path.startsWith('/home/inbox')) return 'inbox'
   if (path.startsWith('/home/settings')) return 'settings'
   if (path.startsWith('/home/offer')) return 'offers'

@@ -10,6 +10,7 @@ export const quickTexts = {
   offers: 'Angebote',
   newOffer: 'Neues Angebot',
   invoices: 'Rechnungen',
+  series: 'Serien',
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',
   newContact: 'Neuer Kontakt',

@@ -25,12 +25,14 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
   const mayWrite = useRight('write')
   const hasInbox = useFunction('inbox')
   const hasOffers = useFunction('offers')
+  const hasSeries = useFunction('series')
   const { hits, searching, failed } = useSearch(typed)
   const pages = useMemo(() => {
     const goTo = (path: string) => void navigate(path)
     return [
       pageTarget(quickTexts.invoices, () => goTo('/home')),
       ...(hasOffers ? [pageTarget(quickTexts.offers, () => goTo('/home/offers'))] : []),
+      ...(hasSeries ? [pageTarget(quickTexts.series, () => goTo('/home/series'))] : []),
       pageTarget(quickTexts.addressBook, () => goTo('/home/addressbook')),
       ...(mayWrite
         ? [
@@ -46,7 +48,7 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
       pageTarget(quickTexts.settings, () => goTo('/home/settings')),
       pageTarget(quickTexts.shortcuts, showShortcuts),
     ]
-  }, [navigate, showShortcuts, mayWrite, hasInbox, hasOffers])
+  }, [navigate, showShortcuts, mayWrite, hasInbox, hasOffers, hasSeries])
   return {
     pages: matchingPages(pages, typed),
     hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),

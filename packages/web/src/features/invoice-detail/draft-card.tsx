@@ -6,6 +6,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
+import { useNavigate } from 'react-router'
+import { useFunction } from '../../state/organisation/organisation.ts'
+import { seriesPath } from '../../state/series/series-path.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { refusedFor } from '../../ui/chains/chain-menu.ts'
@@ -26,6 +29,8 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
   const finalizing = useFinalizing(invoice, edit)
   const copy = takesBack(invoice.content) ? 'paperTakesBack' : undefined
   const settling = useSettlementUpdate(invoice)
+  const hasSeries = useFunction('series')
+  const navigate = useNavigate()
   const mayWrite = useRight('write')
   const mayFinalize = useRight('finalize')
   const isBusy = actions.isBusy || finalizing.isBusy
@@ -41,6 +46,9 @@ export function DraftCard({ invoice, onRefresh }: { invoice: Invoice; onRefresh:
               ? [
                   { label: texts.duplicate, onClick: () => void duplicate(), ...refusedFor(copy) },
                   ...settling.actions,
+                  ...(hasSeries
+                    ? [{ label: texts.makeSeries, onClick: () => void navigate(seriesPath(invoice.id)) }]
+                    : []),
                   { label: texts.remove, onClick: () => void remove() },
                 ]
               : []),

@@ -23,6 +23,7 @@ export const texts = {
   actions: 'Aktionen',
   refresh: 'Aktualisieren',
   duplicate: 'Duplizieren',
+  makeSeries: 'Serie daraus machen',
   remove: 'Löschen',
   correct: 'Korrektur',
   edit: 'Bearbeiten',

@@ -1,0 +1,126 @@
+import type { Series } from '@kontor/contract/series/series-schema'
+import { formatDay } from '@kontor/domain/money/german-format'
+import type { SeriesRun } from '@kontor/domain/series/series'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useSetSeriesState } from '../../state/series/series.ts'
+import { useRight } from '../../state/session/rights.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { texts } from './texts.ts'
+
+interface SeriesCardProps {
+  series: Series
+  onEdit: () => void
+}
+
+/** One series: what it makes and when, what it has made, and what can be done with it. */
+export function SeriesCard({ series, onEdit }: SeriesCardProps) {
+  const { id, title, state, stop, interval, outcome, nextDates, runs, templateId } = series
+  const mayWrite = useRight('write')
+  const mayFinalize = useRight('finalize')
+  const confirm = useConfirm()
+  const { run, isPending } = useSetSeriesState()
+  const mayResume = mayWrite && (mayFinalize || outcome === 'draft')
+  async function end() {
+    const question = { text: texts.askEnd(title), confirmLabel: texts.end, destructive: true }
+    if (await confirm(question)) await run({ id, state: 'ended' })
+  }
+  const going = state === 'active' ? { label: texts.pause, state: 'paused' as const } : undefined
+  return (
+    <Panel
+      title={title}
+      actions={
+        mayWrite &&
+        state !== 'ended' && (
+          <ActionMenu
+            label={texts.actions(title)}
+            actions={[
+              { label: texts.edit, onClick: onEdit },
+              ...(going ? [{ label: going.label, onClick: () => void run({ id, state: going.state }) }] : []),
+              ...(state === 'paused' && stop !== 'missed' && mayResume
+                ? [{ label: texts.resume, onClick: () => void run({ id, state: 'active' }) }]
+                : []),
+              { label: texts.end, onClick: () => void end() },
+            ]}
+          />
+        )
+      }
+    >
+      <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Chip
+            size="small"
+            variant="outlined"
+            color={state === 'active' ? 'primary' : 'default'}
+            label={texts.states[state]}
+          />
+          <Typography variant="body2">
+            {texts.intervals[interval]} · {texts.outcomes[outcome]}
+          </Typography>
+          <Link component={RouterLink} to={invoicePath(templateId)} variant="body2">
+            {texts.openTemplate}
+          </Link>
+        </Box>
+        {stop !== '' && (
+          <Alert severity="warning">
+            {texts.stops[stop]}
+            {stop === 'missed' && mayResume && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+                {(['skip', 'make'] as const).map((missed) => (
+                  <Button
+                    key={missed}
+                    variant="outlined"
+                    color="inherit"
+                    disabled={isPending}
+                    onClick={() => void run({ id, state: 'active', missed })}
+                  >
+                    {texts[missed]}
+                  </Button>
+                ))}
+              </Box>
+            )}
+          </Alert>
+        )}
+        <Line label={texts.next}>
+          {nextDates.length === 0 ? texts.noNext : nextDates.map((date) => formatDay(date)).join(' · ')}
+        </Line>
+        <Line label={texts.runs}>
+          {runs.length === 0 ? texts.noRuns : runs.map((made) => <RunLine key={made.date} run={made} />)}
+        </Line>
+      </Box>
+    </Panel>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ m: 0, typography: 'body2' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" className="tabular" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function RunLine({ run: { date, invoiceId, outcome, refusals } }: { run: SeriesRun }) {
+  return (
+    <div>
+      <Link component={RouterLink} to={invoicePath(invoiceId)}>
+        {texts.run(formatDay(date), texts.runOutcomes[outcome])}
+      </Link>
+      {refusals.length > 0 && `, ${texts.keptDraft}`}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Series, SeriesStateChange } from '@kontor/contract/series/series-schema'
+import type { SeriesInput } from '@kontor/domain/series/series'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { idempotencyKeys } from '../http/idempotency-key.ts'
+import { queryClient } from '../http/query-client.ts'
+
+const seriesQuery = queryOptions({
+  queryKey: ['series'],
+  queryFn: ({ signal }) => call(endpoints.listSeries, { signal }),
+})
+
+/** All series by title, with their next dates and newest invoices. */
+export function useSeriesList() {
+  return useQuery(seriesQuery)
+}
+
+const creating = idempotencyKeys()
+
+/** Stores a series: a new one without a `known` one to change. */
+export function useSaveSeries(known: Series | undefined) {
+  return useAction(
+    (input: SeriesInput) =>
+      known === undefined
+        ? call(endpoints.createSeries, { body: input, idempotencyKey: creating.keyFor(input) })
+        : call(endpoints.updateSeries, { body: { ...input, id: known.id, revision: known.revision } }),
+    () => {
+      creating.forget()
+      refresh()
+    },
+  )
+}
+
+/** Pauses a series, lets it go on, or ends it. */
+export function useSetSeriesState() {
+  return useAction((body: SeriesStateChange) => call(endpoints.setSeriesState, { body }), refresh)
+}
+
+function refresh(): void {
+  void queryClient.invalidateQueries(seriesQuery)
+}
