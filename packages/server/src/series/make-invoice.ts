@@ -3,6 +3,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { roleMay } from '@kontor/domain/people/rights'
 import type { SeriesStop } from '@kontor/domain/series/series'
 import { dateAfter, periodKey } from '@kontor/domain/series/series-dates'
 import { seriesInvoice } from '@kontor/domain/series/series-invoice'
@@ -13,7 +14,7 @@ import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
 import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
 import { type InvoiceRow, invoiceText, readInvoice, readInvoiceToFinalize } from '../invoices/store.ts'
 import { ProblemError } from '../problem-error.ts'
-import { type Session, serverSession } from '../session/session.ts'
+import { nameKey, type Session, serverSession } from '../session/session.ts'
 import { findSeries, planOf, type SeriesRow, stateFrom, writeSeries } from './store.ts'
 
 /** A series whose next date has come. */
@@ -60,7 +61,14 @@ async function makeOne(db: Db, due: DueSeries, making: Making, refusals: string[
   if (await takePeriod(db, session, row, date)) {
     const draft = await createDraft(db, session, { row, template, date }, making.newId)
     const outcome = isMadeUp ? 'draft' : row.outcome
-    const found = outcome === 'final' ? [...refusals, ...(await errorsOf(db, session, draft))] : []
+    const found =
+      outcome === 'final'
+        ? [
+            ...refusals,
+            ...(await writtenWithoutRight(db, session, template)),
+            ...(await errorsOf(db, session, draft)),
+          ]
+        : []
     const isFinal = outcome === 'final' && found.length === 0
     if (isFinal) await finalizeInvoice(db, session, draft.id)
     await recordRun(db, session, { row, date, draft, found, isFinal })
@@ -108,6 +116,25 @@ async function createDraft(
   const { content, templateReference, tags } = seriesInvoice(invoice, row, { date, now, newId })
   const input = { id: '', content, templateReference, tags }
   return JSON.parse(await createInvoice(db, session, input, newId)) as Invoice
+}
+
+/**
+ * `forbidden` where the template was last written by somebody who may not finalize: what they write does not
+ * become final through a series.
+ */
+async function writtenWithoutRight(
+  db: Db,
+  { organisation }: Session,
+  { document }: InvoiceRow,
+): Promise<string[]> {
+  const { objectInfos } = JSON.parse(document) as Invoice
+  const writer = await db
+    .selectFrom('user_account')
+    .select('role')
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(objectInfos.updatedBy))
+    .executeTakeFirst()
+  return writer !== undefined && roleMay(writer.role, 'finalize') ? [] : ['forbidden']
 }
 
 /**

@@ -139,6 +139,17 @@ describe('a series', () => {
     expect(run?.refusals.length).toBeGreaterThan(0)
   })
 
+  test('leaves a draft where somebody who may not finalize has written the template last', async () => {
+    const series = await createSeries({ outcome: 'final' })
+    const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
+    const template = await writer.call(endpoints.getInvoice, { params: { id: series.templateId } })
+    await writer.call(endpoints.updateInvoice, { body: template })
+    later(1)
+    await tick()
+    expect(await made()).toMatchObject([{ status: 'draft' }])
+    expect((await only()).runs).toMatchObject([{ outcome: 'draft', refusals: ['forbidden'] }])
+  })
+
   test('leaves a draft where finalizing itself refuses', async () => {
     await createSeries({ outcome: 'final' })
     // A number that was given already, as after a counter was set back by hand.

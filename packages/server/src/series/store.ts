@@ -1,4 +1,5 @@
 import type { Series, SeriesChange, SeriesStateChange } from '@kontor/contract/series/series-schema'
+import { takesBack } from '@kontor/domain/chains/paper'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
@@ -12,25 +13,31 @@ import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import { sameShape } from '../database/stored-documents.ts'
 import { readInvoice } from '../invoices/store.ts'
+import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 
-/** Most series of an organisation. */
+/** Most series of an organisation that have not ended, and most that are listed. */
 const mostSeries = 500
+const mostListed = 1000
 /** Dates and invoices that are shown of each. */
 const shownDates = 3
 const shownRuns = 6
 
-/** All series by title, each with its next dates and its newest invoices. */
+/**
+ * The series by title, each with its next dates and its newest invoices; of very many, ended ones are left
+ * out.
+ */
 export async function listSeries(db: Db, session: Session): Promise<Series[]> {
   const rows = await db
     .selectFrom('series')
     .selectAll()
     .where('organisation', '=', session.organisation)
+    .orderBy((eb) => eb.case().when('state', '=', 'ended').then(1).else(0).end())
     .orderBy('id')
-    .limit(mostSeries)
+    .limit(mostListed)
     .execute()
   const sorted = rows.toSorted((a, b) => a.title.localeCompare(b.title, 'de'))
   const runs = await newestRuns(
@@ -43,7 +50,8 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 
 /**
  * Stores a new series, which begins with its next date from today on. Throws `notFound` for an unknown
- * template, `forbidden` without the right to finalize if it makes finals, `invalidRequest`, `tooManySeries`.
+ * template, `paperTakesBack` for one that cannot be copied, `forbidden` without the right to finalize if it
+ * makes finals, `invalidRequest`, `tooManySeries`.
  */
 export async function createSeries(
   db: Db,
@@ -57,6 +65,7 @@ export async function createSeries(
     .selectFrom('series')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('organisation', '=', organisation)
+    .where('state', '!=', 'ended')
     .executeTakeFirstOrThrow()
   if (count >= mostSeries) throw new DomainError('tooManySeries')
   const columns = columnsOf(input)
@@ -168,7 +177,10 @@ async function refuseUnlessSound(db: Db, session: Session, input: SeriesInput): 
     throw new ProblemError('invalidRequest', { issues: [{ path: wrong, code: 'invalid' }] })
   }
   refuseFinalsWithoutRight(session, input)
-  await readInvoice(db, session.organisation, input.templateId)
+  const { document } = await readInvoice(db, session.organisation, input.templateId)
+  // A copy of a paper that takes back would lack its chain.
+  const { content } = JSON.parse(document) as StoredInvoice
+  if (takesBack(content)) throw new DomainError('paperTakesBack')
 }
 
 function refuseFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {

@@ -120,7 +120,7 @@ function RunLine({ run: { date, invoiceId, outcome, refusals } }: { run: SeriesR
       <Link component={RouterLink} to={invoicePath(invoiceId)}>
         {texts.run(formatDay(date), texts.runOutcomes[outcome])}
       </Link>
-      {refusals.length > 0 && `, ${texts.keptDraft}`}
+      {refusals.length > 0 && `, ${refusals.includes('forbidden') ? texts.keptForRight : texts.keptDraft}`}
     </div>
   )
 }

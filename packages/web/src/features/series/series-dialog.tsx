@@ -47,7 +47,8 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   const [today] = useState(() => berlinNoon(nowInSeconds()))
   const [input, setInput] = useState<SeriesInput>(() => known ?? newSeries(templateId, today))
   const mayFinalize = useRight('finalize')
-  const { run, isPending } = useSaveSeries(known)
+  const { run, isPending, problem } = useSaveSeries(known)
+  const refusal = problem && texts.refusals[problem.code]
   const change = (changes: Partial<SeriesInput>) => setInput((before) => ({ ...before, ...changes }))
   const isComplete = input.title.trim() !== '' && input.templateId !== '' && planError(input) === undefined
   const dates = planError(input) === undefined ? upcomingDates(input, today, shownDates) : []
@@ -97,6 +98,11 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
             </Typography>
           </Stack>
         </DialogContent>
+        {refusal !== undefined && (
+          <Alert severity="error" sx={{ mx: 3 }}>
+            {refusal}
+          </Alert>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={!isComplete || isPending}>
