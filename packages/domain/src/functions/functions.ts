@@ -4,7 +4,15 @@
  * Angebote, `series` Serien, `inbox` Rechnungseingang, `dispatch` Versand, `payments` Zahlungen and
  * `handOver` Übergabe. The order is that of the page.
  */
-export const functionNames = ['chains', 'offers', 'series', 'inbox', 'dispatch', 'payments', 'handOver'] as const
+export const functionNames = [
+  'chains',
+  'offers',
+  'series',
+  'inbox',
+  'dispatch',
+  'payments',
+  'handOver',
+] as const
 
 export type FunctionName = (typeof functionNames)[number]
 

@@ -40,7 +40,7 @@ export async function rebuildEntries(db: Db): Promise<void> {
 /** The same of the offers, whose table is younger. */
 export async function rebuildOfferEntries(db: Db): Promise<void> {
   for await (const rows of readRows(db, 'offer'))
-    await insert(db, 'offer', rows, (text) => invoiceEntry(JSON.parse(text) as Invoice))
+    await insert(db, 'offer', rows, ({ document }) => invoiceEntry(JSON.parse(document) as Invoice, []))
 }
 
 interface StoredObject {

@@ -45,7 +45,7 @@ export function offerEntryStatement(
   session: Session,
   offer: Parameters<typeof invoiceEntry>[0] & { id: string },
 ): EntryStatement {
-  return entryStatement(db, session, { type: 'offer', id: offer.id }, invoiceEntry(offer))
+  return entryStatement(db, session, { type: 'offer', id: offer.id }, invoiceEntry(offer, []))
 }
 
 function entryStatement(

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     // The documents of all organisations are read; only in this transaction.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }
-  await sql`delete from search_entry`.execute(db)
+  await sql`delete from search_entry where object_type <> 'offer'`.execute(db)
   await rebuildEntries(db as unknown as Db)
   if (engine === 'postgres') await sql`select set_config('kontor.access', '', true)`.execute(db)
 }

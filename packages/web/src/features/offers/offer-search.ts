@@ -11,7 +11,7 @@ export function matchingOffers(
   return offers.filter((offer) => {
     if (state !== '' && shownOfferState(offer, now) !== state) return false
     if (words.length === 0) return true
-    const fields = [...invoiceEntry(offer).fields, ...offer.tags.map(foldText)]
+    const fields = [...invoiceEntry(offer, []).fields, ...offer.tags.map(foldText)]
     return words.every((word) => fields.some((field) => field.includes(word)))
   })
 }
