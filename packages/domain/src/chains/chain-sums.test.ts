@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { arbitraryContent } from '../testing/arbitrary-content.ts'
+import { cancelContent } from './cancel-content.ts'
+import { creditContent, creditedLines } from './credit-content.ts'
+import type { Follower, PaperReference, PaperSums, SettledAdvance } from './paper.ts'
+import { paperSums, sumOfPapers } from './paper-sums.ts'
+import { assertSettlementFits, payableOf, settlementContent } from './settlement.ts'
+import { sumsLeft } from './what-is-left.ts'
+
+const reference: PaperReference = { invoiceId: 'x', invoiceNumber: '2026-0001', invoiceDate: 1_790_000_000 }
+let ids = 0
+const newId = () => `new-${++ids}`
+const today = 1_790_086_400
+
+/** Whole cents by rate, zero left out: computed here, apart from the code that is tested. */
+function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, bigint> {
+  const sums = new Map<number, bigint>()
+  for (const { rate, ...sum } of papers.flatMap(({ rates }) => rates)) {
+    sums.set(rate, (sums.get(rate) ?? 0n) + BigInt(Math.round(sum[of] * 100)))
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0n).sort(([a], [b]) => a - b))
+}
+
+const grossCents = (papers: readonly { brutto: number }[]) =>
+  papers.reduce((total, { brutto }) => total + BigInt(Math.round(brutto * 100)), 0n)
+
+/** What each line of a paper says, by rate: the same from the lines themselves. */
+function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint> {
+  const lines = [
+    ...items.map(({ taxRate, nettoItemPrice }) => [taxRate, nettoItemPrice] as const),
+    ...surcharges.map(({ taxRate, nettoSurchargePrice }) => [taxRate, nettoSurchargePrice] as const),
+  ]
+  const rates = lines.map(([rate, netto]) => ({ rate, netto, tax: 0 }))
+  return cents([{ netto: 0, brutto: 0, rates }], 'netto')
+}
+
+const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { maxLength: 4 })
+
+/** Credits of random lines, as far as they fit, with the original's followers after them. */
+function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
+  const credits: InvoiceContent[] = []
+  const followers: Follower[] = []
+  for (const [place, share] of wanted) {
+    const item = original.items[place]
+    if (item === undefined) continue
+    const choice = { itemId: item.id, quantity: Math.round(item.quantity * share * 100) / 100 }
+    const about = { credits: reference, reason: '', today, newId }
+    try {
+      const credit = creditContent(original, followers, [choice], about)
+      credits.push(credit)
+      const lines = creditedLines(credit)
+      followers.push({ ...reference, relation: 'creditedBy', sums: paperSums(credit), lines })
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'creditTooHigh' })
+    }
+  }
+  return { credits, followers }
+}
+
+test('advances and their settlement charge the net of the whole work, per rate to the cent', () => {
+  const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
+  fc.assert(
+    fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
+      const advances: SettledAdvance[] = parts.map((part, place) => ({
+        ...reference,
+        invoiceId: `advance-${place}`,
+        ...paperSums(part),
+      }))
+      const settlement = recalculate(settlementContent(work, advances, { form, newId }))
+      expect(() => assertSettlementFits(settlement, advances)).not.toThrow()
+      const papers = [...(form === 'rest' ? advances : []), paperSums(settlement)]
+      expect(cents(papers, 'netto')).toEqual(centsOfLines(work))
+      expect(cents([sumOfPapers(papers)], 'netto')).toEqual(centsOfLines(work))
+      if (form === 'full') {
+        expect(grossCents([{ brutto: payableOf(settlement) }, ...advances])).toBe(grossCents([work.totals]))
+        return
+      }
+      // Tax is rounded once per paper and rate: half a cent each, at most.
+      const [charged, owed] = [cents(papers, 'tax'), cents([paperSums(work)], 'tax')]
+      for (const rate of new Set([...charged.keys(), ...owed.keys()])) {
+        const difference = Number((charged.get(rate) ?? 0n) - (owed.get(rate) ?? 0n))
+        expect(Math.abs(difference)).toBeLessThanOrEqual((papers.length + 1) / 2)
+      }
+    }),
+  )
+})
+
+test('an invoice, its credits, and the cancellation of what has none leave what the papers add up to', () => {
+  fc.assert(
+    fc.property(arbitraryContent(), shares, (original, wanted) => {
+      const { credits, followers } = creditsOf(original, wanted)
+      const papers = [original, ...credits].map(paperSums)
+      const left = sumsLeft(original, followers)
+      expect(cents([left], 'netto')).toEqual(cents(papers, 'netto'))
+      expect(cents([left], 'tax')).toEqual(cents(papers, 'tax'))
+      expect(grossCents([left])).toBe(grossCents(papers))
+      for (const paper of [original, ...credits]) {
+        expect(cents([paperSums(paper)], 'netto')).toEqual(centsOfLines(paper))
+      }
+      const storno = cancelContent(original, reference, { today, reason: '' })
+      const taken = [original, storno].map(paperSums)
+      expect([cents(taken, 'netto').size, cents(taken, 'tax').size, grossCents(taken)]).toEqual([0, 0, 0n])
+    }),
+  )
+})
