@@ -22,7 +22,7 @@ import { gapless, isShort, organisation, post } from './books.ts'
 const clients = 16
 const rounds = isShort ? 2 : 30
 /** Papers that are made between two kills. */
-const papersPerRound = isShort ? 24 : 60
+const papersPerRound = isShort ? 16 : 60
 
 /** Codes of a refusal that clients who step on each other's feet must expect. */
 const expected = ['invoiceCancelled', 'invoiceCredited', 'creditTooHigh', 'paperTakesBack', 'stale']
