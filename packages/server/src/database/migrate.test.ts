@@ -33,6 +33,7 @@ test('migrating twice, and from two processes at once, is migrating once', async
     '0006-search-entries',
     '0007-second-factors',
     '0008-secrets-and-providers',
+    '0009-inbox',
     '0010-offers',
     '0011-series',
   ])
