@@ -2,13 +2,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useBeginCodes, useConfirmCodes } from '../../../state/second-factors/second-factors.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
-import { QrCode } from './qr-code.tsx'
 import { texts } from './texts.ts'
+
+/** Fetched when there is something to draw: the pages of /home are fetched ahead. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** Sets up one-time codes: key and QR code for the app, then a first code of it [A10.10]. */
 export function CodesSetUp() {
@@ -39,7 +41,9 @@ export function CodesSetUp() {
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void submit(event)}>
       <Typography>{texts.scan}</Typography>
-      <QrCode text={made.address} label={texts.qrCode} />
+      <Suspense>
+        <QrCode text={made.address} label={texts.qrCode} />
+      </Suspense>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <TextInput label={texts.key} value={made.key} onChange={() => undefined} readOnly />
         <CopyButton text={made.key} label={texts.copyKey} />
