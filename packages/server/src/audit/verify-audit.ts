@@ -6,7 +6,7 @@ import { type OrganisationTable, readRows } from '../database/organisation-table
 import type { Schema } from '../database/schema.ts'
 import { auditedReceived } from '../inbox/store-received.ts'
 import { auditedText, type StoredInvoice } from '../invoices/stored-invoice.ts'
-import type { StoredOffer } from '../offers/store.ts'
+import { type OfferColumns, offerFits, stateText } from '../offers/offer-columns.ts'
 import { sha256 } from '../sha256.ts'
 import { eventHash, type HashedEvent } from './audit.ts'
 
@@ -230,26 +230,6 @@ function columnsFit({ status, number, invoice_date, document }: InvoiceColumns):
     invoice.invoiceNumber === (number ?? '') &&
     invoice.content.dates.invoiceDate === invoice_date
   )
-}
-
-type OfferColumns = Pick<
-  Selectable<Schema['offer']>,
-  'id' | 'status' | 'state' | 'converted_to' | 'number' | 'offer_date' | 'document'
->
-
-function offerFits(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
-  const { status, content } = JSON.parse(row.document) as StoredOffer
-  return (
-    status === row.status &&
-    content.offer.number === (row.number ?? '') &&
-    content.dates.invoiceDate === row.offer_date &&
-    stateText(row.state, row.converted_to ?? '') === expectedState
-  )
-}
-
-/** State and invoice of an offer, as the detail of its event has them. */
-function stateText(state: string, convertedTo: string): string {
-  return JSON.stringify({ state, convertedTo })
 }
 
 type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>

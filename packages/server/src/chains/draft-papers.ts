@@ -12,6 +12,7 @@ import { refuseWhenLocked } from '../editing-lock.ts'
 import { createInvoice, type NewId, storeChange } from '../invoices/save-invoice.ts'
 import { readInvoice } from '../invoices/store.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
+import { rowsOfOffer } from '../offers/rows-of-offer.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { referenceTo } from './followers.ts'
@@ -69,7 +70,8 @@ export async function settleProject(
   }
   if (paper?.kind !== 'advance' || row.status === 'draft') throw new ProblemError('statusNotAllowed')
   const { precedingInvoice: _, ...copied } = invoice.content
-  const base = { ...copied, items: [], surcharges: [], dates: datesFrom(invoice.content, session) }
+  const work = await rowsOfOffer(db, session, copied.fromOffer, newId)
+  const base = { ...copied, ...work, dates: datesFrom(invoice.content, session) }
   const content = await settled(db, session, base, { form: paper.form, unpaid: unpaid ?? [], newId })
   return storeDraft(db, session, { invoice, content }, newId)
 }

@@ -16,7 +16,8 @@ let alice: TestUser
 let ids: Record<'draft' | 'final' | 'offer' | 'customer' | 'itemTemplate' | 'layout', string>
 beforeAll(async () => {
   app = await startTestApp()
-  alice = await app.user()
+  // Part of no other organisation's name, as org-1 is of org-10.
+  alice = await app.user({ organisation: 'the-others' })
   ids = await furnish(alice, secret)
 })
 afterAll(() => app.close())

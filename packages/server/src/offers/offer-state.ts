@@ -4,6 +4,7 @@ import type { OfferReference } from '@kontor/domain/offers/offer-terms'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Session } from '../session/session.ts'
+import { stateText } from './offer-columns.ts'
 import { type OfferRow, offerText, readOffer } from './store.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function writeOfferState<Row extends Pick<OfferRow, 'id' | 'convert
     action: 'offer.state',
     objectType: 'offer',
     objectId: row.id,
-    detail: JSON.stringify({ state, convertedTo: convertedTo ?? '' }),
+    detail: stateText(state, convertedTo ?? ''),
   })
   return { ...row, ...changes }
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Offer } from '@kontor/domain/offers/offer'
@@ -5,8 +8,13 @@ import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { exportOrganisation } from '../export/export-organisation.ts'
+import { search } from '../search/store.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { offerText, readOffer } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -214,6 +222,26 @@ describe('an offer becomes an invoice', () => {
     })
     expect(advance.content.standardInfos[0]?.value).toBe('ABSCHLAGSRECHNUNG')
   })
+
+  test('whose Schlussrechnung begins with the rows of the offer [A14.4]', async () => {
+    await switchOn('chains')
+    const { content } = sampleOffer()
+    const customInfos = content.customInfos.map((info) =>
+      info.key === 'PROJECTNR' ? { ...info, value: 'P100' } : info,
+    )
+    const offer = await offerOf({ customer: { ...content.customer, customerId: 'c1' }, customInfos })
+    const draft = await convert(offer.id, 'advance')
+    const items = [sampleItem({ title: 'Abschlag', quantity: 1, unitPrice: 60 })]
+    const body = { ...draft, content: { ...draft.content, items } }
+    await user.call(endpoints.updateInvoice, { body })
+    await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+    const settlement = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
+    expect(settlement.content).toMatchObject({
+      items: [{ title: 'Beratung', nettoItemPrice: 200 }, { nettoItemPrice: -60 }],
+      totals: { netto: 140 },
+    })
+    await audited()
+  })
 })
 
 test('nothing is to be had while the function is off, and what is stored stays [A9.1]', async () => {
@@ -284,4 +312,36 @@ test.each([
   await audited()
   await app.database.across((db) => sql`${change}${user.organisation}`.execute(db))
   await expect(audited()).rejects.toThrow(/offer/)
+})
+
+test('export, backup and restore keep offers, and a restored one is found again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-offers-'))
+  const own = await startTestApp()
+  try {
+    user = await own.user()
+    await switchOn('offers')
+    const customer = { ...sampleOffer().content.customer, companyName: 'Angebotskunde' }
+    const offer = await offerOf({ customer })
+    await exportOrganisation(own.database, user.organisation, join(folder, 'export'))
+    const written = (file: string) => readFileSync(join(folder, 'export', file), 'utf8')
+    const [listed] = await user.call(endpoints.listOffers, { body: {} })
+    expect(JSON.parse(written('offers.json'))).toEqual([
+      { ...listed, sellerHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
+    expect(written('offers.csv')).toContain(';offen;A-2026-0001;')
+    const file = join(folder, 'backup')
+    await writeBackup(own.database, file, own.now())
+    const options = { overwrite: true, keepTampered: false, now: own.now() }
+    await restoreBackup(own.database, file, options)
+    const session = { ...user.session, functions: ['offers' as const] }
+    const found = await own.database.within(user.organisation, async (db) => ({
+      hits: await search(db, session, 'Angebotskunde'),
+      text: offerText(await readOffer(db, user.organisation, offer.id), own.now()),
+    }))
+    expect(found.hits).toMatchObject([{ kind: 'offer', id: offer.id, title: 'A-2026-0001' }])
+    expect(JSON.parse(found.text)).toEqual(offer)
+  } finally {
+    await own.close()
+    rmSync(folder, { recursive: true })
+  }
 })

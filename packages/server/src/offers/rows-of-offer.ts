@@ -1,0 +1,25 @@
+import { duplicateInvoice } from '@kontor/domain/invoices/duplicate-invoice'
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import type { OfferReference } from '@kontor/domain/offers/offer-terms'
+import type { Db } from '../database/connect.ts'
+import type { NewId } from '../invoices/save-invoice.ts'
+import type { Session } from '../session/session.ts'
+import { readOffer, type StoredOffer } from './store.ts'
+
+/**
+ * Copies of the rows of an offer under new ids: the whole work of the project that its first advance began.
+ * None without an offer.
+ */
+export async function rowsOfOffer(
+  db: Db,
+  { organisation, now }: Session,
+  fromOffer: OfferReference | undefined,
+  newId: NewId,
+): Promise<Pick<InvoiceContent, 'items' | 'surcharges'>> {
+  if (fromOffer === undefined) return { items: [], surcharges: [] }
+  const { document } = await readOffer(db, organisation, fromOffer.offerId)
+  const offer = JSON.parse(document) as StoredOffer
+  const { content } = duplicateInvoice({ ...emptyInvoice(), ...offer }, { now, newId })
+  return { items: content.items, surcharges: content.surcharges }
+}
