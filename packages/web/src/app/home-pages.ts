@@ -2,7 +2,7 @@ import { InvoiceListPage } from '../features/invoice-list/invoice-list-page.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { HomePath } from './redirects.ts'
 
-/** The pages under /home, in the order in which they are preloaded. */
+/** The pages under /home. */
 export const homePages = {
   // The first page is not worth a second round trip.
   '/home': { Page: InvoiceListPage, load: async () => undefined },
@@ -75,16 +75,21 @@ export const homePages = {
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 
-/** Pages of functions, which most organisations do not have: they are fetched when they are opened. */
-const fetchedWhenOpened: readonly string[] = ['/home/inbox/check'] satisfies HomePath[]
+/** What is opened every day. The other pages have a few kilobytes each and are fetched when they are opened. */
+const preloaded = [
+  '/home/invoice',
+  '/home/invoice-editor',
+  '/home/addressbook',
+  '/home/customer-editor',
+  '/home/settings',
+] as const satisfies HomePath[]
 
 /** Preloads the pages that are not open yet, once the browser is idle. */
 export function preloadPages(): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined
   const handle = window.requestIdleCallback(() => {
     // A page that fails to load now is fetched again when it is opened.
-    for (const [path, { load }] of Object.entries(homePages))
-      if (!fetchedWhenOpened.includes(path)) load().catch(() => undefined)
+    for (const path of preloaded) homePages[path].load().catch(() => undefined)
   })
   return () => window.cancelIdleCallback(handle)
 }
