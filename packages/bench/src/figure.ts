@@ -7,6 +7,8 @@ export interface Figure {
   unit: string
   /** The product's goal. The table marks a value beyond it as missed; nothing is asserted. */
   bound?: { atMost: number } | { atLeast: number }
+  /** Minutes after which it is given up; default 5. */
+  longest?: number
   measure(): Promise<Measurement>
 }
 

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import type { Figure, Measurement } from './figure.ts'
 import { endShared } from './shared.ts'
 
-/** Milliseconds. */
-const longestFigure = 5 * 60_000
+/** Minutes. */
+const longestFigure = 5
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const known = await allFigures()
@@ -25,7 +25,10 @@ const rows = [['Figure', 'Measured', 'Quartiles', 'Bound', '']]
 for (const figure of figures) {
   process.stderr.write(`Measuring: ${figure.title}\n`)
   try {
-    const limit = AbortSignal.any([patience.signal, AbortSignal.timeout(longestFigure)])
+    const limit = AbortSignal.any([
+      patience.signal,
+      AbortSignal.timeout((figure.longest ?? longestFigure) * 60_000),
+    ])
     rows.push(rowOf(figure, await within(limit, figure.measure())))
   } catch (error) {
     console.error(error)

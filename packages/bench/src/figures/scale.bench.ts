@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import { endProcess, runAdmin, startServer } from '@kontor/testing/processes/run-process'
+import { exampleInvoice } from '../example-invoices.ts'
+import { type Figure, medianRound, type Round, timed, timesAsLong } from '../figure.ts'
+import { type Crowd, largeCrowd, logInTo, organisationCount, rowsOf, smallCrowd } from '../scale.ts'
+import { atOnce, send } from '../send.ts'
+
+/** Calls per round, so that both databases take turns quickly. */
+const perRound = 5
+const finalsOfLarge = `${(organisationCount * 50).toLocaleString('en')} finals`
+
+/** A call on a database of many organisations, against the same call on one of twenty. */
+const against = (name: string, title: string, call: (crowd: Crowd) => Round, atMost = 1.5): Figure => ({
+  name: `scale-${name}`,
+  title: `${title}, with ${organisationCount.toLocaleString('en')} organisations and ${finalsOfLarge} against 20 and 1,000`,
+  unit: '×',
+  bound: { atMost },
+  longest: 30,
+  async measure() {
+    const [large, small] = [await largeCrowd(), await smallCrowd()]
+    return timesAsLong(call(large), call(small))
+  },
+})
+
+const { listFinalInvoices, listDraftInvoices, search, listAuditEvents, createInvoice, setInvoiceStatus } =
+  endpoints
+
+const post = (crowd: Crowd, path: string, body: object) =>
+  send(crowd.origin + path, { method: 'POST', token: crowd.nextToken(), body })
+
+export const figures: Figure[] = [
+  against('list', 'List of finals', (crowd) =>
+    timed(() => post(crowd, listFinalInvoices.path, { start: 0, end: 0 }), perRound),
+  ),
+  against('drafts', 'List of drafts', (crowd) =>
+    timed(() => send(crowd.origin + listDraftInvoices.path, { token: crowd.nextToken() }), perRound),
+  ),
+  against('search', "The palette's search", (crowd) =>
+    timed(() => post(crowd, search.path, { query: 'beratung' }), perRound),
+  ),
+  against('audit', 'Audit trail', (crowd) => timed(() => post(crowd, listAuditEvents.path, {}), perRound)),
+  against('login', 'Login', (crowd) => timed(() => logInTo(crowd.origin, crowd.nextOrganisation()))),
+  against('finalize', 'Finalizing', (crowd) => async () => {
+    const token = crowd.nextToken()
+    const { start } = await send(crowd.origin + createInvoice.path, {
+      method: 'POST',
+      token,
+      body: exampleInvoice(1),
+    })
+    const invoiceId = /"id":"([^"]+)"/.exec(start)?.[1] ?? ''
+    const { method, path } = setInvoiceStatus
+    return timed(() => send(crowd.origin + path, { method, token, body: { invoiceId, status: 'final' } }))()
+  }),
+  against('start', 'Start of a server', (crowd) => async () => {
+    const startedAt = performance.now()
+    const server = await startServer(crowd.environment)
+    await send(`${server.origin}/readyz`)
+    const milliseconds = performance.now() - startedAt
+    await endProcess(server)
+    return milliseconds
+  }),
+  against('export', 'Export of one organisation', (crowd) => async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-scale-'))
+    const round = timed(() =>
+      runAdmin(crowd.environment, ['export', crowd.nextOrganisation(), join(folder, 'export')]),
+    )
+    const milliseconds = await round()
+    await rm(folder, { recursive: true })
+    return milliseconds
+  }),
+  {
+    name: 'scale-indexes',
+    title: `Indexes against tables, ${finalsOfLarge}`,
+    unit: '%',
+    longest: 30,
+    async measure() {
+      const [row] = await rowsOf<{ tables: string; indexes: string; each: string }>(await largeCrowd(), sizes)
+      process.stderr.write(`${row?.each}\n`)
+      return { value: (100 * Number(row?.indexes)) / Number(row?.tables) }
+    },
+  },
+  {
+    name: 'scale-vacuum',
+    title: `Vacuum of the invoices per row, ${finalsOfLarge} against 1,000`,
+    unit: '×',
+    longest: 30,
+    async measure() {
+      const [large, small] = [await largeCrowd(), await smallCrowd()]
+      const vacuum = (crowd: Crowd) => timed(() => rowsOf(crowd, 'vacuum (analyze) invoice'))
+      const perOrganisation = (await vacuum(large)()) / organisationCount
+      process.stderr.write(`Vacuum: ${Math.round((perOrganisation * organisationCount) / 1000)} s\n`)
+      return medianRound(3, async () => perOrganisation / ((await vacuum(small)()) / 20))
+    },
+  },
+  {
+    name: 'scale-partitions',
+    title: `The query of a list over 16 hash partitions against one table, ${finalsOfLarge}`,
+    unit: '×',
+    longest: 30,
+    async measure() {
+      const crowd = await largeCrowd()
+      for (const statement of partitioned) await rowsOf(crowd, statement)
+      const query = (table: string) => timed(() => rowsOf(crowd, listOf(table, crowd.nextOrganisation())), 5)
+      return timesAsLong(query('invoice_in_parts'), query('invoice'))
+    },
+  },
+  {
+    name: 'scale-processes',
+    title: '200 lists by 16 clients from three server processes against one',
+    unit: '×',
+    longest: 30,
+    async measure() {
+      const crowd = await largeCrowd()
+      const more = [await startServer(crowd.environment), await startServer(crowd.environment)]
+      const origins = [crowd.origin, ...more.map(({ origin }) => origin)]
+      let turn = 0
+      const load = (from: string[]) =>
+        timed(() =>
+          atOnce(200, 16, () =>
+            post({ ...crowd, origin: from[turn++ % from.length] ?? '' }, listFinalInvoices.path, {
+              start: 0,
+              end: 0,
+            }),
+          ),
+        )
+      const ratio = await timesAsLong(load(origins), load([crowd.origin]))
+      for (const server of more) await endProcess(server)
+      return ratio
+    },
+  },
+  {
+    name: 'scale-long-list',
+    title: 'List of 50,000 finals against reading their documents from the database',
+    unit: '×',
+    bound: { atMost: 2 },
+    longest: 30,
+    async measure() {
+      const crowd = await largeCrowd()
+      await rowsOf(crowd, growOrganisation)
+      const token = await logInTo(crowd.origin, 'org-1')
+      const body = { start: 0, end: 0 }
+      const list = () => send(crowd.origin + listFinalInvoices.path, { method: 'POST', token, body })
+      process.stderr.write(`${((await list()).bytes / 2 ** 20).toFixed(1)} MiB\n`)
+      return timesAsLong(
+        timed(list),
+        timed(() => rowsOf(crowd, listOf('invoice', 'org-1'))),
+      )
+    },
+  },
+]
+
+const sizes = `
+  select sum(pg_table_size(oid)) as tables, sum(pg_indexes_size(oid)) as indexes,
+    string_agg(relname || ' ' || pg_size_pretty(pg_table_size(oid)) || ' + ' || pg_size_pretty(pg_indexes_size(oid)), ', '
+      order by pg_total_relation_size(oid) desc) as each
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) > 2^20`
+
+const partitioned = [
+  'create table invoice_in_parts (like invoice including all) partition by hash (organisation)',
+  ...Array.from(
+    { length: 16 },
+    (_, part) =>
+      `create table invoice_part_${part} partition of invoice_in_parts for values with (modulus 16, remainder ${part})`,
+  ),
+  'insert into invoice_in_parts select * from invoice',
+  'vacuum (analyze) invoice_in_parts',
+]
+
+const listOf = (table: string, organisation: string) =>
+  `select document from ${table} where organisation = '${organisation}' and status = 'final' order by invoice_date desc, id`
+
+/** Finals of org-1, a thousand times. */
+const growOrganisation = `
+  do $$ declare columns text; begin
+    select string_agg(case column_name when 'id' then 't.id || ''-'' || n' when 'number' then 't.number || ''-'' || n' else 't.' || quote_ident(column_name) end, ', ' order by ordinal_position)
+      into columns from information_schema.columns where table_name = 'invoice' and table_schema = 'public';
+    execute 'insert into invoice select ' || columns || ' from invoice t, generate_series(1, 999) n where t.organisation = ''org-1'' and t.status = ''final''';
+  end $$`
