@@ -8,7 +8,10 @@ import pg from 'pg'
 import { send } from './send.ts'
 import { shared } from './shared.ts'
 
-/** Organisations of the large database; each has 50 finals. `KONTOR_BENCH_ORGANISATIONS=20000` makes a million. */
+/**
+ * Organisations of the large database; each has 50 finals. `KONTOR_BENCH_ORGANISATIONS=20000` makes a
+ * million.
+ */
 export const organisationCount = Number(process.env.KONTOR_BENCH_ORGANISATIONS ?? 2_000)
 const smallCount = 20
 /** The organisations that calls go to, spread over all of them. */

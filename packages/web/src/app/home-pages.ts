@@ -75,7 +75,9 @@ export const homePages = {
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 
-/** What is opened every day. The other pages have a few kilobytes each and are fetched when they are opened. */
+/**
+ * What is opened every day. The other pages have a few kilobytes each and are fetched when they are opened.
+ */
 const preloaded = [
   '/home/invoice',
   '/home/invoice-editor',
