@@ -190,6 +190,7 @@ test('our own calls have their paths', () => {
     'GET /v1/audit-events/verification',
     'GET /v1/inbox/id/{id}',
     'GET /v1/inbox/id/{id}/file',
+    'GET /v1/inbox/mailbox',
     'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/open-advances',
     'GET /v1/invoices/id/{id}/versions',
@@ -213,6 +214,7 @@ test('our own calls have their paths', () => {
     'POST /v1/inbox/files',
     'POST /v1/inbox/invoice/note',
     'POST /v1/inbox/list',
+    'POST /v1/inbox/mailbox/look',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
     'POST /v1/invoices/invoice/settle',
@@ -261,6 +263,7 @@ test('our own calls have their paths', () => {
     'PUT /v1/inbox/invoice/release',
     'PUT /v1/inbox/invoice/review',
     'PUT /v1/inbox/invoice/work',
+    'PUT /v1/inbox/mailbox',
     'PUT /v1/layout-templates/{id}',
     'PUT /v1/numbering/next-number',
     'PUT /v1/numbering/pattern',
@@ -314,7 +317,7 @@ test('each call names who may make it', () => {
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
       'removeItemTemplate createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
-      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived noteReceived ' +
+      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived noteReceived lookIntoMailbox ' +
       'createOffer updateOffer startOfferEdit finishOfferEdit deleteOffer decideOffer convertOffer',
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice numberOffer')
@@ -324,7 +327,7 @@ test('each call names who may make it', () => {
   )
   expect(names('administer')).toBe(
     'resetSecondFactors requireSecondFactor listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
-      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate ' +
+      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate getMailbox saveMailbox ' +
       'setOfferNumberPattern raiseNextOfferNumber',
   )
 })

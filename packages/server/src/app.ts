@@ -53,6 +53,7 @@ export interface AppParts {
     | 'allowedOrigins'
     | 'publicOrigin'
     | 'providerHosts'
+    | 'mailHosts'
     | 'defaultOrganisation'
     | 'logLevel'
     | 'trustProxy'
@@ -126,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app)
   secondFactorRoutes(app)
   chainRoutes(app)
-  inboxRoutes(app)
+  inboxRoutes(app, config.mailHosts)
   invoiceRoutes(app)
   itemTemplateRoutes(app)
   tagRoutes(app)

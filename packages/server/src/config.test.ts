@@ -16,6 +16,7 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
     sessionDays: 90,
     secretKeys: [],
     providerHosts: [],
+    mailHosts: [],
   })
 })
 
@@ -34,6 +35,7 @@ test('settings are read', () => {
       KONTOR_LOG_LEVEL: '',
       KONTOR_SESSION_DAYS: '14',
       KONTOR_PROVIDER_HOSTS: 'SSO.example.de, localhost:9000',
+      KONTOR_MAIL_HOSTS: 'imap.intern:993',
       KONTOR_SECRET_KEY: `${keyOf(1)}, ${keyOf(2)}`,
     }),
   ).toMatchObject({
@@ -47,6 +49,7 @@ test('settings are read', () => {
     logLevel: 'info',
     sessionDays: 14,
     providerHosts: ['sso.example.de', 'localhost:9000'],
+    mailHosts: ['imap.intern:993'],
     secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })

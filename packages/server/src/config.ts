@@ -34,6 +34,8 @@ export interface Config {
    * open internet.
    */
   providerHosts: string[]
+  /** Hosts of mailboxes, with their ports, in the operator's own network. */
+  mailHosts: string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -59,7 +61,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: switchOf('KONTOR_TRUST_PROXY', value('KONTOR_TRUST_PROXY')) ?? false,
     metricsToken: value('KONTOR_METRICS_TOKEN'),
     sessionDays: sessionDaysOf(value('KONTOR_SESSION_DAYS') ?? '90'),
-    providerHosts: hostsOf(value('KONTOR_PROVIDER_HOSTS') ?? ''),
+    providerHosts: hostsOf('KONTOR_PROVIDER_HOSTS', value('KONTOR_PROVIDER_HOSTS') ?? ''),
+    mailHosts: hostsOf('KONTOR_MAIL_HOSTS', value('KONTOR_MAIL_HOSTS') ?? ''),
     secretKeys: secretKeysOf(value('KONTOR_SECRET_KEY') ?? ''),
   }
 }
@@ -80,13 +83,13 @@ function sessionDaysOf(text: string): number {
   return days
 }
 
-function hostsOf(text: string): string[] {
+function hostsOf(name: string, text: string): string[] {
   return text.split(/[\s,]+/).flatMap((entry) => {
     if (entry === '') return []
     const address = `https://${entry.toLowerCase()}`
     if (!URL.canParse(address) || new URL(address).host !== entry.toLowerCase()) {
       throw new StartError(
-        `KONTOR_PROVIDER_HOSTS must list hosts such as sso.example.de or sso.example.de:8443, not "${entry}".`,
+        `${name} must list hosts such as sso.example.de or sso.example.de:8443, not "${entry}".`,
       )
     }
     return [entry.toLowerCase()]

@@ -1,6 +1,8 @@
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema, uploadedFile } from '../calls/file.ts'
+import { emptyBody } from '../organisation/organisation-schema.ts'
+import { mailboxBody, mailboxLookSchema, mailboxSchema } from './mailbox-schema.ts'
 import * as received from './received-schema.ts'
 
 /** The calls of the function Rechnungseingang. */
@@ -73,6 +75,32 @@ export const inboxEndpoints = {
     'Add a note to a received invoice',
     received.receivedNoteBody,
     received.receivedDetailSchema,
+    { function: 'inbox' },
+  ),
+  getMailbox: get(
+    'administer',
+    '/v1/inbox/mailbox',
+    'A9.8',
+    'The mailbox from which invoices are taken in, without its password',
+    mailboxSchema,
+    { function: 'inbox' },
+  ),
+  saveMailbox: put(
+    'administer',
+    '/v1/inbox/mailbox',
+    'A9.8',
+    'Store the mailbox from which invoices are taken in',
+    mailboxBody,
+    mailboxSchema,
+    { function: 'inbox', sensitive: true },
+  ),
+  lookIntoMailbox: post(
+    'write',
+    '/v1/inbox/mailbox/look',
+    'A9.8',
+    'Look into the mailbox now and take in what is new',
+    emptyBody,
+    mailboxLookSchema,
     { function: 'inbox' },
   ),
 } as const

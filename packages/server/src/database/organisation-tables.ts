@@ -25,6 +25,7 @@ export const organisationTables = {
   invoice_counter: ['organisation', 'counter_key'],
   received_piece: ['organisation', 'sha256', 'piece'],
   received_invoice: ['organisation', 'id'],
+  received_mailbox: ['organisation'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }

@@ -1,3 +1,4 @@
+import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 import type { NewPeople } from '@kontor/contract/providers/provider-schema'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { OfferState } from '@kontor/domain/offers/offer'
@@ -48,6 +49,7 @@ export interface Schema {
   search_entry: SearchEntryTable
   received_invoice: ReceivedInvoiceTable
   received_piece: ReceivedPieceTable
+  received_mailbox: ReceivedMailboxTable
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Of the whole installation, not of one organisation. */
@@ -387,6 +389,25 @@ interface ReceivedInvoiceTable {
   /** JSON list of what was done and written, oldest first. */
   history: string
   revision: number
+}
+
+/** From which an organisation takes in invoices; its password is a sealed secret. */
+interface ReceivedMailboxTable {
+  organisation: string
+  host: string
+  port: number
+  security: MailboxSecurity
+  username: string
+  folder: string
+  /** 0 or 1. */
+  is_on: number
+  /** Of the folder when it was read; '' before the first look. */
+  uid_validity: string
+  /** The UIDs up to this one have been read. */
+  last_uid: number
+  outcome: MailboxOutcome
+  /** When somebody's turn to look was taken last; 0 for never. */
+  checked_at: number
 }
 
 /** A part of a received file. */

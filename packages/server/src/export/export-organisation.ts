@@ -113,6 +113,7 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     'received-invoices.csv': table('received_invoice', texts.received, (row) => [
       receivedRow(shownReceived(row)),
     ]),
+    'received-mailbox.json': list('received_mailbox', (row) => JSON.stringify(row)),
     'item-templates.csv': table('item_template', texts.itemTemplates, ({ document }) => [
       itemTemplateRow(JSON.parse(document) as InvoiceItem),
     ]),

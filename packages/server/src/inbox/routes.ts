@@ -1,17 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { fileNameHeader } from '@kontor/contract/calls/file'
 import { endpoints } from '@kontor/contract/endpoints'
-import { type App, handle, handleRead } from '../http/endpoint.ts'
+import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import { fileNameOf } from './file-name.ts'
 import { createFileReader } from './file-reader.ts'
+import { lookIntoMailbox } from './mailbox/look-into-mailbox.ts'
+import { startMailboxRounds } from './mailbox/mailbox-rounds.ts'
+import { readMailboxRow, saveMailbox, shownMailbox } from './mailbox/store.ts'
 import { listReceived, readPiece, readReceived } from './store.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
 import { assignReceived, changeReceivedStatus, noteReceived } from './work-on-received.ts'
 
-export function inboxRoutes(app: App): void {
+/** `mailHosts`: hosts of mailboxes in the operator's own network, with their ports. */
+export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   const reader = createFileReader()
-  app.http.addHook('onClose', () => reader.close())
+  const { database, secretKeys, clock, http } = app
+  const parts = { database, secretKeys, clock, reader, mailHosts }
+  let stopRounds: () => Promise<void> = async () => undefined
+  // A server that listens to nobody, as in tests, looks into no mailbox by itself.
+  http.addHook('onListen', async () => {
+    stopRounds = startMailboxRounds(parts, (organisation, err) =>
+      http.log.error({ err, organisation }, 'looking into a mailbox failed'),
+    )
+  })
+  http.addHook('onClose', async () => {
+    await stopRounds()
+    await reader.close()
+  })
+  handle(app, endpoints.getMailbox, async ({ db, session }) =>
+    shownMailbox(await readMailboxRow(db, session.organisation)),
+  )
+  handle(app, endpoints.saveMailbox, ({ db, session, body }) => saveMailbox(db, session, secretKeys, body))
+  handleUnbound(app, endpoints.lookIntoMailbox, ({ session }) => lookIntoMailbox(parts, session.organisation))
   handleUpload(app, endpoints.uploadReceived, async ({ session, bytes, headers }) => {
     const { organisation, now, user } = session
     const sha256 = hashOfFile(bytes)

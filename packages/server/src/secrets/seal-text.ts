@@ -9,7 +9,7 @@ export interface SecretPlace {
   id: string
 }
 
-export type SecretPurpose = 'oneTimeCode' | 'newOneTimeCode' | 'providerClient'
+export type SecretPurpose = 'mailbox' | 'oneTimeCode' | 'newOneTimeCode' | 'providerClient'
 
 const version = 'v1'
 /** Bytes. */

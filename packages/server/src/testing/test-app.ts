@@ -99,6 +99,7 @@ export async function startTestApp(
     config: {
       allowedOrigins: options.allowedOrigins ?? [],
       publicOrigin: options.publicOrigin,
+      mailHosts: [],
       providerHosts: options.providerHosts ?? [],
       defaultOrganisation: undefined,
       logLevel: 'silent',

@@ -34,6 +34,7 @@ const actions: Record<string, string> = {
   'organisation.offerCounter': 'Nächste Nummer der Angebote erhöht',
   'organisation.functionOn': 'Funktion eingeschaltet',
   'organisation.functionOff': 'Funktion ausgeschaltet',
+  'organisation.mailbox': 'Postfach für Eingangsrechnungen geändert',
   'organisation.factorRequired': 'Zweiter Faktor wird verlangt',
   'organisation.factorOptional': 'Zweiter Faktor ist freiwillig',
   'user.create': 'Benutzer angelegt',

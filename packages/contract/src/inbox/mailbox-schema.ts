@@ -1,0 +1,77 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import * as z from 'zod/mini'
+import { upTo } from '../calls/bounds.ts'
+import { flag, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+
+/** How the connection is protected: from its first byte, or after a STARTTLS that the server has to offer. */
+const mailboxSecurities = ['tls', 'starttls'] as const
+
+export type MailboxSecurity = (typeof mailboxSecurities)[number]
+
+/**
+ * What the last look into a mailbox came to. `unreachable`: no connection, no TLS, or no answer in time.
+ * `refused`: user name or password. `noFolder`: the folder does not exist. `failed`: anything else.
+ */
+const mailboxOutcomes = ['never', 'done', 'unreachable', 'refused', 'noFolder', 'failed'] as const
+
+export type MailboxOutcome = (typeof mailboxOutcomes)[number]
+
+/** The mailbox from which an organisation takes in invoices. Its password is never sent back. */
+export interface Mailbox {
+  host: string
+  port: number
+  security: MailboxSecurity
+  username: string
+  folder: string
+  on: boolean
+  hasPassword: boolean
+  outcome: MailboxOutcome
+  /** Of the last look; 0 for none. */
+  checkedAt: UnixSeconds
+}
+const port = z._default(z.int().check(z.minimum(1), z.maximum(65_535)), 993)
+const security = z._default(z.enum(mailboxSecurities), 'tls')
+export const mailboxSchema: Schema<Mailbox> = z.looseObject({
+  host: text,
+  port,
+  security,
+  username: text,
+  folder: text,
+  on: flag(false),
+  hasPassword: flag(false),
+  outcome: z._default(z.enum(mailboxOutcomes), 'never'),
+  checkedAt: unixSeconds,
+})
+
+/** A mailbox to store. An empty password keeps the one that is stored, for the same host and user alone. */
+export interface MailboxBody {
+  host: string
+  port: number
+  security: MailboxSecurity
+  username: string
+  password: string
+  folder: string
+  on: boolean
+}
+export const mailboxBody: Schema<MailboxBody> = z.looseObject({
+  host: z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9.:-]+$/)),
+  port,
+  security,
+  username: nameOf(320),
+  password: textUpTo(1024),
+  folder: z._default(upTo(200, z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u))), 'INBOX'),
+  on: z.boolean(),
+})
+
+/** What one look into a mailbox took in. */
+export interface MailboxLook {
+  mailbox: Mailbox
+  /** Files that were stored, and files that had come before. */
+  stored: number
+  known: number
+}
+export const mailboxLookSchema: Schema<MailboxLook> = z.looseObject({
+  mailbox: mailboxSchema,
+  stored: z._default(z.int(), 0),
+  known: z._default(z.int(), 0),
+})

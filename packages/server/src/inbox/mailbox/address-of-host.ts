@@ -1,0 +1,20 @@
+import { lookup } from 'node:dns/promises'
+import { isPublic } from '../../providers/guarded-fetch.ts'
+import { MailboxError } from './read-mailbox.ts'
+
+/**
+ * The address to connect to for a host that an organisation has typed: only public ones, so that nobody
+ * reaches through the server into its network. `ownHosts` names hosts with their ports that the operator
+ * allows all the same. Throws a MailboxError.
+ */
+export async function addressOfHost(
+  { host, port }: { host: string; port: number },
+  ownHosts: readonly string[],
+): Promise<string> {
+  if (ownHosts.includes(`${host.toLowerCase()}:${port}`)) return host
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  const [first] = addresses
+  if (first === undefined || addresses.some(({ address }) => !isPublic(address)))
+    throw new MailboxError('unreachable')
+  return first.address
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { MailboxLook, MailboxOutcome } from '@kontor/contract/inbox/mailbox-schema'
+import type { ImapFlowOptions } from 'imapflow'
+import type { Database } from '../../database/connect.ts'
+import { ProblemError } from '../../problem-error.ts'
+import type { SecretKeys } from '../../secrets/secret-keys.ts'
+import { serverSession } from '../../session/session.ts'
+import { fileNameOf } from '../file-name.ts'
+import type { FileReader } from '../file-reader.ts'
+import { findReceivedByHash, hashOfFile, storeReceived } from '../store-received.ts'
+import { addressOfHost } from './address-of-host.ts'
+import { connectionOf, type Mail, MailboxError, type ReadMark, readMailbox } from './read-mailbox.ts'
+import { noteOutcome, noteReadMark, readMailboxPassword, readMailboxRow, shownMailbox } from './store.ts'
+
+/** What looking into mailboxes needs. */
+export interface MailboxParts {
+  database: Database
+  secretKeys: SecretKeys
+  reader: FileReader
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** Hosts with their ports in the operator's own network that may be called all the same. */
+  mailHosts: readonly string[]
+  /** Changes a connection, in tests alone. */
+  adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
+}
+
+/** Under which the audit trail has what came by mail. */
+const mailboxUser = 'Postfach'
+/** Characters of a sender and a subject. */
+const longestText = 500
+
+/**
+ * Looks once into the mailbox of an organisation and stores the files of new mails, each mail before the next
+ * is read: what was stored is not read again after a failure. Throws `notFound` where there is none.
+ */
+export async function lookIntoMailbox(parts: MailboxParts, organisation: string): Promise<MailboxLook> {
+  const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts
+  const { row, password } = await database.within(
+    organisation,
+    async (db) => {
+      const found = await readMailboxRow(db, organisation)
+      if (found === undefined) throw new ProblemError('notFound')
+      return { row: found, password: await readMailboxPassword(db, secretKeys, organisation) }
+    },
+    'read',
+  )
+  const counts = { stored: 0, known: 0 }
+  const take = async (mail: Mail | undefined, mark: ReadMark) => {
+    for (const file of mail?.files ?? []) {
+      const isNew = await takeFile(parts, organisation, file, mail)
+      counts[isNew ? 'stored' : 'known']++
+    }
+    await database.within(organisation, (db) => noteReadMark(db, row, mark))
+  }
+  const mark = { uidValidity: row.uid_validity, lastUid: row.last_uid }
+  const outcome = await addressOfHost(row, mailHosts)
+    .then((address) => ({ ...connectionOf(row, password), host: address, servername: row.host }))
+    .then((connection) => readMailbox(adjust(connection), row.folder, mark, take))
+    .then(
+      (): MailboxOutcome => 'done',
+      (error: unknown): MailboxOutcome => {
+        if (error instanceof MailboxError) return error.outcome
+        throw error
+      },
+    )
+  const after = await database.within(organisation, (db) => noteOutcome(db, organisation, outcome))
+  return { mailbox: shownMailbox(after), ...counts }
+}
+
+async function takeFile(
+  { database, reader, clock }: MailboxParts,
+  organisation: string,
+  { name, bytes }: Mail['files'][number],
+  mail: Mail | undefined,
+): Promise<boolean> {
+  const sha256 = hashOfFile(bytes)
+  const earlier = await database.within(
+    organisation,
+    (db) => findReceivedByHash(db, organisation, sha256),
+    'read',
+  )
+  if (earlier !== undefined) return false
+  const read = await reader.read(bytes)
+  const session = serverSession(organisation, mailboxUser, clock())
+  const arrival = {
+    fileName: fileNameOf(encodeURIComponent(name.toWellFormed())),
+    size: bytes.length,
+    sha256,
+    source: 'mail',
+    sender: oneLine(mail?.sender),
+    subject: oneLine(mail?.subject),
+    receivedBy: '',
+    receivedAt: session.now,
+  } as const
+  const { isNew } = await database.within(organisation, (db) =>
+    storeReceived(db, session, { bytes, read, arrival }, randomUUID),
+  )
+  return isNew
+}
+
+function oneLine(text = ''): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, longestText)
+}

@@ -1,0 +1,190 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
+import type { MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ImapServer, runImapServer, type TestMail } from '../../testing/run-imap-server.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { createFileReader } from '../file-reader.ts'
+import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
+import { mailboxRound } from './mailbox-rounds.ts'
+import { connectionOf } from './read-mailbox.ts'
+
+const { getMailbox, saveMailbox, listReceived } = inboxEndpoints
+const reader = createFileReader()
+
+let app: TestApp
+let alice: TestUser
+let imap: ImapServer
+let parts: MailboxParts
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await reader.close()
+  await app.close()
+})
+beforeEach(async () => {
+  alice = await userWithInbox()
+  imap = await runImapServer([mail(3, ublSample.replace('RE-7', 'RE-3'))])
+  imap.lets = (user, password) => user === 'eingang' && password === 'geheim'
+  // The server of the test speaks without TLS, on this machine.
+  const adjust: MailboxParts['adjust'] = (connection) => ({
+    ...connection,
+    host: '127.0.0.1',
+    secure: false,
+    doSTARTTLS: false,
+  })
+  const clock = () => app.now() * 1000
+  parts = {
+    database: app.database,
+    secretKeys: app.secretKeys,
+    reader,
+    clock,
+    mailHosts: [`localhost:${imap.port}`],
+    adjust,
+  }
+})
+afterEach(() => imap.close())
+
+async function userWithInbox(): Promise<TestUser> {
+  const user = await app.user()
+  await user.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  return user
+}
+
+const mail = (uid: number, content: string, name = 'rechnung.xml'): TestMail => ({
+  uid,
+  from: 'rechnung@lieferant.example',
+  subject: `Rechnung ${uid}`,
+  parts: [
+    { type: 'TEXT/PLAIN', name: '', content: 'Anbei' },
+    { type: 'APPLICATION/OCTET-STREAM', name, content },
+    { type: 'IMAGE/PNG', name: 'logo.png', content: 'png' },
+  ],
+})
+const bodyOf = (changes: Partial<MailboxBody> = {}): MailboxBody => ({
+  host: 'localhost',
+  port: imap.port,
+  security: 'tls',
+  username: 'eingang',
+  password: 'geheim',
+  folder: 'INBOX',
+  on: true,
+  ...changes,
+})
+const save = (changes: Partial<MailboxBody> = {}, by = alice) =>
+  by.call(saveMailbox, { body: bodyOf(changes) })
+const look = (by = alice) => lookIntoMailbox(parts, by.organisation)
+const numbers = async (by = alice) =>
+  (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
+
+test('mails that come after the first look are taken in, with their sender and subject [A9.8]', async () => {
+  await save()
+  expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
+  imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))
+  expect(await look()).toMatchObject({ stored: 2, known: 0 })
+  expect(await numbers()).toEqual(['RE-7', 'RE-9'])
+  const [newest] = await alice.call(listReceived, { body: { text: 'RE-9' } })
+  expect(newest).toMatchObject({
+    source: 'mail',
+    sender: 'rechnung@lieferant.example',
+    fileName: 'rechnung.xml',
+    receivedBy: '',
+  })
+  expect(await look()).toMatchObject({ stored: 0, known: 0 })
+})
+
+test('a mailbox is read and never changed [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample))
+  await look()
+  expect(imap.commands).toContain('EXAMINE INBOX')
+  expect(
+    imap.commands.filter((command) =>
+      /^(SELECT|STORE|UID STORE|UID MOVE|UID COPY|APPEND|EXPUNGE|CLOSE)/.test(command),
+    ),
+  ).toEqual([])
+  expect(imap.commands.filter((command) => /BODY\[/.test(command))).toEqual([])
+})
+
+test('a folder that was made again is read as a whole, and what is known is not stored again [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample))
+  await look()
+  imap.uidValidity = 8
+  expect(await look()).toMatchObject({ stored: 1, known: 1 })
+  expect(await numbers()).toEqual(['RE-3', 'RE-7'])
+})
+
+test('a failure is said, and the next look goes on behind what was stored [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-5')))
+  imap.breaksAt = 5
+  expect(await look()).toMatchObject({ stored: 1, mailbox: { outcome: 'failed' } })
+  imap.breaksAt = 0
+  expect(await look()).toMatchObject({ stored: 1, known: 0, mailbox: { outcome: 'done' } })
+  await save({ folder: 'Rechnungen' })
+  expect((await look()).mailbox.outcome).toBe('noFolder')
+  await save({ password: 'falsch' })
+  expect((await look()).mailbox.outcome).toBe('refused')
+  await imap.close()
+  expect((await look()).mailbox.outcome).toBe('unreachable')
+})
+
+test('a server that claims more than a file may have is left [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample))
+  imap.claimed = 1_000_000_000
+  expect((await look()).mailbox.outcome).toBe('failed')
+  expect(await numbers()).toEqual([])
+})
+
+test('hosts of private networks are reached only where the operator lists them [A9.8]', async () => {
+  await save()
+  const strict = { ...parts, mailHosts: [] }
+  expect((await lookIntoMailbox(strict, alice.organisation)).mailbox.outcome).toBe('unreachable')
+  expect(imap.commands).toEqual([])
+})
+
+test('the password is neither sent back nor kept for another account [A9.8]', async () => {
+  await save()
+  const stored = await alice.send(getMailbox)
+  expect(stored.body).not.toContain('geheim')
+  expect(stored.json()).toMatchObject({ hasPassword: true, host: 'localhost' })
+  expect((await save({ password: '', on: false })).on).toBe(false)
+  const elsewhere = await alice.refusal(saveMailbox, { body: bodyOf({ host: 'evil.example', password: '' }) })
+  expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
+})
+
+test('rounds look into each mailbox that is on, once in five minutes, whatever fails at another [A9.8]', async () => {
+  const bob = await userWithInbox()
+  const off = await userWithInbox()
+  await save({ password: 'falsch' })
+  await save({}, bob)
+  await save({ on: false }, off)
+  const round = () => mailboxRound(parts, (_organisation, error) => expect(error).toBeUndefined())
+  const logins = () => imap.commands.filter((command) => command.startsWith('LOGIN')).length
+  await round()
+  expect(logins()).toBe(2)
+  expect(await bob.call(getMailbox)).toMatchObject({ outcome: 'done', checkedAt: app.now() })
+  expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'refused' })
+  await round()
+  expect(logins()).toBe(2)
+  app.advance(301)
+  await round()
+  expect(logins()).toBe(4)
+})
+
+test('a connection is protected from its first byte, or not made [A9.8]', () => {
+  const account = { host: 'imap.example', port: 993, username: 'u' }
+  expect(connectionOf({ ...account, security: 'tls' }, 'p')).toMatchObject({ secure: true })
+  expect(connectionOf({ ...account, security: 'starttls' }, 'p')).toMatchObject({
+    secure: false,
+    doSTARTTLS: true,
+  })
+})

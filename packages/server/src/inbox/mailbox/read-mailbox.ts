@@ -1,0 +1,178 @@
+import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
+import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
+import { ImapFlow, type ImapFlowOptions, type MessageStructureObject } from 'imapflow'
+
+/** How far a folder was read: its UIDs count only while it has this UIDVALIDITY. */
+export interface ReadMark {
+  /** '' before the first look. */
+  uidValidity: string
+  lastUid: number
+}
+
+/** A file that was attached to a mail. */
+export interface MailFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A mail with what of it may be an invoice. */
+export interface Mail {
+  sender: string
+  subject: string
+  files: MailFile[]
+}
+
+/** Messages of one look; the next ones come with the next look. */
+const mostMails = 30
+/** Files of one mail, and parts that are looked at. */
+const mostFiles = 20
+const mostParts = 200
+/** Bytes of all files of one look. */
+const mostBytes = 100 * 1024 * 1024
+/** Milliseconds after which a look takes no further mail. */
+const longestLook = 60_000
+/** Parts within parts. */
+const deepest = 10
+
+/** A look into a mailbox that came to nothing. */
+export class MailboxError extends Error {
+  readonly outcome: Exclude<MailboxOutcome, 'never' | 'done'>
+
+  constructor(outcome: MailboxError['outcome']) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+/** The options of a connection: always with TLS, with bounds on what the server may send and on waiting. */
+export function connectionOf(
+  {
+    host,
+    port,
+    security,
+    username,
+  }: { host: string; port: number; security: MailboxSecurity; username: string },
+  password: string,
+): ImapFlowOptions {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    // Never falls back to a connection without protection.
+    doSTARTTLS: security === 'starttls',
+    auth: { user: username, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    maxLineLength: 1024 * 1024,
+    maxLiteralSize: 4 * 1024 * 1024,
+    maxResponseSize: 8 * 1024 * 1024,
+  }
+}
+
+/**
+ * Reads what has come into a folder since the last look, mail by mail, and hands each over with the mark that
+ * counts when it has been stored. The folder is opened to be read only (EXAMINE): no mail is marked, moved or
+ * deleted. The first look takes nothing and starts behind the mails that are there; where the folder was made
+ * again (another UIDVALIDITY), all of them are read. Throws a MailboxError.
+ */
+export async function readMailbox(
+  connection: ImapFlowOptions,
+  folder: string,
+  mark: ReadMark,
+  take: (mail: Mail | undefined, mark: ReadMark) => Promise<void>,
+): Promise<void> {
+  const client = new ImapFlow(connection)
+  // Without a listener, a connection that breaks would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new MailboxError(isRefusal(error) ? 'refused' : 'unreachable')
+    })
+    const opened = await client.mailboxOpen(folder, { readOnly: true }).catch(() => {
+      throw new MailboxError('noFolder')
+    })
+    const uidValidity = String(opened.uidValidity)
+    if (mark.uidValidity === '') {
+      await take(undefined, { uidValidity, lastUid: opened.uidNext - 1 })
+      return
+    }
+    const lastUid = mark.uidValidity === uidValidity ? mark.lastUid : 0
+    await readSince(client, lastUid, (mail, uid) => take(mail, { uidValidity, lastUid: uid }))
+  } catch (error) {
+    throw error instanceof MailboxError ? error : new MailboxError('failed')
+  } finally {
+    client.close()
+  }
+}
+
+async function readSince(
+  client: ImapFlow,
+  lastUid: number,
+  take: (mail: Mail, uid: number) => Promise<void>,
+): Promise<void> {
+  const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || []
+  // `*` is the last message, also when it is not newer.
+  const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
+  let left = mostBytes
+  const end = performance.now() + longestLook
+  for (const uid of uids.slice(0, mostMails)) {
+    if (performance.now() > end) return
+    const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
+    if (!message) continue
+    const files: MailFile[] = []
+    for (const part of filesIn(message.bodyStructure).slice(0, mostFiles)) {
+      const bytes = await downloaded(client, uid, part.part)
+      if (bytes === undefined) continue
+      left -= bytes.length
+      if (left < 0) return
+      files.push({ name: part.name, bytes })
+    }
+    const [from] = message.envelope?.from ?? []
+    await take({ sender: from?.address ?? '', subject: message.envelope?.subject ?? '', files }, uid)
+  }
+}
+
+/** The parts that may be invoices, by kind or name. */
+function filesIn(root: MessageStructureObject | undefined): { part: string; name: string }[] {
+  const found: { part: string; name: string }[] = []
+  let looked = 0
+  const look = (node: MessageStructureObject, depth: number): void => {
+    if (depth > deepest || ++looked > mostParts) return
+    for (const child of node.childNodes ?? []) look(child, depth + 1)
+    if (node.childNodes !== undefined) return
+    const name = node.dispositionParameters?.filename ?? node.parameters?.name ?? ''
+    const isInvoice =
+      /\.(?:pdf|xml)$/i.test(name) || /^(?:application\/(?:pdf|xml)|text\/xml)$/i.test(node.type)
+    if (isInvoice) found.push({ part: node.part ?? '1', name })
+  }
+  if (root !== undefined) look(root, 0)
+  return found
+}
+
+/** The bytes of a part; undefined for one that is larger than a file may be. */
+async function downloaded(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { content } = await client.download(String(uid), part, {
+    uid: true,
+    maxBytes: largestReceivedFile * 2,
+  })
+  if (content === undefined) return undefined
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    length += piece.length
+    // The rest is read and forgotten, so that the connection stays in step.
+    if (length <= largestReceivedFile) pieces.push(piece)
+  }
+  return length === 0 || length > largestReceivedFile ? undefined : new Uint8Array(Buffer.concat(pieces))
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+}

@@ -1,0 +1,132 @@
+import type { Mailbox, MailboxBody, MailboxOutcome } from '@kontor/contract/inbox/mailbox-schema'
+import type { Selectable } from 'kysely'
+import { appendAudit } from '../../audit/audit.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Schema } from '../../database/schema.ts'
+import { ProblemError } from '../../problem-error.ts'
+import type { SecretPlace } from '../../secrets/seal-text.ts'
+import type { SecretKeys } from '../../secrets/secret-keys.ts'
+import { keepSecret, readSecret } from '../../secrets/store.ts'
+import type { Session } from '../../session/session.ts'
+import type { ReadMark } from './read-mailbox.ts'
+
+type Row = Selectable<Schema['received_mailbox']>
+
+/** Where the password of an organisation's mailbox is kept. */
+function mailboxPasswordPlace(organisation: string): SecretPlace {
+  return { organisation, purpose: 'mailbox', id: '' }
+}
+
+/** The mailbox as it is stored; undefined for none. */
+export function readMailboxRow(db: Db, organisation: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('received_mailbox')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .executeTakeFirst()
+}
+
+/** The mailbox as it is shown; empty while there is none. */
+export function shownMailbox(row: Row | undefined): Mailbox {
+  if (row === undefined)
+    return {
+      host: '',
+      port: 993,
+      security: 'tls',
+      username: '',
+      folder: 'INBOX',
+      on: false,
+      hasPassword: false,
+      outcome: 'never',
+      checkedAt: 0,
+    }
+  const { host, port, security, username, folder, is_on, outcome, checked_at } = row
+  return {
+    host,
+    port,
+    security,
+    username,
+    folder,
+    on: is_on === 1,
+    hasPassword: true,
+    outcome,
+    checkedAt: checked_at,
+  }
+}
+
+/**
+ * Stores the mailbox. A change of host, user or folder starts behind the mails that are there. Throws
+ * `invalidRequest` where a password is needed: for the first time, and for another host or user, so that
+ * nobody sends the stored one elsewhere.
+ */
+export async function saveMailbox(
+  db: Db,
+  session: Session,
+  keys: SecretKeys,
+  { password, on, ...body }: MailboxBody,
+): Promise<Mailbox> {
+  const { organisation } = session
+  const before = await readMailboxRow(db, organisation)
+  const isSameAccount =
+    before !== undefined &&
+    before.host === body.host &&
+    before.port === body.port &&
+    before.security === body.security &&
+    before.username === body.username
+  if (password === '' && !isSameAccount)
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'password', code: 'too_small' }] })
+  if (password !== '') await keepSecret(db, keys, mailboxPasswordPlace(organisation), password)
+  const isSameFolder = isSameAccount && before.folder === body.folder
+  const { host, port, security, username, folder } = body
+  const row = {
+    host,
+    port,
+    security,
+    username,
+    folder,
+    is_on: on ? 1 : 0,
+    uid_validity: isSameFolder ? before.uid_validity : '',
+    last_uid: isSameFolder ? before.last_uid : 0,
+    outcome: isSameFolder ? before.outcome : ('never' as const),
+    checked_at: isSameFolder ? before.checked_at : 0,
+  }
+  await db
+    .insertInto('received_mailbox')
+    .values({ organisation, ...row })
+    .onConflict((conflict) => conflict.column('organisation').doUpdateSet(row))
+    .execute()
+  const detail = JSON.stringify({ host, port, security, username, folder, on })
+  await appendAudit(db, session, {
+    action: 'organisation.mailbox',
+    objectType: 'organisation',
+    objectId: organisation,
+    detail,
+  })
+  return shownMailbox({ organisation, ...row })
+}
+
+/** Notes how far the mailbox was read, unless its settings have changed meanwhile. */
+export async function noteReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
+  await db
+    .updateTable('received_mailbox')
+    .set({ uid_validity: mark.uidValidity, last_uid: mark.lastUid })
+    .where('organisation', '=', row.organisation)
+    .where('host', '=', row.host)
+    .where('username', '=', row.username)
+    .where('folder', '=', row.folder)
+    .execute()
+}
+
+export async function noteOutcome(
+  db: Db,
+  organisation: string,
+  outcome: MailboxOutcome,
+): Promise<Row | undefined> {
+  await db.updateTable('received_mailbox').set({ outcome }).where('organisation', '=', organisation).execute()
+  return readMailboxRow(db, organisation)
+}
+
+/** The password of the mailbox. Throws `secretUnreadable`. */
+export async function readMailboxPassword(db: Db, keys: SecretKeys, organisation: string): Promise<string> {
+  return (await readSecret(db, keys, mailboxPasswordPlace(organisation))) ?? ''
+}

@@ -1,0 +1,179 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+
+/** A part of a mail: its kind, its file name, and its content, which is sent in Base64. */
+export interface MailPart {
+  type: string
+  name: string
+  content: Uint8Array | string
+}
+
+/** A mail of a test. */
+export interface TestMail {
+  uid: number
+  from: string
+  subject: string
+  parts: MailPart[]
+}
+
+/** A small IMAP server on this machine (RFC 3501, as far as reading attachments needs it). */
+export interface ImapServer {
+  port: number
+  mails: TestMail[]
+  uidValidity: number
+  /** The commands that came, without tags and passwords. */
+  commands: string[]
+  /** Whether the password is right. */
+  lets: (user: string, password: string) => boolean
+  /** Bytes more that a literal says it has than it has; to test bounds. */
+  claimed: number
+  /** UID of a mail at which the connection breaks; 0 for none. */
+  breaksAt: number
+  close: () => Promise<void>
+}
+
+export async function runImapServer(mails: TestMail[] = []): Promise<ImapServer> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
+    serve(socket, imap)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const imap: ImapServer = {
+    port: (server.address() as AddressInfo).port,
+    mails,
+    uidValidity: 7,
+    commands: [],
+    lets: () => true,
+    claimed: 0,
+    breaksAt: 0,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return imap
+}
+
+function serve(socket: Socket, imap: ImapServer): void {
+  const send = (line: string | Buffer) => void socket.write(line)
+  let received = ''
+  send('* OK [CAPABILITY IMAP4rev1] ready\r\n')
+  socket.on('data', (data) => {
+    received += data.toString('latin1')
+    for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
+      answer(received.slice(0, end))
+      received = received.slice(end + 2)
+    }
+  })
+
+  function answer(line: string): void {
+    const [tag = '', ...words] = line.split(' ')
+    const command = words.join(' ')
+    imap.commands.push(command.replace(/^(LOGIN \S+) .*/, '$1'))
+    const done = (status = 'OK done') => send(`${tag} ${status}\r\n`)
+    const [name = ''] = words
+    if (name === 'LOGIN') {
+      login(words, done)
+      return
+    }
+    if (name === 'EXAMINE' || name === 'SELECT') {
+      open(words, done)
+      return
+    }
+    if (name === 'LOGOUT') {
+      send('* BYE bye\r\n')
+      done()
+      socket.end()
+      return
+    }
+    if (name === 'CAPABILITY') send('* CAPABILITY IMAP4rev1\r\n')
+    if (name === 'LIST') send('* LIST () "/" INBOX\r\n')
+    if (command.startsWith('UID SEARCH')) {
+      const [, from = '1'] = /UID (\d+):\*/.exec(command) ?? []
+      const found = imap.mails.filter(({ uid }) => uid >= Number(from)).map(({ uid }) => uid)
+      const last = imap.mails.at(-1)?.uid
+      send(`* SEARCH ${(found.length === 0 && last !== undefined ? [last] : found).join(' ')}\r\n`)
+    }
+    if (command.startsWith('UID FETCH')) fetch(command)
+    done()
+  }
+
+  function login([, user = '', password = '']: string[], done: (status?: string) => void): void {
+    const plain = (text: string) => text.replace(/^"|"$/g, '')
+    done(imap.lets(plain(user), plain(password)) ? 'OK in' : 'NO [AUTHENTICATIONFAILED] no')
+  }
+
+  function open([name = '', folder = '']: string[], done: (status?: string) => void): void {
+    if (folder.replace(/"/g, '') !== 'INBOX') {
+      done('NO no such folder')
+      return
+    }
+    const next = (imap.mails.at(-1)?.uid ?? 0) + 1
+    send(
+      `* ${imap.mails.length} EXISTS\r\n* 0 RECENT\r\n* FLAGS ()\r\n* OK [UIDVALIDITY ${imap.uidValidity}] ok\r\n* OK [UIDNEXT ${next}] ok\r\n`,
+    )
+    done(name === 'EXAMINE' ? 'OK [READ-ONLY] ok' : 'OK [READ-WRITE] ok')
+  }
+
+  function fetch(command: string): void {
+    const [, uid = ''] = /^UID FETCH (\d+)/.exec(command) ?? []
+    const place = imap.mails.findIndex((mail) => mail.uid === Number(uid))
+    const mail = imap.mails[place]
+    if (mail === undefined) return
+    if (mail.uid === imap.breaksAt) {
+      socket.destroy()
+      return
+    }
+    const values = [`UID ${uid}`]
+    if (command.includes('ENVELOPE')) values.push(`ENVELOPE ${envelopeOf(mail)}`)
+    if (command.includes('BODYSTRUCTURE')) values.push(`BODYSTRUCTURE ${structureOf(mail)}`)
+    send(`* ${place + 1} FETCH (${values.join(' ')}`)
+    for (const [, section = '', , start] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](<(\d+)\.\d+>)?/g)) {
+      const [, length = '0'] = /<\d+\.(\d+)>/.exec(command) ?? []
+      const whole = Buffer.from(sectionOf(mail, section), 'latin1')
+      const from = Number(start ?? 0)
+      const part = start === undefined ? whole : whole.subarray(from, from + Number(length))
+      const origin = start === undefined ? '' : `<${start}>`
+      send(` BODY[${section}]${origin} {${part.length + imap.claimed}}\r\n`)
+      send(part)
+    }
+    send(')\r\n')
+  }
+}
+
+function envelopeOf({ from, subject }: TestMail): string {
+  const [box = '', host = ''] = from.split('@')
+  return `("Sat, 21 Nov 2026 10:00:00 +0100" ${quoted(subject)} ((NIL NIL "${box}" "${host}")) NIL NIL NIL NIL NIL NIL "<1@example>")`
+}
+
+function structureOf({ parts }: TestMail): string {
+  const bodies = parts.map(({ type, name, content }) => {
+    const [main = '', sub = ''] = type.split('/')
+    const size = encoded(content).length
+    const named = name === '' ? 'NIL' : `("ATTACHMENT" ("FILENAME" ${quoted(name)}))`
+    const lines = main === 'TEXT' ? ' 1' : ''
+    return `("${main}" "${sub}" NIL NIL NIL "BASE64" ${size}${lines} NIL ${named} NIL)`
+  })
+  return `(${bodies.join('')} "MIXED" ("BOUNDARY" "b") NIL NIL)`
+}
+
+function sectionOf({ parts }: TestMail, section: string): string {
+  const part = parts[Number(section.split('.')[0]) - 1]
+  if (part === undefined) return ''
+  if (section.endsWith('.MIME'))
+    return `Content-Type: ${part.type}; name="${part.name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n`
+  return encoded(part.content)
+}
+
+function encoded(content: Uint8Array | string): string {
+  return (
+    Buffer.from(content)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []
+  ).join('\r\n')
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
