@@ -8,8 +8,10 @@ import { type SchemaFault, schemaFaults } from '../syntax/schema-faults.ts'
 import type { Syntax } from '../syntax/syntax.ts'
 import { ublCreditNote, ublInvoice } from '../ubl/ubl-syntax.ts'
 import { readXml, XmlError, type XmlFault } from '../xml/read-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { profileOf } from './profile.ts'
 import { readInvoice, type UnreadText } from './read-invoice.ts'
+import { zugferd1AsCii, zugferd1Root } from './zugferd-1.ts'
 
 /** A problem at one place of a document. */
 export interface DocumentFinding {
@@ -56,6 +58,7 @@ export function checkDocument(xml: string): CheckedDocument {
     const root = readXml(xml)
     const syntax = syntaxOf(root.name)
     const faults = schemaFaults(root, (syntax ?? cii).structure)
+    if (root.name === zugferd1Root) return { ...nothing, ...readZugferd1(root), schemaFaults: faults }
     if (syntax === undefined) return { ...nothing, schemaFaults: faults }
     const tree = new DocumentTree(root, syntax)
     return { ...nothing, ...readInvoice(tree), ...checkRules(tree), syntax: syntax.id, schemaFaults: faults }
@@ -63,6 +66,12 @@ export function checkDocument(xml: string): CheckedDocument {
     if (error instanceof XmlError) return { ...nothing, xmlFault: error.fault }
     throw error
   }
+}
+
+/** Its rules are not those of EN 16931, so it is read and not checked. */
+function readZugferd1(root: XmlElement): Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
+  const tree = new DocumentTree(zugferd1AsCii(root), cii)
+  return { ...readInvoice(tree), syntax: 'cii', profile: 'ZUGFeRD 1.0' }
 }
 
 /** Applies the official rules to the tree of a document, whether it was read or is about to be written. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { checkDocument } from './check-document.ts'
+
+/** Made up; elements and namespaces as ZUGFeRD 1.0 has them. */
+const document = `<?xml version="1.0" encoding="UTF-8"?>
+<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"
+ xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:12"
+ xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:15">
+ <rsm:HeaderExchangedDocument>
+  <ram:ID>R-1</ram:ID>
+  <ram:TypeCode>380</ram:TypeCode>
+  <ram:IssueDateTime><udt:DateTimeString format="102">20141120</udt:DateTimeString></ram:IssueDateTime>
+ </rsm:HeaderExchangedDocument>
+ <rsm:SpecifiedSupplyChainTradeTransaction>
+  <ram:ApplicableSupplyChainTradeAgreement>
+   <ram:SellerTradeParty><ram:Name>Muster GmbH</ram:Name></ram:SellerTradeParty>
+   <ram:BuyerOrderReferencedDocument><ram:ID>B-7</ram:ID></ram:BuyerOrderReferencedDocument>
+  </ram:ApplicableSupplyChainTradeAgreement>
+  <ram:ApplicableSupplyChainTradeSettlement>
+   <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+   <ram:ApplicableTradeTax>
+    <ram:CalculatedAmount currencyID="EUR">19.00</ram:CalculatedAmount>
+    <ram:TypeCode>VAT</ram:TypeCode>
+    <ram:BasisAmount currencyID="EUR">100.00</ram:BasisAmount>
+    <ram:CategoryCode>S</ram:CategoryCode>
+    <ram:ApplicablePercent>19.00</ram:ApplicablePercent>
+   </ram:ApplicableTradeTax>
+   <ram:SpecifiedTradeSettlementMonetarySummation>
+    <ram:LineTotalAmount currencyID="EUR">100.00</ram:LineTotalAmount>
+    <ram:TaxBasisTotalAmount currencyID="EUR">100.00</ram:TaxBasisTotalAmount>
+    <ram:TaxTotalAmount currencyID="EUR">19.00</ram:TaxTotalAmount>
+    <ram:GrandTotalAmount currencyID="EUR">119.00</ram:GrandTotalAmount>
+    <ram:DuePayableAmount currencyID="EUR">119.00</ram:DuePayableAmount>
+   </ram:SpecifiedTradeSettlementMonetarySummation>
+  </ram:ApplicableSupplyChainTradeSettlement>
+  <ram:IncludedSupplyChainTradeLineItem>
+   <ram:AssociatedDocumentLineDocument><ram:LineID>1</ram:LineID></ram:AssociatedDocumentLineDocument>
+   <ram:SpecifiedSupplyChainTradeDelivery>
+    <ram:BilledQuantity unitCode="HUR">2</ram:BilledQuantity>
+   </ram:SpecifiedSupplyChainTradeDelivery>
+   <ram:SpecifiedSupplyChainTradeSettlement>
+    <ram:SpecifiedTradeSettlementMonetarySummation>
+     <ram:LineTotalAmount currencyID="EUR">100.00</ram:LineTotalAmount>
+    </ram:SpecifiedTradeSettlementMonetarySummation>
+   </ram:SpecifiedSupplyChainTradeSettlement>
+   <ram:SpecifiedTradeProduct><ram:Name>Beratung</ram:Name></ram:SpecifiedTradeProduct>
+  </ram:IncludedSupplyChainTradeLineItem>
+ </rsm:SpecifiedSupplyChainTradeTransaction>
+</rsm:CrossIndustryDocument>`
+
+test('an invoice of ZUGFeRD 1.0 is read as far as EN 16931 has its terms, and is no e-invoice', () => {
+  const { profile, schemaFaults, findings, invoice } = checkDocument(document)
+  expect(profile).toBe('ZUGFeRD 1.0')
+  expect(schemaFaults).toMatchObject([{ kind: 'unknownRoot' }])
+  expect(findings).toEqual([])
+  expect(invoice).toMatchObject({
+    number: 'R-1',
+    issueDate: '2014-11-20',
+    orderReference: 'B-7',
+    seller: { name: 'Muster GmbH' },
+    totals: { net: '100.00', tax: '19.00', gross: '119.00', due: '119.00' },
+    taxGroups: [{ rate: '19.00', category: 'S' }],
+    lines: [{ id: '1', quantity: '2', unit: 'HUR', net: '100.00', item: { name: 'Beratung' } }],
+  })
+})

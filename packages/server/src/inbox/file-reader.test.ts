@@ -1,0 +1,53 @@
+import { deflated, pdfOf } from '@kontor/einvoice/testing/pdf-file'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import { afterEach, expect, test } from 'vitest'
+import { createFileReader, type FileReader } from './file-reader.ts'
+
+let reader: FileReader
+afterEach(() => reader.close())
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('files are read one after the other, by one thread', async () => {
+  reader = createFileReader()
+  const readings = await Promise.all([
+    reader.read(bytes(ublSample)),
+    reader.read(bytes('Rechnung')),
+    reader.read(bytes(ublSample.replace('RE-7', 'RE-8'))),
+  ])
+  expect(readings.map(({ facts }) => facts?.number)).toEqual(['RE-7', undefined, 'RE-8'])
+})
+
+test('a file that takes too long is left, and the next one is read', async () => {
+  // 400,000 elements, far more than the thread reads in a few milliseconds.
+  const slow = bytes(
+    ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),
+  )
+  reader = createFileReader({ file: 5, pages: 5 })
+  const { kind, findings } = await reader.read(slow)
+  expect(kind).toBe('unreadable')
+  expect(findings[0]?.message).toContain('dauerte zu lange')
+  await reader.close()
+  reader = createFileReader()
+  expect((await reader.read(bytes(ublSample))).facts?.number).toBe('RE-7')
+})
+
+test('the memory of a server that was sent bombs is within 64 MiB of before', async () => {
+  const bomb = await deflated(new Uint8Array(100 * 1024 * 1024))
+  const stream = { entries: '/Filter /FlateDecode', content: bomb }
+  const pdf = pdfOf([
+    '<< /Type /Catalog /AF [2 0 R] >>',
+    '<< /Type /Filespec /F (a.xml) /EF << /F 3 0 R >> >>',
+    stream,
+  ])
+  reader = createFileReader()
+  await reader.read(bytes(ublSample))
+  const before = process.memoryUsage().rss
+  for (let turn = 0; turn < 3; turn++) {
+    const { findings } = await reader.read(pdf)
+    // On a busy machine the time is over before the limit is reached.
+    expect(findings[0]?.message).toMatch(/zu groß|zu lange/)
+  }
+  await reader.close()
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+})
