@@ -18,10 +18,10 @@ import { type FollowedPaper, linkEvents, type PaperBefore, referenceTo, withFoll
 import { lockFinals } from './lock-finals.ts'
 
 /**
- * Makes the Stornorechnung of a final, final itself, in the caller's transaction, and returns its JSON: the
- * next number of the same range, the lines mirrored, the seller of the original. A cancelled settlement
- * releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while anybody edits the
- * original, `stale`, and what `cancelRefusal` says; then no number is used.
+ * Creates the Stornorechnung of a final in the caller's transaction and returns its JSON. It is final itself,
+ * with the next number of the same range, mirrored lines and the seller of the original. Cancelling a
+ * settlement releases its advances. Throws `notFound`, `statusNotAllowed` for a draft, `locked` while anybody
+ * edits the original, `stale`, and the codes of `cancelRefusal`; then no number is used.
  */
 export async function cancelInvoice(
   db: Db,

@@ -20,9 +20,9 @@ import { lockFinal } from './lock-finals.ts'
 import { openAdvances } from './open-advances.ts'
 
 /**
- * Stores the draft of a Teilgutschrift and returns its JSON. What is left is checked now, and again when it
- * becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`, `creditTooHigh`, and what
- * `creditRefusal` says.
+ * Stores the draft of a Teilgutschrift and returns its JSON. Checks what is left now, and again when it
+ * becomes final. Throws `notFound`, `statusNotAllowed`, `locked`, `invalidRequest`, `creditTooHigh`, and the
+ * codes of `creditRefusal`.
  */
 export async function createCredit(
   db: Db,
@@ -46,9 +46,9 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, place: number): C
 }
 
 /**
- * Stores the draft of the Schlussrechnung of an advance's project, or brings one up to date with the advances
- * that are open now, and returns its JSON. It keeps which of them nobody has paid. Throws `notFound`,
- * `locked`, `projectMissing`, `tooManyAdvances`, `statusNotAllowed` for any other invoice.
+ * Stores the draft of the Schlussrechnung of an advance's project, or updates one to the advances that are
+ * open now, and returns its JSON. Remembers which of them nobody has paid. Throws `notFound`, `locked`,
+ * `projectMissing`, `tooManyAdvances`, `statusNotAllowed` for any other invoice.
  */
 export async function settleProject(
   db: Db,
@@ -76,7 +76,7 @@ export async function settleProject(
   return storeDraft(db, session, { invoice, content }, newId)
 }
 
-/** What a settlement of an invoice's project would take off now. Throws `notFound`, `projectMissing`. */
+/** What a settlement of an invoice's project would deduct now. Throws `notFound`, `projectMissing`. */
 export async function listOpenAdvances(db: Db, session: Session, id: string): Promise<SettledAdvance[]> {
   const { document } = await readInvoice(db, session.organisation, id)
   const { content } = JSON.parse(document) as StoredInvoice
@@ -84,7 +84,7 @@ export async function listOpenAdvances(db: Db, session: Session, id: string): Pr
   return open.map(({ advance }) => advance)
 }
 
-/** The service has ended: when is not known yet. */
+/** The service has ended, but its date is not known yet. */
 function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
   return { ...dates, invoiceDate: berlinNoon(session.now) }
 }

@@ -25,7 +25,7 @@ export interface PaperBefore {
 /** The same with its new follower. */
 export type FollowedPaper = PaperBefore
 
-/** How an invoice is referred to: by what is printed on it. */
+/** How others refer to an invoice: by what is printed on it. */
 export async function referenceTo(db: Db, session: Session, invoice: StoredInvoice): Promise<PaperReference> {
   return { invoiceId: invoice.id, ...precedingInvoiceOf(invoice, await layoutOf(db, session, invoice)) }
 }
@@ -47,7 +47,7 @@ export async function addFollower(
   return before.map((row) => withFollower(row, { relation, reference, final }))
 }
 
-/** One paper with a new follower; the rows of a chain name each other only like this. */
+/** Stores one paper's new follower; the rows of a chain name each other only this way. */
 export function withFollower(
   { id, invoice, followers }: PaperBefore,
   about: { relation: FollowerRelation; reference: PaperReference; final: StoredInvoice },
@@ -79,7 +79,7 @@ export function followerStatements(
   ])
 }
 
-/** One event for each paper; the audit check compares the rows with them. */
+/** One event per paper; the audit check compares the rows with them. */
 export function linkEvents(followed: readonly FollowedPaper[]): AuditEntry[] {
   return followed.map(({ id, followers }) => ({
     action: 'invoice.link',

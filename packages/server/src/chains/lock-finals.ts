@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts'
 import type { PaperBefore } from './followers.ts'
 
 /**
- * A final that nobody edits, which is the caller's until the transaction ends. Throws `notFound`, `locked`,
+ * A final that nobody edits, locked until the transaction ends. Throws `notFound`, `locked`,
  * `statusNotAllowed`.
  */
 export async function lockFinal(db: Db, session: Session, id: string): Promise<PaperBefore> {
@@ -18,9 +18,9 @@ export async function lockFinal(db: Db, session: Session, id: string): Promise<P
 }
 
 /**
- * Finals that nobody edits, which are the caller's until the transaction ends. A transaction locks the paper
- * that it changes first, then those before it with one call of this, then the organisation's numbers: so no
- * two wait for each other. Throws `notFound`, `locked`, `statusNotAllowed`.
+ * Finals that nobody edits, locked until the transaction ends. To avoid deadlocks, a transaction locks the
+ * paper that it changes first, then those before it with one call of this function, then the organisation's
+ * numbers. Throws `notFound`, `locked`, `statusNotAllowed`.
  */
 export async function lockFinals(db: Db, session: Session, ids: string[]): Promise<PaperBefore[]> {
   if (ids.length === 0) return []

@@ -23,7 +23,7 @@ export interface OpenAdvance {
 
 /**
  * The open advances of a project in the order of their numbers, locked if they are to be settled. Throws
- * `projectMissing`, `tooManyAdvances`, and `locked` for one that is to be locked while somebody edits it.
+ * `projectMissing`, `tooManyAdvances`, and `locked` if somebody edits one that must be locked.
  */
 export async function openAdvances(
   db: Db,
@@ -84,8 +84,9 @@ function openOf(db: Db, organisation: string, key: string) {
 }
 
 /**
- * How often a relation stands in the followers of an invoice. A text inside of the list cannot look like one:
- * its quotation marks are escaped. Both engines can count only by what is missing after a replacement.
+ * How often a relation occurs in the followers of an invoice. A text in the list cannot look like one,
+ * because its quotation marks are escaped. Both engines can count only by the length that a replacement
+ * removes.
  */
 function timesOf(relation: FollowerRelation): RawBuilder<number> {
   const name = JSON.stringify(relation)

@@ -13,9 +13,9 @@ import { lockFinal } from './lock-finals.ts'
 import { openAdvanceIds, openAdvances } from './open-advances.ts'
 
 /**
- * The papers that computed content refers to, locked, after every check that keeps their chain sound; none
- * for an ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `creditTooHigh`, `projectMissing`,
- * what `creditRefusal` and `assertSettlementFits` say.
+ * The papers that computed content refers to, locked, after all checks that keep their chain sound; none for
+ * an ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `creditTooHigh`, `projectMissing`, and the
+ * codes of `creditRefusal` and `assertSettlementFits`.
  */
 export async function papersBefore(
   db: Db,
@@ -59,8 +59,8 @@ async function creditedPaper(
 }
 
 /**
- * Refuses a settlement while an advance of its project is open that it does not name: one that became final
- * after `papersBefore` has looked, and before this transaction was given its number. Throws `advanceLeftOut`.
+ * Refuses a settlement that omits an open advance of its project: one that became final after `papersBefore`
+ * ran and before this transaction got its number. Throws `advanceLeftOut`.
  */
 export async function refuseLeftOut(db: Db, session: Session, content: InvoiceContent): Promise<void> {
   const { paper } = content

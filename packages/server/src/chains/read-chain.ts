@@ -7,12 +7,12 @@ import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Most papers that are shown of one chain. */
+/** Most papers that a chain shows. */
 const mostPapers = 200
 
 /**
- * The papers that are connected with an invoice, in the order of their numbers, and what all of them charge.
- * Throws `notFound`.
+ * The papers connected with an invoice, in the order of their numbers, and the total of all. Throws
+ * `notFound`.
  */
 export async function readChain(db: Db, organisation: string, id: string): Promise<Chain> {
   const found = new Map<string, ChainPaper & { counter: number }>()

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 /**
- * The statuses of calls that are sent one after the other, each as soon as the one before waits for what
- * `lock` has locked, or has its answer; then the lock is released.
+ * The statuses of calls that are sent one after the other, each once the one before has its response or waits
+ * for the rows that `lock` holds; then the lock is released.
  */
 async function statusesWhile(
   lock: (db: Db) => Promise<unknown>,
@@ -47,7 +47,7 @@ const sendFinal = (draft: Invoice) =>
 
 test('settling and cancelling the same advances at once never deadlocks', async () => {
   const first = await finalAdvance(user, 10)
-  // Numbers and ids in opposite orders, so that two orders of locking would meet head on.
+  // Numbers and ids in opposite orders, so that two orders of locking would deadlock.
   let last: Invoice
   do last = await finalAdvance(user, 20)
   while (last.id > first.id)

@@ -11,8 +11,8 @@ import { setUserDisabled } from '../session/store.ts'
 import { lockPeople, readPerson, refuseWithoutAdministration } from './store.ts'
 
 /**
- * Changes what a person may do, from their next call on. Throws `notFound`, `lastAdministration`, and
- * `invalidRequest` for an end that is past, or missing where the role needs one.
+ * Changes a person's role, from their next call on. Throws `notFound`, `lastAdministration`, and
+ * `invalidRequest` for an end that is past, or missing if the role needs one.
  */
 export async function changeRole(db: Db, session: Session, body: RoleBody): Promise<Person> {
   const { organisation, now } = session
@@ -31,9 +31,7 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
   return readPerson(db, organisation, username, now)
 }
 
-/**
- * Changes a person's e-mail address; an identity provider finds them by the new one alone. Throws `notFound`.
- */
+/** Changes a person's e-mail address, by which an identity provider finds them. Throws `notFound`. */
 export async function changeEmail(
   db: Db,
   session: Session,
@@ -55,7 +53,7 @@ export async function changeEmail(
   return readPerson(db, organisation, username, now)
 }
 
-/** Throws `invalidRequest` where a role has to end and does not, or has ended already. */
+/** Throws `invalidRequest` if a role must end and has no end, or has ended already. */
 export function refuseUnusableEnd(
   { role, roleUntil }: Pick<RoleBody, 'role' | 'roleUntil'>,
   now: UnixSeconds,
@@ -69,8 +67,7 @@ export function refuseUnusableEnd(
 }
 
 /**
- * Keeps a person from signing in and ends their sessions, or lets them in again. Throws `notFound`,
- * `lastAdministration`.
+ * Disables a person and ends their sessions, or enables them again. Throws `notFound`, `lastAdministration`.
  */
 export async function setPersonDisabled(
   db: Db,
@@ -94,7 +91,7 @@ export async function setPersonDisabled(
   return readPerson(db, organisation, username, now)
 }
 
-/** Ends all sessions of a person but the caller's own. Throws `notFound`. */
+/** Ends all sessions of a person except the caller's own. Throws `notFound`. */
 export async function endSessionsOfPerson(db: Db, session: Session, username: string): Promise<Person> {
   const { organisation, now } = session
   const person = await readPerson(db, organisation, username, now)

@@ -9,8 +9,8 @@ import { makePasswordLink } from './password-link.ts'
 import { readPerson } from './store.ts'
 
 /**
- * Creates a person without a password, who chooses one by the link. Throws `nameTaken`, and `invalidRequest`
- * for an end of the role that cannot be.
+ * Creates a person without a password, who chooses one with the link. Throws `nameTaken`, and
+ * `invalidRequest` for an impossible end of the role.
  */
 export async function invitePerson(
   db: Db,
@@ -31,12 +31,11 @@ export async function invitePerson(
   return link
 }
 
-/** How programs are named in the audit trail; no person may look like one. */
+/** Prefix of programs in the audit trail; no person's name may start with it. */
 export const programNamePattern = /^API:/i
 
 /**
- * Makes a link by which a person chooses a new password. Throws `notFound`, also for somebody who is
- * disabled.
+ * Creates a link with which a person chooses a new password. Throws `notFound`, also for a disabled person.
  */
 export async function createPasswordLink(db: Db, session: Session, username: string): Promise<PasswordLink> {
   const { organisation, now } = session

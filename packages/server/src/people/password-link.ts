@@ -15,10 +15,10 @@ import { nameKey } from '../session/session.ts'
 import { updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Seconds for which a link can be used. */
+/** Seconds for which a link is valid. */
 const linkLife = 7 * 24 * 3600
 
-/** A new link for a person; one from before is over. The database keeps its hash alone. */
+/** Creates a new link for a person, and invalidates an earlier one. The database stores only its hash. */
 export async function makePasswordLink(
   db: Db,
   organisation: string,
@@ -35,7 +35,10 @@ export async function makePasswordLink(
   return { token, expiresAt: link.expires_at }
 }
 
-/** Whom a link is for. Throws `invalidLink` for one that is unknown, used or over, all alike. */
+/**
+ * The person that a link is for. Throws `invalidLink` for an unknown, used or expired one, without telling
+ * which.
+ */
 export async function openPasswordLink(
   database: Database,
   token: string,
@@ -47,8 +50,8 @@ export async function openPasswordLink(
 }
 
 /**
- * Stores the password that somebody chose by a link, ends their sessions, and the link is over. Throws
- * `invalidLink` and `weakPassword`, which leaves it good.
+ * Stores the password that a person chose with a link, ends their sessions and uses up the link. Throws
+ * `invalidLink`, and `weakPassword`, which keeps the link valid.
  */
 export async function usePasswordLink(
   database: Database,
@@ -65,7 +68,7 @@ export async function usePasswordLink(
       .where('organisation', '=', organisation)
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst()
-    // Somebody else was quicker.
+    // Another request was faster.
     if (numDeletedRows !== 1n) throw new ProblemError('invalidLink')
     const { username } = holder
     await updatePasswordHash(db, organisation, username, passwordHash)

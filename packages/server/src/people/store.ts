@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { nameKey } from '../session/session.ts'
 
-/** Everyone of the organisation by name, or the one of a name. */
+/** Everyone of the organisation by name, or the person with a name. */
 export async function listPeople(
   db: Db,
   organisation: string,
@@ -83,17 +83,14 @@ export async function readPerson(
   return person
 }
 
-/**
- * Changes to people of one organisation wait for each other from here on, so that two of them see one
- * another.
- */
+/** Makes changes to people of one organisation wait for each other, so that each sees the ones before. */
 export async function lockPeople(db: Db, organisation: string): Promise<void> {
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
 }
 
 /**
- * Throws `lastAdministration` where nobody is left who can sign in and administers for good: asked after a
- * change, which is rolled back with it. Whoever was only invited does not count.
+ * Throws `lastAdministration` if nobody is left who can sign in and has the role for good. Runs after a
+ * change, which is then rolled back. Invited people without a password do not count.
  */
 export async function refuseWithoutAdministration(db: Db, organisation: string): Promise<void> {
   const left = await db

@@ -21,10 +21,10 @@ export interface AccessClaims {
 
 /** Issues and checks the bearer tokens: JWTs signed with a secret of the installation. */
 export interface AccessTokens {
-  /** Good for `life` seconds, `accessTokenLife` at most. */
+  /** Valid for `life` seconds, at most `accessTokenLife`. */
   issue(claims: AccessClaims, now: UnixSeconds, life?: number): Promise<string>
   /**
-   * Throws `invalidToken` when it is forged, expired or of another kind. Does not ask whether its session is
+   * Throws `invalidToken` if it is forged, expired or of another kind. Does not check whether its session is
    * revoked.
    */
   verify(token: string, now: UnixSeconds): Promise<AccessClaims>
@@ -50,7 +50,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
           requiredClaims: ['sub', 'exp', 'org', 'sid'],
           currentDate: new Date(now * 1000),
         })
-        // From a clock that was wrong: it would be good until that time comes.
+        // Issued by a wrong clock: it would be valid until that time.
         if ((payload.exp ?? 0) > now + accessTokenLife + clockSkew) throw new ProblemError('invalidToken')
         return {
           organisation: String(payload.org),

@@ -21,16 +21,16 @@ export interface SessionParts {
   sessionLife: number
 }
 
-/** Where a sign-in comes from: network address, and the browser in its own words. */
+/** Where a sign-in comes from: network address and User-Agent. */
 export interface SignInPlace {
   address: string
   device: string
 }
 
 /**
- * Opens a session [S7.0.2]. Wrong organisation, user and password all throw `invalidCredentials` after the
- * same work, one password hash; after too many of them `tooManyAttempts`. For a user with a second factor the
- * right password throws `secondFactorNeeded`, with the attempt that the second step takes up [A10.9].
+ * Opens a session [S7.0.2]. A wrong organisation, user or password throws `invalidCredentials` after the same
+ * work, one password hash; too many of them throw `tooManyAttempts`. For a user with a second factor, the
+ * right password throws `secondFactorNeeded` with the attempt that the second step continues [A10.9].
  */
 export async function logIn(
   parts: SessionParts,
@@ -72,13 +72,10 @@ export interface SignedIn extends OpenSession {
   secondFactorMissing: boolean
 }
 
-/** Longest device that is kept, in UTF-16 code units. */
+/** Longest User-Agent that is stored, in UTF-16 code units. */
 const longestDevice = 300
 
-/**
- * Opens and audits the session of a user who has shown everything that is asked of them; `by` names the
- * second factor.
- */
+/** Opens and audits the session of a user who has passed every step; `by` names the second factor. */
 export async function openSignedIn(
   db: Db,
   organisation: string,
@@ -104,7 +101,7 @@ export async function openSignedIn(
   return { ...session, user: user.name, role: user.role, secondFactorMissing }
 }
 
-/** The tokens of an open session; the access token ends with it. */
+/** The tokens of an open session; the access token expires with it. */
 export async function tokensFor(
   { accessTokens, sessionLife }: SessionParts,
   session: SignedIn,

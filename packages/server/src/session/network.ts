@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What of a network address belongs to one visitor: an IPv4 address as it is, also where it came as
- * ::ffff:192.0.2.1 in any spelling; of an IPv6 address the first 64 bits, for whoever has one has all that
- * begin with them. A port, which some proxies append, is left out.
+ * The part of a network address that identifies a visitor. An IPv4 address counts as a whole, also as
+ * ::ffff:192.0.2.1 in any spelling. Of an IPv6 address, the first 64 bits count, because a visitor with one
+ * has all that start with them. Ignores a port, which some proxies append.
  */
 export function networkOf(text: string): string {
   const address = withoutPort(text)
@@ -17,7 +17,7 @@ export function networkOf(text: string): string {
     .join(':')}::/64`
 }
 
-/** 192.0.2.1:5555 and [2001:db8::1]:5555, with the brackets also without a port. */
+/** 192.0.2.1:5555 and [2001:db8::1]:5555; with brackets also without a port. */
 function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text
 }

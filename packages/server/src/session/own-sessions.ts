@@ -7,7 +7,7 @@ import { nameKey, type Session } from './session.ts'
 
 /** Sessions that a list shows at most. */
 const mostSessions = 100
-/** Seconds between two notes of a session's last use, so that hardly any call waits for one. */
+/** Seconds between two records of a session's last use, so that hardly any call has to write. */
 const usePrecision = 300
 
 /** The open sessions of the user, the last used first; a program has none. `sessionLife` in seconds. */
@@ -50,7 +50,7 @@ export async function listOwnSessions(db: Db, session: Session, sessionLife: num
   }))
 }
 
-/** Ends one of the user's own sessions. Throws `notFound` for one that is over or of somebody else. */
+/** Ends one of the user's own sessions. Throws `notFound` if it is over or another user's. */
 export async function endOwnSession(
   db: Db,
   session: Session,
@@ -64,7 +64,7 @@ export async function endOwnSession(
   return { id }
 }
 
-/** Ends all sessions of the user but the one that asks. */
+/** Ends all sessions of the user except the one that asks. */
 export async function endOtherSessions(db: Db, session: Session): Promise<{ success: true }> {
   const which = { nameKey: nameKey(session.user), exceptSessionId: session.id }
   await revokeSessions(db, session.organisation, which, session.now)
@@ -72,7 +72,7 @@ export async function endOtherSessions(db: Db, session: Session): Promise<{ succ
   return { success: true }
 }
 
-/** Stores when a session was last used, if the last note of it is older than five minutes. */
+/** Records when a session was last used, if the last record is older than five minutes. */
 export async function noteSessionUse(database: Database, session: Session, usedAt: number): Promise<void> {
   if (session.now - usedAt < usePrecision) return
   await database.within(session.organisation, (db) =>

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether the password is the one of the hash. Without a hash it takes the same time and is false. */
+/** Whether the password matches the hash. Without a hash, takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const stored = phcPattern.exec(hash ?? decoyHash)?.groups
   if (stored === undefined) throw new Error('stored password hash is damaged')
@@ -33,10 +33,10 @@ export async function verifyPassword(password: string, hash: string | undefined)
 const phcPattern =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<tag>[^$]+)$/
 
-/** Stands in for the hash of a user that does not exist: same cost, no password. */
+/** Replaces the hash of an unknown user: same cost, no password. */
 const decoyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
 
-/** One password typed on two keyboards is one password. */
+/** The same password typed on two keyboards is one password. */
 function normalised(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'), 'utf8')
 }

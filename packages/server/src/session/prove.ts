@@ -11,11 +11,11 @@ import type { Session } from './session.ts'
 import { activeUser } from './store.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
-/** Seconds for which a proof of who one is opens what is sensitive. */
+/** Seconds for which a proof permits sensitive calls. */
 export const proofLife = 10 * 60
 
 /**
- * Proves by the password who acts, for ten minutes; the session goes on under another id. Throws
+ * Proves the user's identity by the password, for ten minutes; the session continues under another id. Throws
  * `wrongPassword`, and `tooManyAttempts` as the login does.
  */
 export async function prove(
@@ -40,8 +40,9 @@ export async function prove(
 }
 
 /**
- * Stores that the session's user has proven who they are. What may do more gets another id, so that whoever
- * holds an access token from before gains nothing; its refresh tokens go on, for other tabs of the browser.
+ * Records that the session's user has proven who they are. A session that may do more gets another id, so
+ * that a stolen older access token gains nothing. Its refresh tokens stay valid for other tabs of the
+ * browser.
  */
 async function noteProof(db: Db, session: Session) {
   const { organisation, user, role } = session

@@ -6,11 +6,11 @@ import { organisationExists } from '../organisation/store.ts'
 import { readProvider } from '../providers/store.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
-/** The organisation and user that somebody claims to be, undefined where there is none. */
+/** The claimed organisation and user; undefined if they do not exist. */
 export interface Claimed {
   organisation: string | undefined
   user: UserAccount | undefined
-  /** Whether the organisation lets everyone sign in with a password, and not only those who administer. */
+  /** Whether everyone in the organisation may sign in with a password, not only administrators. */
   passwordForAll: boolean
 }
 

@@ -5,9 +5,12 @@ import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 import type { Session } from './session.ts'
 
-/** Seconds for which a refresh token can be used; each renewal gives a new one. */
+/** Seconds for which a refresh token is valid; each renewal issues a new one. */
 const refreshTokenLife = 30 * 24 * 3600
-/** Seconds for which a token stays good after its successor was first used: lost answers, two tabs [A3.3]. */
+/**
+ * Seconds for which a token stays valid after the first use of its successor: for lost responses and two tabs
+ * [A3.3].
+ */
 const grace = 30
 
 export interface OpenSession {
@@ -18,9 +21,7 @@ export interface OpenSession {
   openedAt: UnixSeconds
 }
 
-/**
- * Opens a session and returns its first refresh token. Sessions of the user that are over are cleared away.
- */
+/** Opens a session and returns its first refresh token. Deletes sessions of the user that are over. */
 export async function openSession(
   db: Db,
   organisation: string,
@@ -51,10 +52,10 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next one. Answers 'refused' for an unknown, expired or revoked token and
- * for one of a session that was opened `sessionLife` seconds ago, and 'reused' when one comes back after its
- * successor (or its twin from an answer that got lost) has been in use for longer than the grace: then two
- * parties hold the session and it is revoked.
+ * Exchanges a refresh token for the next one. Returns 'refused' for an unknown, expired or revoked token, and
+ * for a session that was opened `sessionLife` seconds ago. Returns 'reused' if a token comes back after its
+ * successor (or its twin from a lost response) has been in use for longer than the grace period: then two
+ * parties hold the session, and it is revoked.
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -122,9 +123,9 @@ export async function rotateRefreshToken(
 }
 
 /**
- * Gives an open session another id, because it may do more from now on: tokens of before must not. Its proof
- * is fresh. With `keepTokens` its refresh tokens go on to the new one, else they end. Throws `invalidToken`
- * where it is over.
+ * Gives an open session another id because it may do more from now on, which older tokens must not. Its proof
+ * is fresh. With `keepTokens` its refresh tokens move to the new id, otherwise they end. Throws
+ * `invalidToken` if it is over.
  */
 export async function replaceSession(
   db: Db,
@@ -159,7 +160,7 @@ export async function replaceSession(
   return { ...opened, hasSecondFactor: second_factor === 1 }
 }
 
-/** Hands refresh tokens on to another session; returns their latest generation. */
+/** Moves refresh tokens to another session; returns their latest generation. */
 async function moveTokens(db: Db, organisation: string, from: string, to: string): Promise<number> {
   const moved = await db
     .updateTable('refresh_token')
@@ -192,8 +193,8 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Revokes one session, or all of a user's except one; their access tokens are refused from now on. Answers
- * how many.
+ * Revokes one session, or all of a user's except one; refuses their access tokens from now on. Returns how
+ * many.
  */
 export async function revokeSessions(
   db: Db,

@@ -15,7 +15,7 @@ import { activeUser } from './store.ts'
 
 /**
  * Exchanges a refresh token for the next pair [S7.0.3]. Throws `invalidToken`, also when the session has
- * reached its age; a token that comes back too late ends the session.
+ * reached its maximum age; a token that is reused too late ends the session.
  */
 export async function renewTokens(
   parts: SessionParts,
@@ -51,8 +51,7 @@ export async function renewTokens(
 }
 
 /**
- * Revokes the session of a refresh token; one that nobody knows is no error: the caller is logged out either
- * way.
+ * Revokes the session of a refresh token. An unknown one is no error: the caller is logged out either way.
  */
 export async function logOut(
   { database }: Pick<SessionParts, 'database'>,

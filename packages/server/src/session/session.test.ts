@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// Every test comes from the same address: the failures of the one before are forgotten by then.
+// Every test comes from the same address: by then, the failures of the one before have expired.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -204,7 +204,7 @@ test('a success clears the failures of its user at that address, and counts agai
   for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
   expect((await login(alice)).statusCode).toBe(200)
   for (let n = 0; n < 21; n++) await login(alice, { username: `user-${n}` })
-  // 39 have failed; the successful ones count against nobody.
+  // 39 have failed; successful ones do not count.
   expect((await login(alice)).statusCode).toBe(200)
   await login(alice, { username: 'user-21' })
   expect((await login(alice)).statusCode).toBe(429)
@@ -246,7 +246,7 @@ test('guessing the old password with a stolen access token is throttled as well'
   expect(await alice.refusal(endpoints.changePassword, { body })).toMatchObject({ code: 'tooManyAttempts' })
 })
 
-/** A server behind a proxy, and a login of alice's account from any network. */
+/** A server behind a proxy, and a login to alice's account from any network. */
 async function accountFromAnywhere() {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())

@@ -5,24 +5,24 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** What a caller may do at this moment. */
 export interface Standing {
-  /** As shown; of a program its name. */
+  /** As displayed; for a program, its name. */
   user: string
-  /** Of the session, or of the program's token. */
+  /** Id of the session, or of the program's token. */
   id: string
   role: Role
   functions: FunctionName[]
   /** When the user last proved who they are; undefined for a program, which cannot. */
   provenAt: UnixSeconds | undefined
-  /** A person has to set up a second factor before anything else. */
+  /** The person must set up a second factor before anything else. */
   mustSetUpFactor: boolean
-  /** When the session or program last called, as far as it is stored. */
+  /** When the session or program last called, as far as recorded. */
   usedAt: UnixSeconds
 }
 
 /**
- * Reads the standing of a session as one text, so that it comes with the opening of the transaction and costs
- * no trip of its own; null where the session is over: logged out, revoked, its user disabled, or the user's
- * role at its end.
+ * Reads the standing of a session as one text, so that it comes with the opening of the transaction without a
+ * round trip of its own. Null if the session is over: logged out, revoked, its user disabled, or the user's
+ * role ended.
  */
 export function standingOfSession(
   organisation: string,
@@ -38,8 +38,7 @@ export function standingOfSession(
 }
 
 /**
- * The standing in the text of `standingOfSession`; undefined for null, and for a role that this version does
- * not know.
+ * Parses the text of `standingOfSession`; undefined for null, and for a role that this version does not know.
  */
 export function parseSessionStanding(text: string | null): Standing | undefined {
   const [roleName, functions = '', provenAt, usedAt, mustSetUp, id = '', ...name] = text?.split('|') ?? []
@@ -59,8 +58,7 @@ export function parseSessionStanding(text: string | null): Standing | undefined 
 }
 
 /**
- * Reads the standing of a program by the hash of its token, as `standingOfSession`; it is over with the
- * person who made it.
+ * Reads the standing of a program by the hash of its token, like `standingOfSession`; it ends with its owner.
  */
 export function standingOfProgram(
   organisation: string,
@@ -75,10 +73,7 @@ export function standingOfProgram(
       and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`
 }
 
-/**
- * The standing in the text of `standingOfProgram`; undefined where its owner may no longer do all that it
- * may.
- */
+/** Parses the text of `standingOfProgram`; undefined if its owner may no longer do all that it may. */
 export function parseProgramStanding(text: string | null): Standing | undefined {
   const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
   const role = roles.find((known) => known === roleName)
@@ -96,10 +91,7 @@ export function parseProgramStanding(text: string | null): Standing | undefined 
   }
 }
 
-/**
- * The functions in an organisation's column, which lists them with commas; those that this version does not
- * know are off.
- */
+/** Parses the functions in an organisation's column, separated by commas; unknown ones are off. */
 export function parseFunctions(column: string): FunctionName[] {
   return column.split(',').filter(isFunctionName)
 }

@@ -4,11 +4,11 @@ import type { Db } from '../database/connect.ts'
 import { nameKey } from './session.ts'
 
 export interface UserAccount {
-  /** As shown. */
+  /** As displayed. */
   name: string
   nameKey: string
   role: Role
-  /** Undefined for somebody who has chosen none yet. */
+  /** Undefined for a person who has chosen none yet. */
   passwordHash: string | undefined
 }
 
@@ -76,8 +76,8 @@ export async function updatePasswordHash(
 }
 
 /**
- * Sets the new hash where the old one is still stored, and says whether it was: of two changes at once the
- * second finds another one. The account's row belongs to the caller until the transaction ends.
+ * Sets the new hash if the old one is still stored, and returns whether it was: of two changes at once, the
+ * second fails. Locks the account's row until the transaction ends.
  */
 export async function replacePasswordHash(
   db: Db,
@@ -107,7 +107,7 @@ export async function isSessionOpen(db: Db, organisation: string, sessionId: str
   return row !== undefined
 }
 
-/** A disabled user cannot log in or renew; open sessions are for the caller to revoke. */
+/** A disabled user cannot log in or renew; the caller has to revoke open sessions. */
 export async function setUserDisabled(
   db: Db,
   organisation: string,

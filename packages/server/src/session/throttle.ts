@@ -28,10 +28,9 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts the attempt as failed before the password is looked at, so that many at once do not slip through;
- * returns its id for `forgiveAttempt`. Throws `tooManyAttempts` when there were too many, and records the
- * first refusal of a window. The count stands in the database, so that all server processes count together;
- * subjects are hashed.
+ * Counts the attempt as failed before the password is checked, so that many at once cannot slip through;
+ * returns its id for `forgiveAttempt`. Throws `tooManyAttempts` if there were too many, and records the first
+ * refusal of a window. The database holds the count, so all server processes share it; subjects are hashed.
  */
 export async function countAttempt(
   database: Database,
@@ -44,7 +43,7 @@ export async function countAttempt(
   if (atAddress > 0) return refuse(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
   const ofAccount = await countOfAccount(database, attempt, id, now)
   if (ofAccount === 0) return id
-  // Whoever has to wait did not guess: the address keeps its tries.
+  // An attempt that has to wait was no guess: the address keeps its tries.
   await database.within(systemOrganisation, (db) =>
     db
       .deleteFrom('login_failure')
@@ -54,7 +53,7 @@ export async function countAttempt(
   return refuse(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
 }
 
-/** Seconds to wait after the failures at the address; 0 when the attempt was counted there. */
+/** Seconds to wait after the failures of the address; 0 if the attempt was counted there. */
 function countAtAddress(
   database: Database,
   attempt: LoginAttempt,
@@ -83,8 +82,8 @@ function countAtAddress(
 
 /**
  * Seconds to wait after the account's failures from all addresses: 1, 2, 4 … at most 300 since the latest. 0
- * when the attempt was counted, and always at a network where the user has logged in: nobody far away can
- * lock them out. A transaction of its own, so that none holds two turns.
+ * if the attempt was counted, and always in a network where the user has logged in: nobody far away can lock
+ * them out. A separate transaction, so that none holds two turns.
  */
 async function countOfAccount(
   database: Database,
@@ -100,7 +99,7 @@ async function countOfAccount(
     const [latest] = failures
     if (!isKnown && latest !== undefined && failures.length >= mostPerAccount) {
       const delay = Math.min(2 ** (failures.length - mostPerAccount), longestDelay)
-      // A failure that lies ahead is from another server's clock.
+      // A failure in the future comes from another server's clock.
       const wait = Math.min(latest.failed_at, now) + delay - now
       if (wait > 0) return wait
     }
@@ -112,10 +111,7 @@ async function countOfAccount(
   })
 }
 
-/**
- * Whether the user has logged in from the network of the attempt, as far as sessions of 90 days are still
- * stored.
- */
+/** Whether the user has logged in from the network of the attempt, in the stored sessions of 90 days. */
 async function isKnownNetwork(
   database: Database,
   { organisation, username, address }: LoginAttempt,
@@ -148,14 +144,17 @@ function latestFailures(db: Db, subjects: string[], now: UnixSeconds) {
       .select(['subject', 'failed_at'])
       .where('subject', 'in', subjects)
       .where('failed_at', '>', now - window)
-      // What lies further ahead is from a clock that was wrong.
+      // A later time comes from a wrong clock.
       .where('failed_at', '<=', now + clockSkew)
       .orderBy('failed_at', 'desc')
       .execute()
   )
 }
 
-/** Throws `tooManyAttempts`; the audit trail gets the first one of a window, so that nobody can flood it. */
+/**
+ * Throws `tooManyAttempts`. The audit trail records only the first one of a window, so that nobody can flood
+ * it.
+ */
 async function refuse(
   database: Database,
   attempt: LoginAttempt,
@@ -186,7 +185,7 @@ async function refuse(
   throw new ProblemError('tooManyAttempts', { retryAfter })
 }
 
-/** One after the other: whoever takes the same turn waits for a row of its own, which no count includes. */
+/** One at a time: others with the same turn wait for a row of its own, which no count includes. */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db
     .insertInto('login_failure')
@@ -195,7 +194,7 @@ async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
     .execute()
 }
 
-/** Takes back an attempt that was neither a failure nor a success; what failed before still counts. */
+/** Takes back an attempt that was neither a failure nor a success; earlier failures still count. */
 export async function withdrawAttempt(database: Database, id: string): Promise<void> {
   await database.within(systemOrganisation, (db) =>
     db
@@ -206,8 +205,8 @@ export async function withdrawAttempt(database: Database, id: string): Promise<v
 }
 
 /**
- * After a success: the user starts afresh at this address; the address and the account lose this one attempt
- * only. What is older than the window is cleared away.
+ * After a success, the user starts afresh at this address; address and account lose only this attempt.
+ * Deletes what is older than the window.
  */
 export async function forgiveAttempt(
   database: Database,

@@ -29,7 +29,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Stornorechnung erstellen: says what will happen, asks for the reason and shows the page [S5.0.35]. */
+/** Stornorechnung erstellen: explains what will happen, asks for the reason and shows the page [S5.0.35]. */
 export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const navigate = useNavigate()
   const cancelling = useCancelInvoice()
@@ -89,7 +89,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   )
 }
 
-/** The page of the Stornorechnung, as a draft still: its number is drawn when it is made. */
+/** The page of the Stornorechnung as a draft: it gets its number when it is created. */
 function StornoPreview({ invoice, reason }: { invoice: Invoice; reason: string }) {
   const { data: original } = useInvoice(invoice.id)
   const { id, name } = invoice.templateReference
@@ -102,7 +102,7 @@ function StornoPreview({ invoice, reason }: { invoice: Invoice; reason: string }
     const content = cancelContent(original.content, cancels, { today, reason: reason.trim() })
     return { ...original, id: '', status: 'draft', invoiceNumber: '', content, tags: [] }
   }, [original, ownTemplate, today, reason])
-  // A final as its list has it is without its seller, who arrives with it.
+  // A final from the list lacks its seller, which arrives with the full invoice.
   const source = usePdfSource(storno, template, original?.content.seller)
   const made = usePreviewPdf(source, 'storno')
   return (

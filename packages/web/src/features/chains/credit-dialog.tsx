@@ -24,7 +24,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** Teilgutschrift erstellen: how much of which line is taken back, with what is left beside it. */
+/** Teilgutschrift erstellen: how much of each line is credited, and what is left. */
 export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const navigate = useNavigate()
   const crediting = useCreditInvoice()

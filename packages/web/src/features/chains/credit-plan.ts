@@ -4,25 +4,25 @@ import { lineKey, linesLeft } from '@kontor/domain/chains/what-is-left'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
 
-/** What is typed at a line. */
+/** What the user has typed at a line. */
 export interface LineChoice {
   by: 'quantity' | 'netto'
   value: number
 }
 
 export interface CreditPlan {
-  /** What is sent. */
+  /** Body of the call. */
   lines: CreditedChoice[]
-  /** What it will be; undefined where nothing is chosen, or too much. */
+  /** The resulting paper; undefined if nothing is chosen, or too much. */
   credit: InvoiceContent | undefined
-  /** Keys of the lines of which too much is chosen; '' where a tax rate is exceeded only. */
+  /** Keys of the lines with too much; '' if only a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
   /** Net, in major units. */
   leftOf: (item: InvoiceItem) => number
 }
 
-/** What the choices credit, by the same rules as on the server. */
+/** Computes the credit for the choices, by the same rules as the server. */
 export function planOf(
   { id, content, followers = [] }: Invoice,
   choices: ReadonlyMap<string, LineChoice>,
@@ -36,7 +36,7 @@ export function planOf(
   const plan = { lines: chosen, lineOf, leftOf: (item: InvoiceItem) => left.get(lineOf(item)) ?? 0 }
   if (chosen.length === 0) return { ...plan, credit: undefined, tooHigh: new Set() }
   try {
-    // Neither number nor day of the original count for its sums.
+    // Number and day of the original do not matter for its sums.
     const credits = { invoiceId: id, invoiceNumber: '', invoiceDate: 0 }
     const about = { credits, reason: '', today: 0, newId: () => '' }
     return { ...plan, credit: creditContent(content, followers, chosen, about), tooHigh: new Set() }

@@ -12,7 +12,7 @@ interface CreditSumsProps {
   isTooHigh: boolean
 }
 
-/** What is credited so far, in net, tax and gross; it follows each keystroke. */
+/** The credit so far, in net, tax and gross; follows each keystroke. */
 export function CreditSums({ credit, currency, isTooHigh }: CreditSumsProps) {
   const { netto = 0, brutto = 0, taxes = [] } = credit?.totals ?? {}
   return (

@@ -19,13 +19,11 @@ interface DialogFrameProps {
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Why it cannot be done: stands above the buttons, in sight. */
+  /** Why it is not possible; shown above the buttons. */
   problem: ReactNode
 }
 
-/**
- * A dialog of a chain: what it is about above, the refusal and the buttons below; the whole window on phones.
- */
+/** A dialog of a chain: facts at the top, refusal and buttons at the bottom; fills the window on phones. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, confirmLabel, destructive = false, disabled, isBusy, onConfirm, onClose } = props
   const { breakpoints } = useTheme()
@@ -37,7 +35,7 @@ export function DialogFrame(props: DialogFrameProps) {
       fullWidth
       fullScreen={isNarrow}
       maxWidth="md"
-      // A click beside it is no answer, and what is typed stays.
+      // A click beside it does not close it, so nothing typed is lost.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       aria-labelledby={titleId}
     >

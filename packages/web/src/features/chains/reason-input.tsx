@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Letters that the contract takes. */
+/** Longest reason that the contract accepts, in characters. */
 const longestReason = 500
 
 /** Why a paper takes back another one; it is printed. */
