@@ -10,7 +10,9 @@ const against = {
   'pdf-5': ['PDF of 5 items, against bare pdfmake on the finished definition', 0.4],
   'pdf-50': ['PDF of 50 items, against bare pdfmake on the finished definition', 0.8],
   'pdf-1000': ['PDF of 1000 items, against bare pdfmake on the finished definition', 0.9],
-  'pdf-jspdf': ['PDF of 5 items, against jsPDF with autotable and the same font', 1],
+  'pdf-jspdf-5': ['PDF of 5 items, against jsPDF with autotable and the same font', 1],
+  'pdf-jspdf-50': ['PDF of 50 items, against jsPDF with autotable and the same font', 1],
+  'pdf-jspdf-1000': ['PDF of 1000 items, against jsPDF with autotable and the same font', 1],
   'pdf-first': ['First preview of a worker started at idle, against its second', 3],
 } as const
 
