@@ -30,7 +30,7 @@ test('a sound invoice ends with 0', () => {
   expect(status).toBe(0)
 })
 
-test('an invoice with an error ends with 1 and says what is wrong', () => {
+test('an invoice with an error exits with 1 and prints what is wrong', () => {
   const { status, out } = run(ublSample.replace('<cbc:ID>RE-7</cbc:ID>', ''))
   expect(out).toContain('BR-02')
   expect(out).toContain('Die Rechnungsnummer (BT-1) fehlt.')

@@ -27,7 +27,7 @@ test('links in documents lead to files of the repository', () => {
   expect(broken).toEqual([])
 })
 
-test('a decision record has date, status and four parts, and stands in the list', () => {
+test('a decision record has date, status and four parts, and the list links it', () => {
   const shape =
     /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/
   const wrong = records.filter(

@@ -20,7 +20,7 @@ test('every id has one statement', () => {
   expect(requirements.filter((id) => /\.\d+\./.test(id))).toHaveLength(384)
 })
 
-test('every id in the repository stands in docs/requirements.md or docs/api.md', () => {
+test('docs/requirements.md or docs/api.md defines every id in the repository', () => {
   const defined = new Set([...requirements, ...decisions])
   const unknown = files.flatMap(({ path, text }) =>
     idsIn(text)

@@ -132,7 +132,7 @@ test('the dialog works by keyboard and fits a phone', async ({ blank: page, api 
   await expect(page.getByRole('button', { name: 'Aktionen' })).toBeFocused()
 })
 
-test('while the function is off, the entry is disabled and says what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
+test('while the function is off, the entry is disabled with a hint what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
   blank: page,
   api,
 }) => {

@@ -251,7 +251,7 @@ test('shows who edits a contact; others have to wait [S4.2.1]', async ({
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('a failed fetch says so and leaves the list as it was [S8.0.3, S4.4.7]', async ({
+  test('a failed fetch shows a message and leaves the list as it was [S8.0.3, S4.4.7]', async ({
     blank: page,
     api,
   }) => {
@@ -265,7 +265,7 @@ test.describe('a server that fails', () => {
     await expect(book.rows).toContainText(['Noch da'])
   })
 
-  test('a refused lock says so and stays on the page, naming who holds it [S8.0.3, S4.2.1]', async ({
+  test('a refused lock shows a message and who holds it, and stays on the page [S8.0.3, S4.2.1]', async ({
     organisation,
     server,
     blank: page,
@@ -283,7 +283,7 @@ test.describe('a server that fails', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('a failed deletion says so and keeps the contact [S8.0.3]', async ({ blank: page, api }) => {
+  test('a failed deletion shows a message and keeps the contact [S8.0.3]', async ({ blank: page, api }) => {
     await createCustomer(api, { companyName: 'Zäh GmbH' })
     const book = new AddressBookPage(page)
     await book.open()

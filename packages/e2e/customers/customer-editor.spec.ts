@@ -293,7 +293,7 @@ test('leaving by the address bar releases the lock [S4.2.1]', async ({ blank: pa
 test.describe('a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('a failed save says so and keeps what was typed; Strg+S then creates one customer [S8.0.3]', async ({
+  test('a failed save shows a message and keeps what was typed; Strg+S then creates one customer [S8.0.3]', async ({
     blank: page,
     api,
   }) => {
@@ -324,7 +324,7 @@ test.describe('a server that refuses', () => {
     expect(customers.map(({ contactPreferences }) => contactPreferences.phone)).toEqual(['030 2'])
   })
 
-  test('a customer that another user edits is not opened; who it is and since when stands there [S4.2.1]', async ({
+  test('a customer that another user edits does not open; a notice shows who and since when [S4.2.1]', async ({
     organisation,
     server,
     blank: page,

@@ -89,7 +89,7 @@ test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of th
   expect(await readCii(page, xml)).toEqual([number, leitwegId, '1000.00', '190.00', '1190.00'])
 })
 
-test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says what the page says', async ({
+test('any final can be downloaded as ZUGFeRD: a PDF with XML inside that matches the page', async ({
   blank: page,
   api,
 }) => {
@@ -118,7 +118,7 @@ test('any final can be had as ZUGFeRD: a PDF with the XML inside, which says wha
   for (const shown of [number, '1.000,00 €', '190,00 €', '1.190,00 €']) expect(text).toContain(shown)
 })
 
-test('a Korrektur keeps its number, and says before it is saved what its e-invoice lacks', async ({
+test('a Korrektur keeps its number, and lists before saving what its e-invoice lacks', async ({
   blank: page,
   api,
 }) => {

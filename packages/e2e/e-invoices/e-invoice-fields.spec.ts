@@ -66,7 +66,7 @@ test('a VAT id of the Union suggests another case, which one click takes with th
   await expect(editor.totals).not.toContainText('19 %')
 })
 
-test('each untaxed case says at the row why it may show no tax; back at home it is taxed again', async ({
+test('each untaxed case explains at the row why it shows no tax; a domestic one is taxed again', async ({
   blank: page,
   api,
 }) => {

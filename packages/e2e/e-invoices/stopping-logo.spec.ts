@@ -14,7 +14,7 @@ function nestedLogo(): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-test('a final whose logo would take for ever is shown without it, and the page says so', async ({
+test('a final with a logo that takes for ever is shown without it, with a message', async ({
   blank: page,
   api,
 }) => {

@@ -324,7 +324,7 @@ test.describe('the editing lock', () => {
   test.describe('of somebody else', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('says who and since when, and opens the invoice to be read only [S4.2.1, S8.0.3]', async ({
+    test('shows who and since when, and opens the invoice read-only [S4.2.1, S8.0.3]', async ({
       blank: page,
       server,
       organisation,

@@ -38,7 +38,7 @@ test('after a reload the work on a customer is offered with what differs, and ta
   expect([stored.companyName, stored.postAddress.postalCode]).toEqual(['Nachher GmbH', '12345'])
 })
 
-test('work on a customer that a colleague has changed since says so, and replaces nothing by itself', async ({
+test('work on a customer that a colleague has changed since warns, and replaces nothing by itself', async ({
   blank: page,
   api,
 }) => {

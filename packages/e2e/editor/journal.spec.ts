@@ -185,7 +185,7 @@ async function keepAsVersion1(): Promise<void> {
   opening.result.close()
 }
 
-test('work is not offered to whoever has the same names on another server', async ({
+test('work is not offered to a user with the same names on another server', async ({
   blank: page,
   organisation,
   server,

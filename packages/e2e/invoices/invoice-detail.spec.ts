@@ -364,7 +364,10 @@ test('a correction asks first, says what it corrects, and that can still be read
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
-  test('a draft that was deleted elsewhere says so, and stays to be read', async ({ blank: page, api }) => {
+  test('a draft that was deleted elsewhere shows a notice, and can still be read', async ({
+    blank: page,
+    api,
+  }) => {
     const draft = await createDraft(api, { companyName: 'Gelöscht KG' })
     const invoice = new InvoicePage(page)
     await invoice.open(draft.id)
@@ -460,7 +463,7 @@ test.describe('what the server refuses', () => {
     }
   })
 
-  test('an invoice that does not exist says so', async ({ blank: page }) => {
+  test('an invoice that does not exist shows a message', async ({ blank: page }) => {
     await new InvoicePage(page).open('00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('Die Rechnung konnte nicht geladen werden.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(failure)

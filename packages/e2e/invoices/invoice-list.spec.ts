@@ -349,7 +349,7 @@ test('a running download shows its progress and can be stopped', async ({ blank:
   expect(count).toBeLessThan(10)
 })
 
-test('the search forgives a typing error and says where it found what [S2.4.19, S9.0.16]', async ({
+test('the search forgives a typing error and shows where it found what [S2.4.19, S9.0.16]', async ({
   blank: page,
   api,
 }) => {

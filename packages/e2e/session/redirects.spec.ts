@@ -23,7 +23,7 @@ test('logged in, addresses outside /home lead there, legal pages open [S2.1.2, S
   }
 })
 
-test('an unknown path under /home says that the page was not found [S2.1.4, S8.0.6]', async ({
+test('an unknown path under /home shows that the page was not found [S2.1.4, S8.0.6]', async ({
   blank: page,
 }) => {
   await page.goto('/home/unknown')

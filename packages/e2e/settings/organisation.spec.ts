@@ -220,7 +220,7 @@ test('leaving Unternehmensdaten with unsaved changes asks [S4.5.23]', async ({ b
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\//] })
 
-  test('a failed save of the profile says so and keeps everything typed', async ({ blank: page }) => {
+  test('a failed save of the profile shows a message and keeps everything typed', async ({ blank: page }) => {
     const settings = new SettingsPage(page)
     await settings.open('organisation')
     await settings.field('Telefon').fill('0815')

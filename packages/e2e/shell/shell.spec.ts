@@ -110,7 +110,7 @@ test('months and weekdays are German and the week starts on Monday [S1.0.7, S2.1
   await expect(page.getByText('Januar 2026').or(page.getByText('März 2026'))).toBeVisible()
 })
 
-test('the menu stands at the left and names user, organisation and version 1.1.0 [S2.1.5, S9.0.3]', async ({
+test('the menu is on the left and shows user, organisation and version 1.1.0 [S2.1.5, S9.0.3]', async ({
   signedIn: page,
   organisation,
 }) => {

@@ -25,7 +25,7 @@ test('start-edit marks the invoice as edited, finish-edit releases it [S4.2.1, S
   expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
 })
 
-test('while somebody edits an invoice, every change by others is refused and says who and since when', async () => {
+test('while somebody edits an invoice, changes by others are refused with who and since when', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })

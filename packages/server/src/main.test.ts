@@ -99,7 +99,7 @@ test('SIGTERM finishes requests in flight before it ends', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('the health check of a container says whether the server in it is ready', async () => {
+test('the health check of a container reports whether its server is ready', async () => {
   const { origin, child, ended } = await tests.start()
   const health = () => runProcess('check-health.ts', [], { KONTOR_PORT: new URL(origin).port }).ended
   expect(await health()).toBe(0)

@@ -368,7 +368,7 @@ test('a small amount needs no date of supply, and nothing owed needs no due date
     }
 })
 
-test('South Sudan, which the official list lacks, cannot be an e-invoice, and the finding says what to do', () => {
+test('an e-invoice to South Sudan, which the official list lacks, gets a finding with the way out', () => {
   const { content, seller } = completeInvoice('thirdCountryService')
   const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
   const findingsIn = (format: EInvoiceFormat, changed = customer) =>

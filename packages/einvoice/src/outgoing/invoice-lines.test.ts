@@ -40,7 +40,7 @@ test('prices and quantities keep their four decimals', () => {
   expect(figuresOf({ quantity: 2.3333, unitPrice: 0.1234 })).toEqual(['0.1234', '2.3333', '1', '0.29'])
 })
 
-test('the sign of a negative price stands at the quantity (BR-27)', () => {
+test('the quantity carries the sign of a negative price (BR-27)', () => {
   expect(figuresOf({ quantity: 2, unitPrice: -9.995 })).toEqual(['9.995', '-2', '1', '-19.99'])
 })
 

@@ -70,7 +70,7 @@ describe('BT-20', () => {
     )
   })
 
-  test('says nothing that the page does not show', () => {
+  test('contains nothing that the page does not show', () => {
     expect(instructions({ cashDiscount, showPaymentGoal: false }).terms).toBe('')
   })
 })

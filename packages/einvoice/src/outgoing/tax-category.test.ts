@@ -51,7 +51,7 @@ const expected: Record<TaxCase, { category: TaxCategory; reason: string; code: s
 describe.each(taxCases)('%s', (taxCase) => {
   const { category, reason, code } = expected[taxCase]
 
-  test('every line, allowance and group is of its category, and the group says why', () => {
+  test('every line, allowance and group has its category, and the group has the reason', () => {
     const { lines, allowancesAndCharges, taxGroups } = build(taxCase)
     for (const one of [...lines, ...allowancesAndCharges, ...taxGroups]) expect(one.category).toBe(category)
     for (const group of taxGroups)
@@ -66,7 +66,7 @@ test('the note of an exempt supply becomes its reason, and no further note', () 
   expect(notes.join()).not.toContain('Unterricht')
 })
 
-test('in every other case that note stands among the notes', () => {
+test('in every other case that note is one of the notes', () => {
   const { taxGroups, notes } = build('export', 'Ausfuhr nach Basel')
   expect(taxGroups[0]?.exemptionReason).toBe(expected.export.reason)
   expect(notes).toContain('Ausfuhr nach Basel')

@@ -231,7 +231,7 @@ describe('a page with other values', () => {
     expect(termsOf({ EUINV: 'Hinweis: Steuerfreie Leistung(§ 4 UStG)' }, { taxGroups })).toEqual([])
   })
 
-  test('says a name or a reason of any length', () => {
+  test('accepts a name or a reason of any length', () => {
     const name = `${'Gesellschaft (mbH) [+*?.]{3} '.repeat(600)}GmbH`
     const buyer = { ...eInvoice.buyer, name }
     expect(termsOf({ customer: name }, { buyer })).toEqual([])

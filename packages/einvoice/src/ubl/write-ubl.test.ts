@@ -34,7 +34,7 @@ describe.each(taxCases)('an invoice of tax case %s', (taxCase) => {
     expect([schemaFaults, findings]).toEqual([[], []])
   })
 
-  test('says in UBL what it says in CII', () => {
+  test('has the same content in UBL as in CII', () => {
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), ({ content, seller }) => {
         const invoice = buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' })

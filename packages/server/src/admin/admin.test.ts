@@ -212,7 +212,7 @@ test('example data in bulk, its export, backup and audit, beside a running serve
   )
 })
 
-test('a document that cannot be read is named by its invoice, and any failure is told in one sentence', async () => {
+test('an unreadable document is reported by its invoice, and any failure in one sentence', async () => {
   await admin(['demo', 'wirr', '--invoices', '1', '--customers', '0', '--drafts', '0'])
   const connection = database.connect()
   await connection.across((db) =>
@@ -246,7 +246,7 @@ test('an organisation is removed with an export and its trail kept, after a ques
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
-test('an editing lock is released, whoever holds it, and the audit trail says so', async () => {
+test('an editing lock of anybody is released, and the audit trail records it', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
     await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')

@@ -69,7 +69,7 @@ test('outside of a transaction of an organisation nothing is seen', async () => 
   expect(await app.database.kysely.selectFrom('organisation').selectAll().execute()).toEqual([])
 })
 
-test('every table with an organisation stands behind the wall', async () => {
+test('every table with an organisation is behind the wall', async () => {
   const { rows } = await sql<{ table_name: string; forced: boolean }>`
       select c.table_name, k.relrowsecurity and k.relforcerowsecurity as forced
       from information_schema.columns c join pg_class k on k.oid = c.table_name::regclass

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the JSON lists hold what the API answers, and nothing of others', async () => {
+test('the JSON lists hold what the API returns, and nothing of others', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const drafts = await alice.call(endpoints.listDraftInvoices)
   const finals = await alice.call(endpoints.listFinalInvoices, { body: {} })

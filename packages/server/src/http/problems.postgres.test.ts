@@ -25,7 +25,7 @@ function takesBoth(organisation: string, tags: string[], everybody: () => Promis
   })
 }
 
-test('of two callers that wait for each other, one is told to retry, not that the server is broken', async () => {
+test('one of two callers in a deadlock gets a problem that asks to retry', async () => {
   const { organisation } = await app.user()
   const rows = ['a', 'b'].map((tag) => ({ organisation, tag, color: '' }))
   await app.database.within(organisation, (db) => db.insertInto('tag').values(rows).execute())

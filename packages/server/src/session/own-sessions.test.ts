@@ -106,7 +106,7 @@ test('the session of a colleague, or of another organisation, is not found and s
   expect(await alice.refusal(endpoints.endOwnSession, { body: {} })).toMatchObject({ status: 400 })
 })
 
-test('a session that reached its age, or whose tokens expired, is not listed', async () => {
+test('a session that is too old, or has expired tokens, is not listed', async () => {
   const alice = await app.user()
   app.advance(31 * 24 * 3600)
   const { accessToken } = await login(alice)

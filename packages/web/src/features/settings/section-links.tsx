@@ -40,7 +40,7 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Links to the pages of the organisation that the user may open. */
+/** Links to the pages of the organisation that the user may open, and to the user's own sign-in. */
 export function SectionLinks() {
   const mayAdminister = useRight('administer')
   const mayFound = useMayFound(mayAdminister)

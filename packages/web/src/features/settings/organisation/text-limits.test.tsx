@@ -12,7 +12,7 @@ import { TaxSection } from './tax-section.tsx'
 
 afterEach(cleanup)
 
-test('each text of the Unternehmensdaten stops at what the contract takes, and says so', () => {
+test('each text of the Unternehmensdaten stops at the limit of the contract, with a sentence', () => {
   const first = { ...emptyProfile(), directors: [''] }
   const { value, fields, hints } = fillForm(first, (value, onChange) => (
     <>
