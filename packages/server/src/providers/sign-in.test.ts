@@ -167,6 +167,24 @@ describe('who is let in', () => {
     expect(await signIn(organisation, renamed)).toMatchObject({ username: 'Bea' })
   })
 
+  test('where a second factor is required, the provider answers for it', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    await app.database.within(organisation, (db) =>
+      db
+        .updateTable('organisation')
+        .set({ second_factor_required: 1 })
+        .where('id', '=', organisation)
+        .execute(),
+    )
+    const session = await signIn(organisation, bea)
+    expect(session).not.toHaveProperty('secondFactorMissing')
+    const customers = await app.send(endpoints.listCustomers, { token: session.accessToken })
+    expect(customers.json()).toEqual([])
+    const body = { refreshToken: session.refreshToken, orgId: organisation }
+    const renewed = await app.send(endpoints.renewToken, { body })
+    expect(renewed.json()).not.toHaveProperty('secondFactorMissing')
+  })
+
   test('two people with one address are nobody', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de', Cleo: 'BEA@example.de' })
     expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')

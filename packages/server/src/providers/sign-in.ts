@@ -238,7 +238,7 @@ async function openSessionFor(
       device: device.slice(0, 300),
       // Somebody whom the provider let through without asking has proven nothing now.
       provenAt: Math.min(claims.provenAt, now),
-      // The provider decides whether it asks for one.
+      // Which factors are asked for is the provider's matter (docs/decisions/0077).
       second_factor: 1,
     })
     await appendAudit(

@@ -22,6 +22,7 @@ export async function restoreSession(
     orgID: organisation,
     username,
     apiURL: baseURL,
+    role: tokens.role ?? '',
     remember: false,
   }
   await context.addInitScript((text) => {

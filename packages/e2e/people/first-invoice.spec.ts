@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { startTestServer } from '@kontor/testing/processes/test-server'
+import type { Locator, Page } from '@playwright/test'
+import { confirmDialog } from '../pages/confirm-dialog.ts'
+import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const finalize = 'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden.'
+
+/** What a new user types and clicks, counted. */
+function countedUser() {
+  const count = { fields: 0, clicks: 0 }
+  return {
+    count,
+    async fill(field: Locator, text: string) {
+      count.fields++
+      await field.fill(text)
+    },
+    async click(target: Locator) {
+      count.clicks++
+      await target.click()
+    },
+  }
+}
+
+type User = ReturnType<typeof countedUser>
+
+async function setUp(page: Page, user: User, link: string): Promise<void> {
+  await page.goto(link)
+  await user.fill(page.getByLabel('Name der Organisation'), 'Werkstatt Lang')
+  await user.fill(page.getByLabel('Ihr Benutzername'), 'Bea')
+  await user.fill(page.getByLabel('Passwort', { exact: true }), 'Neues-Passwort-1')
+  await user.fill(page.getByLabel('Passwort Wiederholen'), 'Neues-Passwort-1')
+  await user.click(page.getByRole('button', { name: 'Organisation anlegen' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Unternehmensdaten' })).toBeVisible()
+}
+
+async function fillProfile(page: Page, user: User): Promise<void> {
+  const profile = {
+    'Firmenname mit Rechtsform': 'Werkstatt Lang e. K.',
+    'Straße und Hausnummer': 'Deichstraße 5',
+    PLZ: '25813',
+    Ort: 'Husum',
+    Steuernummer: '207/123/45678',
+    IBAN: 'DE89370400440532013000',
+  }
+  for (const [label, text] of Object.entries(profile))
+    await user.fill(page.getByRole('textbox', { name: label, exact: true }), text)
+  await user.click(page.getByRole('button', { name: 'Speichern' }))
+}
+
+async function writeInvoice(page: Page, user: User): Promise<void> {
+  const editor = new InvoiceEditorPage(page)
+  await user.click(page.getByRole('button', { name: 'Neue Rechnung' }))
+  await user.click(page.getByRole('button', { name: 'Kunden auswählen' }))
+  await user.fill(page.getByRole('searchbox', { name: 'Kunden suchen' }), 'Wattwind GmbH')
+  await user.click(page.getByRole('button', { name: 'Neuer Kontakt' }))
+  const customer = editor.section('Kundendaten')
+  await user.fill(customer.getByLabel('Straße und Hausnummer'), 'Hafen 1')
+  await user.fill(customer.getByLabel('PLZ'), '25813')
+  await user.fill(customer.getByLabel('Ort'), 'Husum')
+  await user.click(editor.addItem)
+  await user.fill(editor.newItem.getByLabel('Titel'), 'Beratung')
+  await user.fill(editor.newItem.getByLabel('Menge'), '2')
+  await user.fill(editor.newItem.getByLabel('Einzelpreis'), '100')
+  await user.click(editor.newItem.getByRole('button', { name: 'Übernehmen' }))
+  await user.click(editor.newItem.getByRole('button', { name: 'Abbrechen' }))
+  await user.click(editor.save)
+  await page.waitForURL(/\/home\/invoice\?id=/)
+}
+
+// "Under three minutes by a new user": at five seconds a field and two a click that is 2 minutes.
+test('from an empty server to the first own final in the browser: 17 fields and 12 clicks [A12.1]', async ({
+  page,
+}) => {
+  const server = await startTestServer({ KONTOR_DEMO: 'off' })
+  try {
+    const file = /Set up: see (.+)/.exec(server.log())?.[1] ?? ''
+    const user = countedUser()
+    await setUp(page, user, (await readFile(file, 'utf8')).trim())
+    await fillProfile(page, user)
+    await page.goto(`${server.baseURL}/home`)
+    await writeInvoice(page, user)
+    await user.click(page.getByRole('button', { name: 'Fertigstellen' }))
+    await user.click(confirmDialog(page, finalize).locator('[data-answer="agreed"]'))
+    await expect(page.getByText(/^\d{4}-0001$/).first()).toBeVisible()
+    await expect(page.getByText('238,00').first()).toBeVisible()
+    expect(user.count.fields).toBeLessThanOrEqual(17)
+    expect(user.count.clicks).toBeLessThanOrEqual(12)
+  } finally {
+    await server.stop()
+  }
+})
