@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function OrganisationPage() {
   const organisation = useOrganisation()
   const { key, search } = useLocation()
-  // Right after the setup, skipping leads on instead of back.
+  // Right after the setup, skipping and saving lead on instead of back.
   const isStart = new URLSearchParams(search).has('start')
   // A cached profile may be old: the form starts from the server's version.
   const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
@@ -34,7 +34,7 @@ export function OrganisationPage() {
         {texts.organisation.hint}
       </Typography>
       {organisation.isFetching && <PageProgress />}
-      {profile && <ProfileForm key={key} stored={profile} />}
+      {profile && <ProfileForm key={key} stored={profile} next={isStart ? '/home' : '/home/settings'} />}
       {!profile && !organisation.isFetching && <LoadFailure onRetry={() => void organisation.refetch()} />}
     </>
   )

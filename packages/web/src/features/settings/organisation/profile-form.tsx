@@ -20,12 +20,11 @@ import { LogoSection } from './logo-section.tsx'
 import { profileDifferences } from './profile-differences.ts'
 import { TaxSection } from './tax-section.tsx'
 
-const settingsPath = '/home/settings'
-
 /**
- * The form of the organisation's profile. Refuses to save a wrong IBAN, because customers would pay to it.
+ * The form of the organisation's profile, which leads to `next`. Refuses to save a wrong IBAN, because
+ * customers would pay to it.
  */
-export function ProfileForm({ stored }: { stored: Profile }) {
+export function ProfileForm({ stored, next }: { stored: Profile; next: string }) {
   const [profile, setProfile] = useState(stored)
   const [refused, setRefused] = useState(false)
   const navigate = useNavigate()
@@ -54,7 +53,7 @@ export function ProfileForm({ stored }: { stored: Profile }) {
     if (save.isPending || !(await save.run(profile))) return
     work.forget()
     showMessage(texts.organisation.saved, 'info')
-    navigate(settingsPath)
+    navigate(next)
   }
 
   function restore(entry: JournalEntry<'profile'>) {
@@ -74,7 +73,7 @@ export function ProfileForm({ stored }: { stored: Profile }) {
         <Button type="submit" variant="contained" disabled={save.isPending}>
           {texts.save}
         </Button>
-        <Button onClick={() => navigate(settingsPath)}>{texts.cancel}</Button>
+        <Button onClick={() => navigate(next)}>{texts.cancel}</Button>
       </FormActions>
       {left && (
         <LeftWorkDialog
