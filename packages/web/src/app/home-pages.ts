@@ -29,6 +29,11 @@ export const homePages = {
     () => import('../features/customer-editor/customer-editor-page.tsx'),
     'CustomerEditorPage',
   ),
+  '/home/inbox': lazyPage(() => import('../features/inbox/received-list/inbox-page.tsx'), 'InboxPage'),
+  '/home/inbox/invoice': lazyPage(
+    () => import('../features/inbox/received-detail/received-page.tsx'),
+    'ReceivedPage',
+  ),
   '/home/inbox/check': lazyPage(
     () => import('../features/inbox/check-file/check-file-page.tsx'),
     'CheckFilePage',

@@ -21,6 +21,8 @@ export const homePaths = [
   '/home/series',
   '/home/addressbook',
   '/home/customer-editor',
+  '/home/inbox',
+  '/home/inbox/invoice',
   '/home/inbox/check',
   '/home/settings',
   '/home/settings/organisation',

@@ -112,7 +112,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
           />
           {hasInbox && (
             <MenuLink
-              to="/home/inbox/check"
+              to="/home/inbox"
               text={appTexts.inbox}
               icon={<InboxIcon fontSize="small" />}
               selected={section === 'inbox'}

@@ -14,6 +14,7 @@ export const quickTexts = {
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',
   newContact: 'Neuer Kontakt',
+  inbox: 'Eingang',
   checkFile: 'E-Rechnung prüfen',
   settings: 'Einstellungen',
   shortcuts: 'Tastenkürzel',

@@ -44,7 +44,12 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
             }),
           ]
         : []),
-      ...(hasInbox ? [pageTarget(quickTexts.checkFile, () => goTo('/home/inbox/check'))] : []),
+      ...(hasInbox
+        ? [
+            pageTarget(quickTexts.inbox, () => goTo('/home/inbox')),
+            pageTarget(quickTexts.checkFile, () => goTo('/home/inbox/check')),
+          ]
+        : []),
       pageTarget(quickTexts.settings, () => goTo('/home/settings')),
       pageTarget(quickTexts.shortcuts, showShortcuts),
     ]

@@ -1,3 +1,4 @@
+import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -14,8 +15,14 @@ import { VerdictNotice } from '../findings/verdict-notice.tsx'
 import { InvoiceView } from '../invoice-view/invoice-view.tsx'
 import { texts } from '../texts.ts'
 
+interface CheckedFileViewProps {
+  file: CheckedFile
+  /** Default: those of the file's own report. */
+  findings?: readonly ReceivedFinding[] | undefined
+}
+
 /** The result of a check: verdict, findings, and the invoice beside the sender's own page. */
-export function CheckedFileView({ file }: { file: CheckedFile }) {
+export function CheckedFileView({ file, findings = file.report?.findings }: CheckedFileViewProps) {
   const [hasNumbers, setNumbers] = useState(false)
   const [showsPage, setShowsPage] = useState(false)
   const { report, problem, pdf, xmlName, otherXml } = file
@@ -49,12 +56,12 @@ export function CheckedFileView({ file }: { file: CheckedFile }) {
           </Button>
         )}
       </Box>
-      {report && (
+      {findings && (
         <Panel title={texts.findings}>
           <Box sx={{ px: 2, pb: 2 }}>
             <FindingGroups
-              findings={report.findings}
-              isRead={report.invoice !== undefined}
+              findings={findings}
+              isRead={report?.invoice !== undefined}
               hasNumbers={hasNumbers}
             />
           </Box>

@@ -7,13 +7,15 @@ import { texts } from '../texts.ts'
 
 interface FileDropProps {
   onFiles: (files: readonly File[]) => void
+  /** What stands before the button. */
+  text?: string
   /** Whether several files may be chosen at once. */
   several?: boolean
   disabled?: boolean
 }
 
 /** A field on which files are dropped, or chosen with its button. */
-export function FileDrop({ onFiles, several = false, disabled = false }: FileDropProps) {
+export function FileDrop({ onFiles, text = texts.drop, several = false, disabled = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const give = (files: FileList | null) => {
@@ -39,7 +41,7 @@ export function FileDrop({ onFiles, several = false, disabled = false }: FileDro
         justifyContent: 'center',
         gap: 1.5,
         px: 2,
-        py: 4,
+        py: several ? 2 : 4,
         border: '1.5px dashed',
         borderColor: isOver ? 'primary.main' : 'divider',
         borderRadius: 1,
@@ -47,7 +49,7 @@ export function FileDrop({ onFiles, several = false, disabled = false }: FileDro
       }}
     >
       <UploadIcon color="action" />
-      <Typography color="textSecondary">{texts.drop}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
         {several ? texts.chooseSeveral : texts.choose}
       </Button>

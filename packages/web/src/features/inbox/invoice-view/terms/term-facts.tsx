@@ -10,7 +10,7 @@ import { termValue } from './term-value.ts'
 const FactGrid = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
   gap: '10px 20px',
   '& > div': { minWidth: 0, breakInside: 'avoid' },
   '& dt': { fontSize: '0.75rem', lineHeight: 1.4, color: theme.vars.palette.text.secondary },

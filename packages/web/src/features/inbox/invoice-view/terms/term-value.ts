@@ -13,6 +13,9 @@ const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£
 const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
 const quantities = ['BT-129', 'BT-149']
 
+/** Codes that are words enough: Stück. */
+const units = ['BT-130', 'BT-150']
+
 /** What amounts are in: BT-5, and BT-6 for the tax in its own currency (BT-111). */
 export interface Currencies {
   currency: string | undefined
@@ -58,7 +61,8 @@ function grouped(text: string, leastDecimals: number): string {
 
 function codeText(id: string, code: string): string {
   const words = wordOfCode(id, code)
-  return words === undefined ? shortened(code) : texts.codeInWords(words, code)
+  if (words === undefined) return shortened(code)
+  return units.includes(id) ? words : texts.codeInWords(words, code)
 }
 
 function identifierText(id: string, { id: text, scheme, version }: Identifier): string {

@@ -1,0 +1,75 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import type { Page } from '@playwright/test'
+import { completeContent } from '../e-invoices/e-invoice-seed.ts'
+import { InvoicePage } from '../pages/invoice-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { now } from '../support/days.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createFinal } from '../support/seed.ts'
+
+async function choose(page: Page, name: string, content: string | Buffer) {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+}
+
+test('E-Rechnung prüfen names what is wrong with a file and shows the invoice, and sends nothing [A9.1]', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.goto('/home/inbox/check')
+  await expect(page).toHaveURL(/not-found/)
+  await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  await page.goto('/home/inbox/check')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url())
+  })
+  await choose(page, 'rechnung.xml', ublSample.replace('<cbc:Name>Jo Kern</cbc:Name>', ''))
+  await expect(page.getByText('E-Rechnung mit Fehlern')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Regeln der Norm' })).toContainText('BR-DE-5')
+  const invoice = page.getByRole('article')
+  await expect(invoice).toContainText('Kunde AG')
+  await expect(invoice).toContainText('238,00 €')
+  await expect(invoice).not.toContainText('BT-44')
+  await page.getByRole('switch', { name: 'Feldnummern (BT) zeigen' }).click()
+  await expect(invoice).toContainText('BT-44')
+  await expectAccessible(page)
+  expect(calls).toEqual([])
+})
+
+test('the XML inside of a PDF is checked, and its page stands beside the invoice', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api.call(endpoints.updateProfile, { body: completeSeller })
+  await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  const final = await createFinal(api, {
+    content: {
+      ...completeContent(),
+      dates: {
+        invoiceDate: now,
+        deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 },
+      },
+      eInvoice: {
+        format: 'zugferd',
+        buyerReference: '',
+        orderNumber: '',
+        electronicAddress: { scheme: 'EM', value: '' },
+      },
+    },
+  })
+  const own = new InvoicePage(page)
+  await own.open(final.id)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'ZUGFeRD herunterladen' }).click()
+  const path = await (await downloading).path()
+  await page.goto('/home/inbox/check')
+  await page.locator('input[type="file"]').setInputFiles(path)
+  await expect(page.getByText('XML aus dem PDF: factur-x.xml')).toBeVisible()
+  await expect(page.getByText('Gültige E-Rechnung')).toBeVisible()
+  await page.getByRole('button', { name: 'PDF ansehen' }).click()
+  await expect(page.getByRole('region', { name: 'PDF-Vorschau' }).locator('canvas').first()).toBeVisible()
+})

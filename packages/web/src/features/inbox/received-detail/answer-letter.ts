@@ -1,0 +1,24 @@
+import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
+import { formatDay } from '@kontor/domain/money/german-format'
+import { texts } from './texts.ts'
+
+/** Findings that a letter names; whoever has more of them needs another program, not a longer letter. */
+const mostFindings = 20
+
+/** The answer to the sender of a rejected invoice, with its errors. */
+export function answerLetter(invoice: ReceivedInvoiceDetail, ourName: string): string {
+  const { letter } = texts
+  const errors = invoice.findings.filter(({ severity }) => severity === 'error').slice(0, mostFindings)
+  const opening =
+    invoice.number === ''
+      ? letter.unreadable(invoice.fileName)
+      : letter.opening(invoice.number, formatDay(invoice.issueDate))
+  const list = errors.map(({ message, id }) => letter.finding(message, id))
+  return [
+    letter.greeting,
+    opening,
+    ...(list.length === 0 ? [] : [[letter.findings, ...list].join('\n')]),
+    letter.closing,
+    [letter.regards, ourName].filter(Boolean).join('\n'),
+  ].join('\n\n')
+}

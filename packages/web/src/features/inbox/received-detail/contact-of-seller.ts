@@ -1,0 +1,36 @@
+import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
+import { countryNames } from '@kontor/domain/tax/country'
+import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
+
+const countries: Readonly<Record<string, string>> = countryNames
+/** Characters of any one field of a contact. */
+const most = 200
+
+/** A new contact from the seller of a received invoice. */
+export function contactOfSeller({ name, vatId, address, contact }: SellerParty): Customer {
+  const customer = emptyCustomer()
+  const code = address?.country ?? ''
+  const at = {
+    street: text(address?.line1),
+    streetExtra: text(address?.line2),
+    postalCode: text(address?.postalCode),
+    city: text(address?.city),
+    country: Object.hasOwn(countries, code) ? (countries[code] ?? '') : text(code),
+  }
+  return {
+    ...customer,
+    companyName: text(name),
+    VAT: text(vatId),
+    postAddress: at,
+    invoiceAddress: { ...at },
+    contactPreferences: {
+      ...customer.contactPreferences,
+      phone: text(contact?.phone),
+      otherEmails: contact?.email ? [text(contact.email)] : [],
+    },
+  }
+}
+
+function text(value = ''): string {
+  return value.trim().slice(0, most)
+}

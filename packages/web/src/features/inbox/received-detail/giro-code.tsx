@@ -1,0 +1,27 @@
+import { giroCodeDrawing } from '@kontor/pdf/page/giro-code'
+import { texts } from './texts.ts'
+
+/** Units of the drawing, and the white edge that scanners need. */
+const size = 100
+const edge = 12
+
+/** A GiroCode to scan from the screen; dark on white in either colour scheme. */
+export function GiroCode({ text }: { text: string }) {
+  const whole = size + 2 * edge
+  return (
+    <svg
+      role="img"
+      aria-label={texts.giroCode}
+      viewBox={`${-edge} ${-edge} ${whole} ${whole}`}
+      width={168}
+      height={168}
+      style={{ display: 'block', borderRadius: 4 }}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-edge} y={-edge} width={whole} height={whole} fill="#fff" />
+      {giroCodeDrawing(text, size).map(({ x, y, w, h }) => (
+        <rect key={`${x} ${y} ${w} ${h}`} x={x} y={y} width={w} height={h} fill="#000" />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
+import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
+import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { openCustomerEditor } from '../../../state/customers/customer-editor.ts'
+import { useCheckedFile, useReceived, useReceivedFile } from '../../../state/inbox/received.ts'
+import { saveFile } from '../../../state/pdf/pdf-output.ts'
+import { useRight } from '../../../state/session/rights.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { CheckedFileView } from '../check-file/checked-file-view.tsx'
+import { FunctionGate } from '../function-gate.tsx'
+import { receivedMoney } from '../received-list/received-money.ts'
+import { contactOfSeller } from './contact-of-seller.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { texts } from './texts.ts'
+import { WarningList } from './warning-list.tsx'
+import { WorkCard } from './work-card.tsx'
+
+/** /home/inbox/invoice?id=…: one received invoice, what is wrong with it, and the work on it [A9.6]. */
+export function ReceivedPage() {
+  const id = useSearchParams()[0].get('id') ?? ''
+  const { data: invoice, isFetching, refetch } = useReceived(id)
+  const title = [invoice?.sellerName, invoice?.number].filter(Boolean).join(' · ')
+  return (
+    <FunctionGate>
+      <Box sx={{ position: 'relative' }}>
+        <ProgressBar active={isFetching} />
+        <PageHeader
+          title={title || (invoice?.fileName ?? texts.title)}
+          leading={
+            <Button
+              component={Link}
+              to="/home/inbox"
+              startIcon={<ArrowBackIcon />}
+              sx={{ displayPrint: 'none' }}
+            >
+              {texts.back}
+            </Button>
+          }
+        />
+        {!invoice && !isFetching && (
+          <EmptyState
+            text={texts.notFound}
+            action={<Button onClick={() => void refetch()}>{uiTexts.retry}</Button>}
+          />
+        )}
+        {invoice && <Received key={invoice.id} invoice={invoice} onRefresh={() => void refetch()} />}
+      </Box>
+    </FunctionGate>
+  )
+}
+
+interface ReceivedProps {
+  invoice: ReceivedInvoiceDetail
+  onRefresh: () => void
+}
+
+function Received({ invoice, onRefresh }: ReceivedProps) {
+  const file = useReceivedFile(invoice.id, invoice.fileName)
+  const checked = useCheckedFile(invoice.id, file.data)
+  const seller = checked.data?.report?.invoice?.seller
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        '@media print': { display: 'block' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <WarningList invoice={invoice} />
+        {checked.data && <CheckedFileView file={checked.data} findings={invoice.findings} />}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, displayPrint: 'none' }}>
+        <WorkCard invoice={invoice} onRefresh={onRefresh} />
+        <PaymentCard invoice={invoice} />
+        <Origin invoice={invoice} file={file.data} seller={seller} />
+      </Box>
+    </Box>
+  )
+}
+
+interface OriginProps {
+  invoice: ReceivedInvoiceDetail
+  file: File | undefined
+  seller: SellerParty | undefined
+}
+
+/** Where the file came from and how long it is kept. */
+function Origin({ invoice, file, seller }: OriginProps) {
+  const navigate = useNavigate()
+  const mayWrite = useRight('write')
+  const { facts } = texts
+  const { receivedAt, receivedBy, sender, dueDate, payable, currency, keepUntil, sha256, fileName } = invoice
+  const makeContact = () => {
+    if (seller === undefined) return
+    openCustomerEditor({ mode: 'create', customer: contactOfSeller(seller) })
+    void navigate('/home/customer-editor')
+  }
+  const shown = [
+    { label: facts.due, value: formatDay(dueDate) },
+    { label: facts.payable, value: receivedMoney(payable, currency) },
+    { label: facts.received, value: formatTimestamp(receivedAt) },
+    { label: facts.from, value: sender || receivedBy },
+    { label: facts.keepUntil, value: formatDay(keepUntil) },
+    { label: facts.file, value: fileName },
+    { label: facts.hash, value: sha256 },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Panel title={facts.file}>
+      <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2 }}>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+          {shown.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {file && (
+            <Button
+              variant="outlined"
+              onClick={() => saveFile(new Blob([file], { type: 'application/octet-stream' }), fileName)}
+            >
+              {texts.saveFile}
+            </Button>
+          )}
+          {mayWrite && seller?.name !== undefined && (
+            <Button variant="outlined" onClick={makeContact}>
+              {texts.makeContact}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useOrganisation } from '../../../state/organisation/organisation.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { answerLetter } from './answer-letter.ts'
+import { texts } from './texts.ts'
+
+interface RejectionDialogProps {
+  invoice: ReceivedInvoiceDetail
+  isPending: boolean
+  onReject: (answer: string) => void
+  onClose: () => void
+}
+
+/** Rejects an invoice with an answer to its sender, ready to copy. */
+export function RejectionDialog({ invoice, isPending, onReject, onClose }: RejectionDialogProps) {
+  const titleId = useId()
+  const ourName = useOrganisation().data?.profile.legalName ?? ''
+  const [answer, setAnswer] = useState(() => answerLetter(invoice, ourName))
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{texts.reject}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {texts.rejectHint}
+        </Typography>
+        <TextField
+          label={texts.answer}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          multiline
+          minRows={8}
+          maxRows={18}
+          slotProps={{ htmlInput: { maxLength: 10_000 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <CopyButton text={answer} label={texts.copyAnswer} />
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="contained" color="error" disabled={isPending} onClick={() => onReject(answer)}>
+          {texts.steps.rejected}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
+import {
+  type ReceivedStatus,
+  receivedStatuses,
+  rightForStatus,
+  statusesAfter,
+} from '@kontor/domain/inbox/received-status'
+import { formatTimestamp } from '@kontor/domain/money/german-format'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAssignReceived, useChangeReceivedStatus, useNoteReceived } from '../../../state/inbox/received.ts'
+import { useRight } from '../../../state/session/rights.ts'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip } from '../received-list/status-chip.tsx'
+import { texts as listTexts } from '../received-list/texts.ts'
+import { RejectionDialog } from './rejection-dialog.tsx'
+import { texts } from './texts.ts'
+
+interface WorkCardProps {
+  invoice: ReceivedInvoiceDetail
+  onRefresh: () => void
+}
+
+/** Status and its next steps, who looks after it, notes and history. */
+export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
+  const mayWrite = useRight('write')
+  const mayPay = useRight('money')
+  const [isRejecting, setRejecting] = useState(false)
+  const { run, isPending, problem } = useChangeReceivedStatus()
+  const { status, history } = invoice
+  const may = (to: ReceivedStatus) => (rightForStatus(status, to) === 'money' ? mayPay : mayWrite)
+  const go = async (to: ReceivedStatus, note = '') => {
+    if (await run({ invoice, status: to, note })) setRejecting(false)
+    else onRefresh()
+  }
+  return (
+    <Panel title={texts.work} actions={<StatusChip status={status} />}>
+      <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2 }}>
+        {problem?.code === 'stale' && <Alert severity="info">{texts.conflict}</Alert>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {statusesAfter(status)
+            .filter(may)
+            .map((to, index) => (
+              <Button
+                key={to}
+                variant={index === 0 ? 'contained' : 'outlined'}
+                disabled={isPending}
+                onClick={() => (to === 'rejected' ? setRejecting(true) : void go(to))}
+              >
+                {stepLabel(status, to)}
+              </Button>
+            ))}
+        </Box>
+        {mayWrite && <Labels key={invoice.revision} invoice={invoice} />}
+        {mayWrite && <NoteField id={invoice.id} />}
+        {history.length > 0 && (
+          <section>
+            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+              {texts.history}
+            </Typography>
+            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+              {history.slice(-200).map(({ at, by, status: reached, note }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
+                <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography variant="caption" color="textSecondary">
+                    {texts.by(by, formatTimestamp(at))}
+                  </Typography>
+                  {reached !== '' && <Typography variant="body2">{listTexts.statuses[reached]}</Typography>}
+                  {note !== '' && (
+                    <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                      {note}
+                    </Typography>
+                  )}
+                </Box>
+              ))}
+            </Box>
+          </section>
+        )}
+      </Box>
+      {isRejecting && (
+        <RejectionDialog
+          invoice={invoice}
+          isPending={isPending}
+          onReject={(answer) => void go('rejected', answer)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** A step back undoes one before, and is called so. */
+function stepLabel(from: ReceivedStatus, to: ReceivedStatus): string {
+  const isBack = receivedStatuses.indexOf(to) < receivedStatuses.indexOf(from)
+  return (isBack ? texts.stepsBack[to] : undefined) ?? texts.steps[to]
+}
+
+function Labels({ invoice: { id, revision, assignee, tags } }: { invoice: ReceivedInvoiceDetail }) {
+  const { run, isPending } = useAssignReceived()
+  const [work, setWork] = useState({ assignee, tags: tags.join(', ') })
+  const isChanged = work.assignee !== assignee || work.tags !== tags.join(', ')
+  const labels = work.tags
+    .split(',')
+    .map((tag) => tag.trim().slice(0, 100))
+    .filter((tag) => tag !== '')
+  const save = () =>
+    run({ id, revision, assignee: work.assignee.trim(), tags: [...new Set(labels)].slice(0, 50) })
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <TextInput
+        label={texts.assignee}
+        value={work.assignee}
+        onChange={(next) => setWork({ ...work, assignee: next })}
+      />
+      <TextInput label={texts.tags} value={work.tags} onChange={(next) => setWork({ ...work, tags: next })} />
+      {isChanged && (
+        <Button
+          variant="outlined"
+          disabled={isPending}
+          onClick={() => void save()}
+          sx={{ justifySelf: 'start' }}
+        >
+          {texts.save}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function NoteField({ id }: { id: string }) {
+  const { run, isPending } = useNoteReceived()
+  const [note, setNote] = useState('')
+  const add = async () => {
+    if (await run({ id, text: note.trim() })) setNote('')
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextInput label={texts.note} value={note} onChange={setNote} minRows={2} />
+      {note.trim() !== '' && (
+        <Button
+          variant="outlined"
+          disabled={isPending}
+          onClick={() => void add()}
+          sx={{ justifySelf: 'start' }}
+        >
+          {texts.addNote}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReceivedInvoice } from '@kontor/contract/inbox/received-schema'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { nowInSeconds } from '../../../state/clock.ts'
+import { useReceivedList } from '../../../state/inbox/received.ts'
+import { useRight } from '../../../state/session/rights.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { FileDrop } from '../check-file/file-drop.tsx'
+import { FunctionGate } from '../function-gate.tsx'
+import { emptyFilter, InboxFilter, queryOf } from './inbox-filter.tsx'
+import { CompactReceived, receivedColumns } from './received-columns.tsx'
+import { receivedPath } from './received-path.ts'
+import { texts } from './texts.ts'
+import { UploadList } from './upload-list.tsx'
+import { mostFiles, useUploads } from './use-uploads.ts'
+
+/** /home/inbox: received invoices, and the field that takes new ones [A9.6]. */
+export function InboxPage() {
+  return (
+    <FunctionGate>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button component={Link} to="/home/inbox/check">
+            {texts.check}
+          </Button>
+        }
+      />
+      <Uploading />
+      <ReceivedList />
+    </FunctionGate>
+  )
+}
+
+function Uploading() {
+  const mayWrite = useRight('write')
+  const { uploads, add, retry, clear } = useUploads()
+  const [isTooMany, setTooMany] = useState(false)
+  if (!mayWrite) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ mb: 2 }}>
+        <FileDrop
+          several
+          text={texts.drop}
+          onFiles={(files) => {
+            setTooMany(files.length > mostFiles)
+            add(files)
+          }}
+        />
+      </Box>
+      {isTooMany && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {texts.tooMany(mostFiles)}
+        </Alert>
+      )}
+      <UploadList uploads={uploads} onRetry={retry} onClear={clear} />
+    </Box>
+  )
+}
+
+function ReceivedList() {
+  const navigate = useNavigate()
+  const { breakpoints } = useTheme()
+  const isCompact = !useMediaQuery(breakpoints.up('md'))
+  const [filter, setFilter] = useState(emptyFilter)
+  const [selectedId, setSelectedId] = useState<string>()
+  const [today] = useState(() => berlinNoon(nowInSeconds()))
+  const query = queryOf(useDeferredValue(filter))
+  const list = useReceivedList(query)
+  const rows = list.data?.pages.flat() ?? []
+  const columns = useMemo(() => receivedColumns(today), [today])
+  const open = ({ id }: ReceivedInvoice) => void navigate(receivedPath(id))
+  return (
+    <>
+      <InboxFilter filter={filter} onChange={setFilter} />
+      <Paper
+        variant="outlined"
+        sx={{ position: 'relative', height: 'min(70vh, 720px)', display: 'flex', flexDirection: 'column' }}
+      >
+        <ProgressBar active={list.isFetching} />
+        {list.isLoadingError ? (
+          <LoadFailure onRetry={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            label={texts.list}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowHeight={isCompact ? 84 : 40}
+            compactCell={isCompact ? (row) => <CompactReceived invoice={row} today={today} /> : undefined}
+            emptyText={
+              list.isSuccess && (
+                <EmptyState text={filter === emptyFilter ? texts.empty : texts.nothingFound} />
+              )
+            }
+            selectedId={selectedId}
+            onSelect={(row) => (isCompact ? open(row) : setSelectedId(row.id))}
+            onOpen={open}
+          />
+        )}
+      </Paper>
+      {list.hasNextPage && (
+        <Button sx={{ mt: 1 }} disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
+import Chip from '@mui/material/Chip'
+import { texts } from './texts.ts'
+
+const colors = {
+  new: 'info',
+  reviewed: 'default',
+  released: 'warning',
+  paid: 'success',
+  rejected: 'error',
+} as const
+
+/** How far the work on a received invoice is. */
+export function StatusChip({ status }: { status: ReceivedStatus }) {
+  return <Chip size="small" variant="outlined" color={colors[status]} label={texts.statuses[status]} />
+}

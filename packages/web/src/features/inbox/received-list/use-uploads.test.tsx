@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Upload } from '../../../state/inbox/received.ts'
+import { useUploads } from './use-uploads.ts'
+
+afterEach(cleanup)
+
+const fileOf = (name: string, content = 'x') => new File([content], name)
+
+/** A server that a test lets respond, one file at a time. */
+function slowServer() {
+  const asked: string[] = []
+  const waiting: ((upload: Upload) => void)[] = []
+  return {
+    asked,
+    send: (file: File) => {
+      asked.push(file.name)
+      return new Promise<Upload>((resolve) => waiting.push(resolve))
+    },
+    respond: (upload: Upload) => act(async () => waiting.shift()?.(upload)),
+  }
+}
+
+test('files are sent one after the other, and each keeps what became of it', async () => {
+  const server = slowServer()
+  const { result } = renderHook(() => useUploads(server.send))
+  act(() => result.current.add(['a', 'b', 'c'].map((name) => fileOf(name))))
+  await waitFor(() => expect(server.asked).toEqual(['a']))
+  await server.respond({ id: '1', isNew: true })
+  await waitFor(() => expect(server.asked).toEqual(['a', 'b']))
+  await server.respond({ refused: 'payloadTooLarge' })
+  await waitFor(() => expect(server.asked).toEqual(['a', 'b', 'c']))
+  await server.respond({ id: '1', isNew: false })
+  await waitFor(() =>
+    expect(result.current.uploads.map(({ state, id, reason }) => [state, id, reason])).toEqual([
+      ['stored', '1', ''],
+      ['refused', '', 'payloadTooLarge'],
+      ['known', '1', ''],
+    ]),
+  )
+})
+
+test('a refused file stays and is sent again on request', async () => {
+  const server = slowServer()
+  const { result } = renderHook(() => useUploads(server.send))
+  act(() => result.current.add([fileOf('a')]))
+  await waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.respond({ refused: 'internal' })
+  const [refused] = result.current.uploads
+  act(() => result.current.retry(refused?.key ?? ''))
+  await waitFor(() => expect(server.asked).toHaveLength(2))
+  await server.respond({ id: '7', isNew: true })
+  await waitFor(() => expect(result.current.uploads[0]).toMatchObject({ state: 'stored', id: '7' }))
+})
+
+test('an empty file and one of more than 20 MiB are refused without being sent', async () => {
+  const server = slowServer()
+  const { result } = renderHook(() => useUploads(server.send))
+  const large = fileOf('groß')
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
+  act(() => result.current.add([fileOf('leer', ''), large]))
+  await waitFor(() =>
+    expect(result.current.uploads.map(({ reason }) => reason)).toEqual(['empty', 'payloadTooLarge']),
+  )
+  expect(server.asked).toEqual([])
+})

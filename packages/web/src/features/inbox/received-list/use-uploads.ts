@@ -1,0 +1,63 @@
+import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../../state/http/new-id.ts'
+import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
+
+/** Files that are taken at once. */
+export const mostFiles = 200
+
+/** A file on its way. */
+export interface FileUpload {
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'stored' | 'known' | 'refused'
+  /** Id of the received invoice, once it is stored. */
+  id: string
+  /** Code of the reason, if it is refused. */
+  reason: string
+}
+
+/**
+ * Sends files one after the other. A refused one stays in the list with its reason, and can be sent again.
+ */
+export function useUploads(send: (file: File) => Promise<Upload> = uploadReceived) {
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([])
+  const isSending = useRef(false)
+  const next = uploads.find(({ state }) => state === 'waiting')
+  const change = (key: string, to: Partial<FileUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+
+  useEffect(() => {
+    if (next === undefined || isSending.current) return
+    isSending.current = true
+    change(next.key, { state: 'sending' })
+    void outcomeOf(next.file, send).then((outcome) => {
+      isSending.current = false
+      change(next.key, outcome)
+    })
+  })
+
+  return {
+    uploads,
+    add: (files: readonly File[]) =>
+      setUploads((all) => [
+        ...all,
+        ...files
+          .slice(0, mostFiles)
+          .map((file) => ({ key: newId(), file, state: 'waiting', id: '', reason: '' }) as const),
+      ]),
+    retry: (key: string) => change(key, { state: 'waiting', reason: '' }),
+    clear: () => setUploads((all) => all.filter(({ state }) => state === 'waiting' || state === 'sending')),
+  }
+}
+
+async function outcomeOf(
+  file: File,
+  send: (file: File) => Promise<Upload>,
+): Promise<Pick<FileUpload, 'state' | 'id' | 'reason'>> {
+  if (file.size === 0) return { state: 'refused', id: '', reason: 'empty' }
+  if (file.size > largestReceivedFile) return { state: 'refused', id: '', reason: 'payloadTooLarge' }
+  const upload = await send(file)
+  if ('refused' in upload) return { state: 'refused', id: '', reason: upload.refused }
+  return { state: upload.isNew ? 'stored' : 'known', id: upload.id, reason: '' }
+}

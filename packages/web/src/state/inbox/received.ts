@@ -1,0 +1,108 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { endpoints } from '@kontor/contract/endpoints'
+import type {
+  ReceivedInvoiceDetail,
+  ReceivedQuery,
+  ReceivedWorkBody,
+} from '@kontor/contract/inbox/received-schema'
+import { type ReceivedStatus, rightForStatus } from '@kontor/domain/inbox/received-status'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { checkFile } from './check-file.ts'
+
+const listKey = 'received-list'
+const detailKey = 'received'
+/** Rows of one page of the list, as the server sends them. */
+const pageSize = 200
+
+/** Received invoices, newest first, page by page. */
+export function useReceivedList(query: Omit<ReceivedQuery, 'before'>) {
+  return useInfiniteQuery({
+    queryKey: [listKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listReceived, { body: { ...query, before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+    placeholderData: (before) => before,
+  })
+}
+
+/** One received invoice; fetches nothing for an empty id. */
+export function useReceived(id: string) {
+  return useQuery({
+    queryKey: [detailKey, id],
+    queryFn: id === '' ? skipToken : ({ signal }) => call(endpoints.getReceived, { params: { id }, signal }),
+  })
+}
+
+/** The file of a received invoice, which never changes. */
+export function useReceivedFile(id: string, fileName: string | undefined) {
+  return useQuery({
+    queryKey: ['received-file', id],
+    queryFn:
+      fileName === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const bytes = await call(endpoints.getReceivedFile, { params: { id }, signal })
+            return new File([bytes], fileName)
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
+/** The invoice inside of a file, read in the browser; nothing until the file is there. */
+export function useCheckedFile(id: string, file: File | undefined) {
+  return useQuery({
+    queryKey: ['checked-file', id],
+    queryFn: file === undefined ? skipToken : () => checkFile(file),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
+/** What became of a file that was sent: stored, known before, or refused with the code of the reason. */
+export type Upload = { id: string; isNew: boolean } | { refused: string }
+
+/** Sends a file to be stored. Never rejects. */
+export async function uploadReceived(file: File): Promise<Upload> {
+  try {
+    const body = { name: file.name, content: file }
+    const { received, isNew } = await call(endpoints.uploadReceived, { body })
+    keep(received)
+    return { id: received.id, isNew }
+  } catch (error) {
+    return { refused: error instanceof ApiProblem ? error.code || 'internal' : 'unreadableFile' }
+  }
+}
+
+interface StatusChange {
+  invoice: ReceivedInvoiceDetail
+  status: ReceivedStatus
+  note: string
+}
+
+/** Moves a received invoice to its next status, by the call whose right the step needs. */
+export function useChangeReceivedStatus() {
+  return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
+    const body = { id, status, note, revision }
+    return rightForStatus(from, status) === 'money'
+      ? call(endpoints.releaseReceived, { body })
+      : call(endpoints.reviewReceived, { body })
+  }, keep)
+}
+
+export function useAssignReceived() {
+  return useAction((body: ReceivedWorkBody) => call(endpoints.assignReceived, { body }), keep)
+}
+
+export function useNoteReceived() {
+  return useAction((body: { id: string; text: string }) => call(endpoints.noteReceived, { body }), keep)
+}
+
+function keep(received: ReceivedInvoiceDetail): void {
+  queryClient.setQueryData([detailKey, received.id], received)
+  void queryClient.invalidateQueries({ queryKey: [listKey] })
+}
