@@ -1,4 +1,4 @@
-import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
+import { eInvoiceFormats, xmlSyntaxes } from '@kontor/domain/e-invoices/e-invoice-format'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
@@ -9,6 +9,7 @@ const { eInvoice } = textLimits
 /** How a customer receives its invoices; an invoice copies it. */
 export const eInvoicePreferencesShape = z.looseObject({
   format: z._default(z.enum(eInvoiceFormats), 'pdf'),
+  syntax: z.optional(z.enum(xmlSyntaxes)),
   buyerReference: textUpTo(eInvoice.buyerReference),
   electronicAddress: z.prefault(
     z.looseObject({

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
-import type { EInvoiceFormat, ElectronicAddress } from '../e-invoices/e-invoice-format.ts'
+import type { EInvoiceFormat, ElectronicAddress, XmlSyntax } from '../e-invoices/e-invoice-format.ts'
 import { defaultPaymentGoal } from '../invoices/payment-target.ts'
 import { emptyObjectInfos, type Note, type ObjectInfos } from '../object-infos.ts'
 import { type Address, defaultCountry, emptyAddress } from './address.ts'
@@ -31,7 +31,13 @@ export interface Customer {
     zeroTaxRateByDefault: boolean
   }
   /** How the customer receives its invoices [A2.15]. */
-  eInvoice: { format: EInvoiceFormat; buyerReference: string; electronicAddress: ElectronicAddress }
+  eInvoice: {
+    format: EInvoiceFormat
+    /** Of an XRechnung; absent: CII. */
+    syntax?: XmlSyntax | undefined
+    buyerReference: string
+    electronicAddress: ElectronicAddress
+  }
   objectInfos: ObjectInfos
   isEditedByUser: string
   editingStartedAt: UnixSeconds

@@ -4,6 +4,10 @@
 export const eInvoiceFormats = ['pdf', 'zugferd', 'xrechnung'] as const
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number]
 
+/** The XML languages of EN 16931. An XRechnung can be in either; ZUGFeRD is always CII. */
+export const xmlSyntaxes = ['cii', 'ubl'] as const
+export type XmlSyntax = (typeof xmlSyntaxes)[number]
+
 /**
  * The scheme of an electronic address (EN 16931 BT-49-1, code list EAS): e-mail, Leitweg-ID, German VAT id,
  * GLN. Other schemes are kept.

@@ -132,3 +132,12 @@ test('show flags, currency and unknown fields stay', () => {
   expect(applied.customer).toMatchObject({ showVAT: false, showInternalReference: true, leitwegId: '991-1' })
   expect(applied.payment).toMatchObject({ currency: 'GBP', showPaymentGoal: false })
 })
+
+test('the XML language of the customer before is not kept for one without a choice', () => {
+  const ubl = applyCustomer(emptyInvoiceContent(), {
+    ...customer,
+    eInvoice: { ...customer.eInvoice, syntax: 'ubl' },
+  })
+  expect(ubl.eInvoice.syntax).toBe('ubl')
+  expect('syntax' in applyCustomer(ubl, customer).eInvoice).toBe(false)
+})

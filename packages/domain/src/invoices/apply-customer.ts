@@ -14,6 +14,7 @@ export function applyCustomer(content: InvoiceContent, customer: Customer): Invo
   const { contactPreferences, paymentPreferences, references } = customer
   const address = isAddressEmpty(customer.invoiceAddress) ? customer.postAddress : customer.invoiceAddress
   const taxCase = defaultTaxCaseOf(customer, address)
+  const { syntax: _, ...eInvoice } = content.eInvoice
   return {
     ...content,
     customer: {
@@ -42,6 +43,6 @@ export function applyCustomer(content: InvoiceContent, customer: Customer): Invo
       useReverseCharge: isOwedByRecipient(taxCase),
       taxCase,
     },
-    eInvoice: { ...content.eInvoice, ...customer.eInvoice },
+    eInvoice: { ...eInvoice, ...customer.eInvoice },
   }
 }

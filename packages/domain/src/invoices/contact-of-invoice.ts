@@ -33,6 +33,7 @@ export function contactOfInvoice(
     },
     eInvoice: {
       format: eInvoice.format,
+      ...(eInvoice.syntax !== undefined && { syntax: eInvoice.syntax }),
       buyerReference: eInvoice.buyerReference,
       electronicAddress: { ...eInvoice.electronicAddress },
     },

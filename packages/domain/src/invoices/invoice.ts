@@ -2,7 +2,7 @@ import type { Follower, Paper } from '../chains/paper.ts'
 import type { Address } from '../customers/address.ts'
 import type { ContactPerson } from '../customers/contact-person.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
-import type { EInvoiceFormat, ElectronicAddress } from '../e-invoices/e-invoice-format.ts'
+import type { EInvoiceFormat, ElectronicAddress, XmlSyntax } from '../e-invoices/e-invoice-format.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Note, ObjectInfos } from '../object-infos.ts'
 import type { OfferReference, OfferTerms } from '../offers/offer-terms.ts'
@@ -140,6 +140,8 @@ export interface InvoiceCustomer {
 /** What an e-invoice needs beyond the page [A2.15]; copied from the customer, except the order number. */
 export interface EInvoiceData {
   format: EInvoiceFormat
+  /** Of an XRechnung, as the customer wants it; absent: CII. */
+  syntax?: XmlSyntax | undefined
   /** BT-10: the buyer's reference; the Leitweg-ID for public buyers. */
   buyerReference: string
   /** BT-13: the buyer's order number. */

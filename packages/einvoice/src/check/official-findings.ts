@@ -4,6 +4,7 @@ import { writeInvoice } from '../document/write-invoice.ts'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { semanticInvoiceOf } from '../outgoing/semantic-invoice-of.ts'
 import { DocumentTree } from '../syntax/document-tree.ts'
+import { ublOf } from '../ubl/write-ubl.ts'
 import type { CheckedInvoice } from './checked-invoice.ts'
 import type { Finding } from './finding.ts'
 
@@ -38,8 +39,9 @@ export function officialFindings({
   isDraft,
 }: Pick<CheckedInvoice, 'eInvoice' | 'isDraft'>): Finding[] {
   const invoice = isDraft ? completed(eInvoice) : eInvoice
-  const document = writeInvoice(semanticInvoiceOf(invoice), cii)
-  const findings: Finding[] = checkRules(new DocumentTree(document, cii))
+  const syntax = invoice.syntax === 'ubl' ? ublOf(invoice.typeCode) : cii
+  const document = writeInvoice(semanticInvoiceOf(invoice), syntax)
+  const findings: Finding[] = checkRules(new DocumentTree(document, syntax))
     .findings.filter(({ severity }) => severity !== 'information')
     .map((finding) => ({
       id: finding.id,
@@ -61,7 +63,8 @@ function completed(draft: EInvoice): EInvoice {
 }
 
 function fieldOf({ terms, path }: DocumentFinding): string {
-  const [, position] = /IncludedSupplyChainTradeLineItem(?:\[(\d+)\])?/.exec(path) ?? []
-  if (path.includes('IncludedSupplyChainTradeLineItem')) return `items.${Number(position ?? 1) - 1}.title`
+  const [line, position] =
+    /(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/.exec(path) ?? []
+  if (line !== undefined) return `items.${Number(position ?? 1) - 1}.title`
   return terms.map((term) => fields[term]).find((field) => field !== undefined) ?? 'eInvoice.format'
 }

@@ -1,4 +1,4 @@
-import type { EInvoiceFormat, ElectronicAddress } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { EInvoiceFormat, ElectronicAddress, XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Currency } from '@kontor/domain/money/currency'
 import type { Decimal } from '@kontor/domain/money/decimal'
 import type { CountryCode } from '@kontor/domain/tax/country'
@@ -23,6 +23,8 @@ export type Day = string
  */
 export interface EInvoice {
   format: XmlFormat
+  /** The language of its XML. */
+  syntax: XmlSyntax
   taxCase: TaxCase
   /** BT-1; '' as long as the invoice is a draft. */
   number: string

@@ -55,6 +55,7 @@ export function buildEInvoice(invoice: InvoiceContent, request: EInvoiceRequest)
   const buyer = buyerOf(content, taxCase)
   return {
     format,
+    syntax: format === 'xrechnung' ? (eInvoice.syntax ?? 'cii') : 'cii',
     taxCase,
     number,
     issueDate: dayOf(dates.invoiceDate) ?? '',

@@ -17,6 +17,7 @@ const group = (rate: number, base: number, tax: number): EInvoice['taxGroups'][n
 
 const eInvoice: EInvoice = {
   format: 'zugferd',
+  syntax: 'cii',
   taxCase: 'domestic',
   number: 'P100-2026-0042',
   issueDate: '20261120',

@@ -14,6 +14,11 @@ export class DocumentTree {
   readonly root: XmlElement
   readonly syntax: Syntax
   private byName: Map<string, XmlElement[]> | undefined
+  /** Children by name, of elements with many; forgotten if their number changes. */
+  private readonly sortedChildren = new Map<
+    XmlElement,
+    { count: number; byName: ReadonlyMap<string, XmlElement[]> }
+  >()
 
   constructor(root: XmlElement, syntax: Syntax) {
     this.root = root
@@ -105,9 +110,24 @@ export class DocumentTree {
     if (step === '.') return elements
     if (step === '..') return [...new Set(elements.flatMap(({ parent }) => (parent ? [parent] : [])))]
     const name = this.nameOf(step)
-    return elements.flatMap(({ children }) => children.filter((child) => child.name === name))
+    return elements.flatMap((element) => this.childrenOf(element, name))
+  }
+
+  /** An invoice has thousands of lines beside each other, and is asked for few of them at a time. */
+  private childrenOf(element: XmlElement, name: string): readonly XmlElement[] {
+    const { children } = element
+    if (children.length < manyChildren) return children.filter((child) => child.name === name)
+    let sorted = this.sortedChildren.get(element)
+    if (sorted?.count !== children.length) {
+      sorted = { count: children.length, byName: Map.groupBy(children, (child) => child.name) }
+      this.sortedChildren.set(element, sorted)
+    }
+    return sorted.byName.get(name) ?? []
   }
 }
+
+/** From so many children on, they are sorted by name once instead of searched each time. */
+const manyChildren = 32
 
 /** Normalises a text like XPath: no blanks around it, one between words. */
 export function normalized(text: string): string {

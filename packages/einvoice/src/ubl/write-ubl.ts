@@ -14,6 +14,6 @@ export function writeUbl(invoice: EInvoice): string {
 }
 
 /** The kind of UBL document for a type of invoice (BT-3, UNTDID 1001). */
-function ublOf(typeCode: string): Syntax {
+export function ublOf(typeCode: string): Syntax {
   return creditNoteTypes.has(typeCode) && !invoiceTypes.has(typeCode) ? ublCreditNote : ublInvoice
 }

@@ -63,12 +63,19 @@ export function ContactFacts({ customer }: { customer: Customer }) {
 
 /** Shows only what is set: most customers get a PDF. */
 function EInvoiceEntries({ customer: { eInvoice } }: { customer: Customer }) {
-  const { format, buyerReference, electronicAddress } = eInvoice
+  const { format, syntax, buyerReference, electronicAddress } = eInvoice
   const words = uiTexts.eInvoice
   const address = electronicAddressText(electronicAddress)
   return (
     <>
-      {format !== 'pdf' && <ContactEntry label={words.title} values={[words.formats[format]]} />}
+      {format !== 'pdf' && (
+        <ContactEntry
+          label={words.title}
+          values={[
+            syntax === 'ubl' ? `${words.formats[format]} (${words.syntaxes.ubl})` : words.formats[format],
+          ]}
+        />
+      )}
       {buyerReference !== '' && (
         <ContactEntry label={words.buyerReference} values={[buyerReference]} copied />
       )}

@@ -42,6 +42,7 @@ function fieldsOf(customer: Customer): Fields {
     [texts.paymentGoal]: String(payment.paymentGoal),
     [texts.zeroTaxRate]: payment.zeroTaxRateByDefault ? uiTexts.differences.yes : uiTexts.differences.no,
     [uiTexts.eInvoice.format]: uiTexts.eInvoice.formats[eInvoice.format],
+    [uiTexts.eInvoice.syntax]: uiTexts.eInvoice.syntaxes[eInvoice.syntax ?? 'cii'],
     [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
     [uiTexts.eInvoice.electronicAddress]: electronicAddressText(eInvoice.electronicAddress),
   }

@@ -4,6 +4,7 @@ import {
   BuyerReferenceInput,
   ElectronicAddressInput,
   FormatSelect,
+  SyntaxSelect,
 } from '../../ui/fields/e-invoice-fields.tsx'
 import { FieldGroup } from '../../ui/fields/form-section.tsx'
 import { uiTexts } from '../../ui/texts.ts'
@@ -29,6 +30,9 @@ export function EInvoiceGroup({ value, onChange }: EInvoiceGroupProps) {
         }}
       >
         <FormatSelect value={value.format} onChange={(format) => change({ format })} />
+        {value.format === 'xrechnung' && (
+          <SyntaxSelect value={value.syntax} onChange={(syntax) => change({ syntax })} />
+        )}
         <BuyerReferenceInput
           value={value.buyerReference}
           onChange={(buyerReference) => change({ buyerReference })}

@@ -61,19 +61,21 @@ export async function refusalOfDraft({
 const trialNumber = '0000-0000'
 
 async function eInvoiceFileOf(source: PdfSource, format: XmlFormat): Promise<InvoiceFile | Refusal> {
-  const [{ checkInvoice }, { buildEInvoice }, { writeCii }, { differencesFromPage }] = await Promise.all([
-    import('@kontor/einvoice/check/check-invoice'),
-    import('@kontor/einvoice/outgoing/build-e-invoice'),
-    import('@kontor/einvoice/cii/write-cii'),
-    import('@kontor/einvoice/page/compare-page'),
-  ])
+  const [{ checkInvoice }, { buildEInvoice }, { writeEInvoice }, { differencesFromPage }] = await Promise.all(
+    [
+      import('@kontor/einvoice/check/check-invoice'),
+      import('@kontor/einvoice/outgoing/build-e-invoice'),
+      import('@kontor/einvoice/outgoing/write-e-invoice'),
+      import('@kontor/einvoice/page/compare-page'),
+    ],
+  )
   const { invoice, template, profile: seller } = source
   const request = { seller, number: numberOnPage(invoice, template), format }
   const findings = checkInvoice(invoice.content, request).filter(({ severity }) => severity === 'error')
   if (findings.length > 0) return { findings }
 
   const eInvoice = buildEInvoice(invoice.content, request)
-  const xml = writeCii(eInvoice)
+  const xml = writeEInvoice(eInvoice)
   // An XRechnung has no page.
   if (format === 'xrechnung')
     return {

@@ -3,6 +3,8 @@ import {
   type ElectronicAddress,
   eInvoiceFormats,
   electronicAddressSchemes,
+  type XmlSyntax,
+  xmlSyntaxes,
 } from '@kontor/domain/e-invoices/e-invoice-format'
 import { checkLeitwegId } from '@kontor/domain/e-invoices/leitweg-id'
 import { textLimits } from '@kontor/domain/texts/text-limits'
@@ -30,6 +32,22 @@ export function FormatSelect({ value, onChange }: FieldProps<EInvoiceFormat>) {
       options={formatOptions}
       onChange={onChange}
       helperText={texts.formatHints[value]}
+    />
+  )
+}
+
+const syntaxOptions = xmlSyntaxes.map((value) => ({ value, label: texts.syntaxes[value] }))
+
+/** The XML language of XRechnung; absent is CII. */
+export function SyntaxSelect({ value = 'cii', onChange }: FieldProps<XmlSyntax | undefined>) {
+  return (
+    <SelectInput
+      data-field="syntax"
+      label={texts.syntax}
+      value={value}
+      options={syntaxOptions}
+      onChange={onChange}
+      helperText={texts.syntaxHint}
     />
   )
 }

@@ -70,6 +70,7 @@ function plainFields(invoice: Invoice, seller: Pick<Profile, 'smallBusiness'>): 
     [texts.showPaymentGoal]: payment.showPaymentGoal ? words.yes : words.no,
     [texts.taxCase]: texts.taxCaseNames[taxCaseOf(invoice.content, seller)],
     [uiTexts.eInvoice.format]: uiTexts.eInvoice.formats[eInvoice.format],
+    [uiTexts.eInvoice.syntax]: uiTexts.eInvoice.syntaxes[eInvoice.syntax ?? 'cii'],
     [uiTexts.eInvoice.buyerReference]: eInvoice.buyerReference,
     [texts.orderNumber]: eInvoice.orderNumber,
     [uiTexts.eInvoice.electronicAddress]: electronicAddressText(eInvoice.electronicAddress),

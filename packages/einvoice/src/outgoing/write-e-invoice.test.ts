@@ -1,0 +1,40 @@
+import { taxCases } from '@kontor/domain/tax/tax-case'
+import { expect, test } from 'vitest'
+import { checkInvoice } from '../check/check-invoice.ts'
+import { writeCii } from '../cii/write-cii.ts'
+import { checkDocument } from '../document/check-document.ts'
+import type { XmlFormat } from '../model/e-invoice.ts'
+import { completeInvoice } from '../testing/complete-invoice.ts'
+import { buildEInvoice } from './build-e-invoice.ts'
+import { writeEInvoice } from './write-e-invoice.ts'
+
+function invoiceIn(syntax: 'cii' | 'ubl' | undefined, format: XmlFormat, taxCase: (typeof taxCases)[number]) {
+  const { content, seller } = completeInvoice(taxCase)
+  const chosen = { ...content, eInvoice: { ...content.eInvoice, ...(syntax && { syntax }) } }
+  return { content: chosen, request: { seller, number: 'R-1', format } }
+}
+
+test.each(taxCases)(
+  'an XRechnung of tax case %s for a customer who wants UBL passes both checks',
+  (taxCase) => {
+    const { content, request } = invoiceIn('ubl', 'xrechnung', taxCase)
+    expect(checkInvoice(content, request).filter(({ severity }) => severity === 'error')).toEqual([])
+    const checked = checkDocument(writeEInvoice(buildEInvoice(content, request)))
+    expect([checked.syntax, checked.schemaFaults, checked.findings]).toEqual(['ubl', [], []])
+  },
+)
+
+test('without a choice an XRechnung has the bytes that it always had', () => {
+  const [unset, cii] = [undefined, 'cii' as const].map((syntax) => {
+    const { content, request } = invoiceIn(syntax, 'xrechnung', 'domestic')
+    return buildEInvoice(content, request)
+  })
+  if (unset === undefined || cii === undefined) throw new Error('two invoices')
+  expect(writeEInvoice(unset)).toBe(writeCii(unset))
+  expect(writeEInvoice(cii)).toBe(writeCii(unset))
+})
+
+test('ZUGFeRD stays CII whatever the customer wants', () => {
+  const { content, request } = invoiceIn('ubl', 'zugferd', 'domestic')
+  expect(checkDocument(writeEInvoice(buildEInvoice(content, request))).syntax).toBe('cii')
+})
