@@ -92,6 +92,7 @@ test('dates, amounts, rates and codes are written as Germans read them', () => {
         issueDate: '2026-11-19',
         typeCode: '381',
         currency: 'EUR',
+        paymentTerms: '#SKONTO#TAGE=10#PROZENT=2.00#\n',
         totals: { net: '1234567.5', due: '-0.125' },
         taxGroups: [{ category: 'AE', rate: '0.00', base: 'zehn' }],
         seller: { address: { country: 'AT' } },
@@ -107,6 +108,7 @@ test('dates, amounts, rates and codes are written as Germans read them', () => {
     'Steuerschuldnerschaft des Leistungsempfängers (AE)',
     '0 %',
     'zehn €',
+    '2 % Skonto bei Zahlung innerhalb von 10 Tagen',
     'Österreich (AT)',
   ])
     expect(text).toContain(shown)

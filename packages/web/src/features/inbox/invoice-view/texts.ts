@@ -3,6 +3,8 @@ export const texts = {
   codeInWords: (words: string, code: string) => `${words} (${code})`,
   scheme: (code: string) => `Schema ${code}`,
   identifier: (id: string, scheme: string) => `${id} (${scheme})`,
+  discount: (percent: string, days: string) =>
+    `${percent}\u00a0% Skonto bei Zahlung innerhalb von ${days} Tagen`,
   cut: (text: string) => `${text} … (gekürzt)`,
   more: (count: number) => `und ${count.toLocaleString('de-DE')} weitere`,
   unnamedKind: 'Rechnung',

@@ -23,7 +23,7 @@ export function PaymentCard({ invoice }: { invoice: ReceivedInvoiceDetail }) {
   ].filter(({ value }) => value !== '')
   return (
     <Panel title={texts.pay}>
-      <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr auto' } }}>
+      <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr auto', lg: '1fr' } }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25, alignContent: 'start' }}>
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label}>

@@ -73,16 +73,26 @@ function Received({ invoice, onRefresh }: ReceivedProps) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
+        // Where there is one column, what can be done stands before the invoice.
+        gridTemplateAreas: {
+          xs: "'warnings' 'work' 'invoice' 'more'",
+          lg: "'warnings work' 'invoice work' 'invoice more'",
+        },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        gridTemplateRows: { lg: 'auto auto 1fr' },
         '@media print': { display: 'block' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ gridArea: 'warnings', minWidth: 0 }}>
         <WarningList invoice={invoice} />
+      </Box>
+      <Box sx={{ gridArea: 'invoice', minWidth: 0 }}>
         {checked.data && <CheckedFileView file={checked.data} findings={invoice.findings} />}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, displayPrint: 'none' }}>
+      <Box sx={{ gridArea: 'work', minWidth: 0, displayPrint: 'none' }}>
         <WorkCard invoice={invoice} onRefresh={onRefresh} />
+      </Box>
+      <Box sx={{ gridArea: 'more', display: 'grid', gap: 2, minWidth: 0, displayPrint: 'none' }}>
         <PaymentCard invoice={invoice} />
         <Origin invoice={invoice} file={file.data} seller={seller} />
       </Box>

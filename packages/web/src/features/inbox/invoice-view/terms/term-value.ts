@@ -33,7 +33,15 @@ export function termValue(term: Term, value: unknown, currencies: Currencies): s
   if (term.kind === 'date') return dayText(text)
   if (term.kind === 'number') return numberText(term.id, text, currencies)
   if (term.kind === 'code') return codeText(term.id, text)
-  return shortened(text)
+  return shortened(term.id === 'BT-20' ? discountInWords(text) : text)
+}
+
+/** XRechnung writes cash discounts as `#SKONTO#TAGE=10#PROZENT=2.00#` (BR-DE-18). */
+function discountInWords(text: string): string {
+  return text.replace(
+    /#SKONTO#TAGE=(\d{1,4})#PROZENT=(\d{1,3}\.\d\d)#/g,
+    (_, days: string, percent: string) => texts.discount(grouped(percent, 0), days),
+  )
 }
 
 /** `19.11.2026` for 2026-11-19. */

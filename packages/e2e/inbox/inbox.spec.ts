@@ -1,0 +1,71 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const broken = ublSample.replace('<cbc:Name>Jo Kern</cbc:Name>', '').replace('<cbc:ID>RE-7<', '<cbc:ID>RE-8<')
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/xml',
+  buffer: Buffer.from(content),
+})
+
+test.describe('Eingang', () => {
+  test.beforeEach(async ({ api }) => {
+    await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  })
+
+  test('files are taken in one by one, and an invoice goes from new to paid [A9.6]', async ({
+    signedIn: page,
+  }) => {
+    await page.getByRole('link', { name: 'Eingang' }).click()
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([file('a.xml', ublSample), file('again.xml', ublSample), file('leer.xml', '')])
+    await expect(page.getByText('3 von 3 Dateien übertragen')).toBeVisible()
+    const uploads = page.getByRole('region', { name: 'Hochgeladene Dateien' })
+    await expect(uploads).toContainText('a.xml: aufgenommen')
+    await expect(uploads).toContainText('again.xml: war schon vorhanden')
+    await expect(uploads).toContainText('leer.xml: Die Datei ist leer.')
+    const row = page.getByRole('row', { name: /Kontor GmbH/ })
+    await expect(row).toContainText('RE-7')
+    await expectAccessible(page)
+    await row.dblclick()
+    await expect(page.getByRole('article')).toContainText('Kunde AG')
+    for (const [button, status] of [
+      ['Geprüft', 'geprüft'],
+      ['Freigeben', 'freigegeben'],
+      ['Bezahlt', 'bezahlt'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Bearbeitung' }).locator('.MuiChip-label')).toHaveText(
+        status,
+      )
+    }
+    await expect(page.getByRole('img', { name: 'GiroCode zum Überweisen' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Kontakt anlegen' }).click()
+    await expect(page.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Kontor GmbH')
+  })
+
+  test('a rejected invoice keeps the answer that names its errors [A9.6]', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { received } = await api.call(endpoints.uploadReceived, {
+      body: { name: 'b.xml', content: new Blob([broken]) },
+    })
+    await page.goto(`/home/inbox/invoice?id=${received.id}`)
+    await expect(page.getByRole('region', { name: 'Regeln der Norm' })).toContainText('BR-DE-5')
+    await page.getByRole('button', { name: 'Ablehnen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rechnung ablehnen' })
+    await expect(dialog.getByRole('textbox', { name: 'Antwort an den Absender' })).toHaveValue(
+      /RE-8[\s\S]*BR-DE-5/,
+    )
+    await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+    await expect(dialog).toBeHidden()
+    const work = page.getByRole('region', { name: 'Bearbeitung' })
+    await expect(work.locator('.MuiChip-label')).toHaveText('abgelehnt')
+    await expect(work).toContainText('(BR-DE-5)')
+  })
+})
