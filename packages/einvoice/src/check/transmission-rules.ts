@@ -54,7 +54,7 @@ const contactRules: readonly Rule[] = [
     severity: 'warning',
     formats: xRechnungAlone,
     field: 'seller.contactPerson.email',
-    message: 'Ihre E-Mail-Adresse in den Unternehmensdaten ist keine.',
+    message: 'Ihre E-Mail-Adresse in den Unternehmensdaten ist ungültig.',
     isBroken: ({ eInvoice: { seller } }) => seller.contact.email !== '' && !isEmail(seller.contact.email),
   }),
   rule({

@@ -57,7 +57,7 @@ export const codeRules = [
     'BT-110 BT-111',
     { cii: '//TaxTotalAmount/@currencyID' },
     isCurrency('@currencyID'),
-    'Die Währung eines Betrags ist keine der Liste ISO 4217.',
+    'Die Währung eines Betrags steht nicht in der Liste ISO 4217.',
   ),
   ...amounts.map((amount) =>
     rule(
@@ -65,7 +65,7 @@ export const codeRules = [
       '',
       { ubl: `//${amount}` },
       isCurrency('@currencyID'),
-      'Die Währung eines Betrags ist keine der Liste ISO 4217.',
+      'Die Währung eines Betrags steht nicht in der Liste ISO 4217.',
     ),
   ),
   rule(
@@ -167,14 +167,14 @@ export const codeRules = [
     'BT-95 BT-102',
     { cii: '//CategoryTradeTax/CategoryCode', ubl: '//TaxCategory/ID' },
     isIn(taxCategories),
-    'Die Steuerkategorie (BT-95, BT-102, BT-118) ist keine der Liste UNTDID 5305.',
+    'Die Steuerkategorie (BT-95, BT-102, BT-118) steht nicht in der Liste UNTDID 5305.',
   ),
   rule(
     'BR-CL-18',
     'BT-151 BT-118',
     { cii: '//ApplicableTradeTax/CategoryCode', ubl: '//ClassifiedTaxCategory/ID' },
     isIn(taxCategories),
-    'Die Steuerkategorie (BT-151, BT-118) ist keine der Liste UNTDID 5305.',
+    'Die Steuerkategorie (BT-151, BT-118) steht nicht in der Liste UNTDID 5305.',
   ),
   rule(
     'BR-CL-19',

@@ -1,3 +1,4 @@
+import { termOf } from '../model/terms.ts'
 import { breakdowns } from './breakdowns.ts'
 import { toCents } from './exact.ts'
 import { rule, type Test } from './rule.ts'
@@ -21,7 +22,7 @@ const cents = (
     term,
     each,
     { cii: hasCents(cii), ubl: hasCents(ubl) },
-    `Der Betrag (${term}) hat mehr als zwei Nachkommastellen.`,
+    `Ein Betrag hat mehr als zwei Nachkommastellen: ${termOf(term).label} (${term}).`,
   )
 
 const allowances = {

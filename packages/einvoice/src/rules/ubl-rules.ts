@@ -1,3 +1,4 @@
+import { termOf } from '../model/terms.ts'
 import { hasCents } from './decimal-rules.ts'
 import type { Place } from './place.ts'
 import { atMostOnce, has, type Rule, type RuleSeverity, rule, type Test } from './rule.ts'
@@ -15,13 +16,15 @@ const ofUbl = (
   severity: RuleSeverity = 'fatal',
 ): Rule => rule(id, terms, { ubl: each }, holds, message, severity)
 
+const named = (term: string) => `${termOf(term).label} (${term})`
+
 const once = (number: string, terms: string, each: string, where: string) =>
   ofUbl(
     `UBL-SR-${number}`,
     terms,
     each,
     atMostOnce(where),
-    `${terms.split(' ').join(', ')} darf nur einmal dastehen.`,
+    `Nur einmal dastehen darf: ${terms.split(' ').map(named).join(', ')}.`,
   )
 
 /** UBL-SR, UBL-DT and UBL-CR: how EN 16931 narrows the schema of UBL, as far as it rejects documents. */

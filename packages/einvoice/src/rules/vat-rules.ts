@@ -29,7 +29,7 @@ const categories: readonly Category[] = [
   {
     name: 'S',
     code: 'S',
-    label: 'Regelsteuersatz',
+    label: 'mit Umsatzsteuer',
     rate: 'positive',
     registered: 'seller',
     hasReason: false,
@@ -57,7 +57,7 @@ const categories: readonly Category[] = [
   {
     name: 'AF',
     code: 'L',
-    label: 'IGIC (Kanarische Inseln)',
+    label: 'IGIC, Kanarische Inseln',
     rate: 'positive',
     registered: 'seller',
     hasReason: false,
@@ -65,7 +65,7 @@ const categories: readonly Category[] = [
   {
     name: 'AG',
     code: 'M',
-    label: 'IPSI (Ceuta und Melilla)',
+    label: 'IPSI, Ceuta und Melilla',
     rate: 'notNegative',
     registered: 'seller',
     hasReason: false,
@@ -589,7 +589,7 @@ function rulesInManner(manner: Manner): Rule[] {
             ].flatMap((where) => place.values(where)),
           ),
       },
-      'Split Payment (Kategorie B) und Regelsteuersatz (S) schließen einander aus.',
+      'Split Payment (Kategorie B) und Umsatzsteuer (Kategorie S) schließen einander aus.',
     ),
   ]
 }

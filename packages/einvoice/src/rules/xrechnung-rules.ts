@@ -242,7 +242,7 @@ export const xRechnungRules: readonly Rule[] = [
     'BT-43',
     'BG-6',
     (place) => /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/.test(place.text('BT-43')),
-    'Die E-Mail-Adresse (BT-43) ist keine.',
+    'Die E-Mail-Adresse (BT-43) ist ungültig.',
     'warning',
   ),
   ofXRechnung(
