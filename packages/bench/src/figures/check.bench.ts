@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkDocument } from '@kontor/einvoice/document/check-document'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
+import { type Figure, medianRound, timed } from '../figure.ts'
+
+/**
+ * The official Schematron of EN 16931 for UBL, compiled by SaxonJS (`xslt3 -export`), beside a node_modules
+ * with saxon-js. Neither is in this repository: the one is CEN's, the other is not free software.
+ */
+const schematron = process.env.KONTOR_SCHEMATRON ?? ''
+const lines = 500
+
+/** What SaxonJS is asked to do. */
+interface Saxon {
+  transform(options: object): { principalResult: string }
+}
+
+export const figures: Figure[] = schematron === '' ? [] : [againstSaxon(resolve(schematron))]
+if (schematron === '')
+  process.stderr.write(
+    'Not measured: reading and checking against SaxonJS. KONTOR_SCHEMATRON is the path of a compiled Schematron.\n',
+  )
+
+function againstSaxon(path: string): Figure {
+  return {
+    name: 'check',
+    title: `Reading and checking an e-invoice of ${lines} lines: SaxonJS with the official Schematron takes`,
+    unit: '×',
+    bound: { atLeast: 20 },
+    measure: async () => {
+      const saxon = createRequire(pathToFileURL(path))('saxon-js') as Saxon
+      const xml = invoiceOfLines()
+      const theirs = timed(() =>
+        saxon.transform({ stylesheetFileName: path, sourceText: xml, destination: 'serialized' }),
+      )
+      const ours = timed(() => checkDocument(xml))
+      await ours()
+      await theirs()
+      return medianRound(3, async () => (await theirs()) / (await ours()))
+    },
+  }
+}
+
+/** Two hours of consulting, again and again; its sums do not agree, and both find that. */
+function invoiceOfLines(): string {
+  const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
+  const all = Array.from({ length: lines }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`))
+  return ublSample.replace(line, all.join('\n'))
+}
