@@ -9,6 +9,19 @@ export interface End {
   value: string
 }
 
+/** Joins its text when it is asked for: that of a line is long, and most rules look for its parts. */
+class ElementEnd implements End {
+  readonly element: XmlElement
+
+  constructor(element: XmlElement) {
+    this.element = element
+  }
+
+  get value(): string {
+    return textOf(this.element)
+  }
+}
+
 /** A document with its syntax. Finds elements by terms and paths. */
 export class DocumentTree {
   readonly root: XmlElement
@@ -96,7 +109,7 @@ export class DocumentTree {
         })
       elements = this.step(elements, step)
     }
-    return elements.map((element) => ({ element, value: textOf(element) }))
+    return elements.map((element) => new ElementEnd(element))
   }
 
   private step(elements: readonly XmlElement[], { name, conditions }: Step): readonly XmlElement[] {
