@@ -30,7 +30,17 @@ const MiB = 1024 * 1024
 const shareToFill = 0.9
 const layoutTypes = Object.keys(layoutItemShapes)
 /** For texts that have a pattern. */
-const fittingTexts = ['x', 'x-1', '#123456', 'a@example.org', '{NNNN}', 'Geheim-123']
+const fittingTexts = [
+  'x',
+  'x-1',
+  '#123456',
+  'a@example.org',
+  '{NNNN}',
+  'Geheim-123',
+  'https://127.0.0.1:1',
+  'example.org',
+  '0'.repeat(64),
+]
 
 /**
  * A body, as JSON, that fits the schema of the call and fills its limits: lists up to their bounds, in the
