@@ -41,7 +41,9 @@ function LoginForm() {
   const [remember, setRemember] = useState(true)
 
   const preset = new URLSearchParams(window.location.search).get('org') || orgID
-  const { defaultOrganisation, providerSignIn } = usePublicSettings(apiURL)
+  // A provider leads back to the server of this page alone: another is asked only for what the form lacks.
+  const isAsked = preset === '' || apiURL === window.location.origin
+  const { defaultOrganisation, providerSignIn } = usePublicSettings(apiURL, isAsked)
   const organisation = typedOrganisation ?? (preset || defaultOrganisation)
   const complete = organisation.trim() !== '' && username.trim() !== '' && password !== ''
 
