@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Tests spend half of their time waiting for processes and disks.
     maxWorkers: 2,
+    // The identity provider of the tests advises those who would run it for real.
+    onConsoleLog: (text) => !text.startsWith('oidc-provider '),
     projects: (['sqlite', 'postgres'] as const).map((engine) => ({
       test: {
         name: `server-${engine}`,
