@@ -68,7 +68,9 @@ describe('no answer of a call is stored, shown as a page, or taken for another t
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
-        'content-disposition': 'attachment; filename="answer.json"',
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="(?:answer\.json|kontor-[\w-]+\.zip)"$/,
+        ),
       })
     }
   })

@@ -28,11 +28,9 @@ test('a provider is stored with its secret sealed, shown without it, changed and
   const { organisation } = alice
   const redirectUri = `${publicOrigin}/start/company/${organisation}`
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri })
-  expect((await app.send(endpoints.publicSettings)).json()).toMatchObject({ providerSignIn: false })
   const { clientSecret, ...settings } = input()
   const stored = await alice.call(endpoints.saveProvider, { body: input() })
   expect(stored).toEqual({ provider: settings, redirectUri })
-  expect((await app.send(endpoints.publicSettings)).json()).toMatchObject({ providerSignIn: true })
   const rows = await app.database.within(organisation, (db) =>
     db.selectFrom('sealed_secret').selectAll().execute(),
   )
@@ -43,7 +41,6 @@ test('a provider is stored with its secret sealed, shown without it, changed and
   expect((await alice.call(endpoints.getProvider)).provider).toMatchObject({ newPeople: 'writing' })
   await alice.call(endpoints.removeProvider)
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri })
-  expect((await app.send(endpoints.publicSettings)).json()).toMatchObject({ providerSignIn: false })
   const left = await app.database.within(organisation, async (db) => ({
     secrets: await db
       .selectFrom('sealed_secret')
@@ -65,6 +62,18 @@ test('a provider is stored with its secret sealed, shown without it, changed and
     'organisation.providerRemoved',
   ])
   expect(JSON.stringify(left.actions)).not.toContain(clientSecret)
+})
+
+test('a server offers sign-in at a provider while some organisation has one [A18.3]', async () => {
+  const other = await startTestApp({ publicOrigin, providerHosts: [provider.host] })
+  const offers = async () => (await other.send(endpoints.publicSettings)).json().providerSignIn
+  const alice = await other.user()
+  expect(await offers()).toBe(false)
+  await alice.call(endpoints.saveProvider, { body: input() })
+  expect(await offers()).toBe(true)
+  await alice.call(endpoints.removeProvider)
+  expect(await offers()).toBe(false)
+  await other.close()
 })
 
 test('the stored secret goes to its own issuer and client alone', async () => {

@@ -1,0 +1,24 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { keyFile } from '../secrets/secret-keys.ts'
+import { secretTests } from '../testing/secret-tests.ts'
+
+const { tests, admin, store, stored } = secretTests()
+
+test('a key file gets a new key and loses the old one', async () => {
+  await store()
+  const before = readFileSync(keyFile(tests.database.dataDir), 'utf8')
+  expect(await admin(['secret', 'rotate'])).toContain('Sealed 1 secrets again with a new key in ')
+  const after = readFileSync(keyFile(tests.database.dataDir), 'utf8')
+  expect(after).toMatch(/^[\w+/=]{44}\n$/)
+  expect(after).not.toBe(before)
+  expect(await stored()).toBe('geheim')
+})
+
+test('a key file that cannot be used stops the start in one sentence', async () => {
+  await store()
+  writeFileSync(keyFile(tests.database.dataDir), 'geheim')
+  expect(await tests.refusedStart()).toContain('does not hold keys of 32 bytes in base64')
+  rmSync(keyFile(tests.database.dataDir))
+  expect(await tests.refusedStart()).toContain('sealed with a key that this server does not have')
+})

@@ -1,0 +1,50 @@
+import { runProcess } from '@kontor/testing/processes/run-process'
+import { createOrganisation } from '../organisation/store.ts'
+import type { SecretPlace } from '../secrets/seal-text.ts'
+import { createSecretKeys } from '../secrets/secret-keys.ts'
+import { keepSecret, readSecret } from '../secrets/store.ts'
+import { serverSession } from '../session/session.ts'
+import { serverTests } from './server-tests.ts'
+
+const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
+
+/** Servers and admin commands of one data folder, in which one secret can be stored. */
+export function secretTests() {
+  const tests = serverTests()
+
+  function settings(...keys: number[]) {
+    const { dataDir, url } = tests.database
+    return { dataDir, databaseUrl: url, secretKeys: keys.map((byte) => Buffer.alloc(32, byte)) }
+  }
+
+  /** Runs an admin command; returns its output, or its one sentence with exit status 1. */
+  async function admin(words: string[], changes: NodeJS.ProcessEnv = {}): Promise<string> {
+    const command = runProcess('admin/main.ts', words, { ...tests.env, ...changes })
+    await command.ended
+    return command.output().stdout + command.output().stderr
+  }
+
+  /** Stores a secret as a server with these keys would; none: with the key file. */
+  async function store(...keys: number[]): Promise<void> {
+    await admin(['org', 'list'])
+    const database = tests.database.connect()
+    const secretKeys = createSecretKeys(settings(...keys))
+    await database.within('werk', async (db) => {
+      await createOrganisation(db, serverSession('werk', 'admin', 0), { name: 'Werk' })
+      await keepSecret(db, secretKeys, place, 'geheim')
+    })
+    await database.close()
+  }
+
+  /** The secret as a server with these keys reads it. */
+  async function stored(...keys: number[]): Promise<string | undefined> {
+    const database = tests.database.connect()
+    try {
+      return await database.within('werk', (db) => readSecret(db, createSecretKeys(settings(...keys)), place))
+    } finally {
+      await database.close()
+    }
+  }
+
+  return { tests, admin, store, stored }
+}
