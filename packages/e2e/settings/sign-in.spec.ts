@@ -12,7 +12,7 @@ test('the devices that are signed in are listed, and the others can be ended [A1
 }) => {
   await logIn(server.baseURL, organisation.user)
   await page.goto('/home/settings')
-  await page.getByRole('link', { name: 'Anmeldung' }).click()
+  await page.getByRole('link', { name: /^Anmeldung/ }).click()
   const devices = page.getByRole('list', { name: 'Angemeldete Geräte' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'dieses Gerät' })).toContainText('von 127.0.0.1')

@@ -50,6 +50,15 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     ],
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['test'] },
+    // Seconds; said here so that the provider does not advise to say it.
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/interaction' },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
