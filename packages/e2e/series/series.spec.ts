@@ -20,7 +20,10 @@ test('a draft becomes a series, whose dates are shown, which pauses, goes on and
   await expect(dialog.getByLabel('Vorlage')).toContainText('Mieter GmbH')
   await dialog.getByLabel('Name der Serie').fill('Miete')
   await dialog.getByLabel('Immer am letzten Tag des Monats').check()
-  await expect(dialog.getByRole('status')).toContainText(/\d\d\.\d\d\.20\d\d · \d\d\.\d\d\.20\d\d/)
+  // The first of them too is the last day of its month.
+  await expect(dialog.getByRole('status')).toContainText(
+    /: (?:28|29|30|31)\.\d\d\.20\d\d · (?:28|29|30|31)\.\d\d\.20\d\d/,
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toBeHidden()

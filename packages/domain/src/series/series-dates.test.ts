@@ -4,7 +4,7 @@ import { berlinDay, noonOf } from '../days/calendar-day.ts'
 import { emptyInvoiceContent } from '../invoices/invoice-defaults.ts'
 import { formatDay } from '../money/german-format.ts'
 import { type SeriesInterval, type SeriesPlan, seriesIntervals } from './series.ts'
-import { dateAfter, deliveryOf, nextDate, periodKey, upcomingDates } from './series-dates.ts'
+import { dateAfter, deliveryOf, endOfMonth, nextDate, periodKey, upcomingDates } from './series-dates.ts'
 
 const day = (year: number, month: number, of: number) => noonOf({ year, month, day: of })
 const plan = (changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
@@ -15,6 +15,11 @@ const plan = (changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
   ...changes,
 })
 const shown = (dates: number[]) => dates.map((date) => formatDay(date))
+
+test('a month ends on its last day, in leap years too', () => {
+  const ends = [day(2026, 12, 1), day(2027, 2, 28), day(2028, 2, 1), day(2026, 4, 30)].map(endOfMonth)
+  expect(shown(ends)).toEqual(['31.12.2026', '28.02.2027', '29.02.2028', '30.04.2026'])
+})
 
 describe('the dates of a series', () => {
   test('on the 31st are the last days of shorter months, and again the 31st of longer ones', () => {

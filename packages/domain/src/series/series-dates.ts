@@ -80,6 +80,12 @@ export function deliveryOf(
   }
 }
 
+/** The last day of a day's month, as noon in Berlin. */
+export function endOfMonth(date: UnixSeconds): UnixSeconds {
+  const month = berlinDay(date)
+  return noonOf({ ...month, day: lastDayOf(month) })
+}
+
 /** The month `months` later, on its first day; earlier if negative. */
 function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1 + months, 1))

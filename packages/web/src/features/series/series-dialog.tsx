@@ -8,7 +8,7 @@ import {
   seriesOutcomes,
   seriesPeriods,
 } from '@kontor/domain/series/series'
-import { upcomingDates } from '@kontor/domain/series/series-dates'
+import { endOfMonth, upcomingDates } from '@kontor/domain/series/series-dates'
 import { planError } from '@kontor/domain/series/series-invoice'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -153,7 +153,13 @@ function PlanFields({ input, onChange }: PlanFieldsProps) {
       <CheckboxInput
         label={texts.lastOfMonth}
         checked={anchorDay === 31}
-        onChange={(isLast) => onChange({ anchorDay: isLast ? 31 : Math.min(30, berlinDay(firstDate).day) })}
+        onChange={(isLast) =>
+          onChange(
+            isLast
+              ? { anchorDay: 31, firstDate: endOfMonth(firstDate) }
+              : { anchorDay: Math.min(30, berlinDay(firstDate).day) },
+          )
+        }
       />
     </FieldGrid>
   )
