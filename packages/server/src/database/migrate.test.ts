@@ -34,9 +34,9 @@ test('migrating twice, and from two processes at once, is migrating once', async
     '0007-second-factors',
     '0008-secrets-and-providers',
     '0009-inbox',
-    '0009-mailbox',
     '0010-offers',
     '0011-series',
+    '0012-mailbox',
   ])
   await database.close()
 })

@@ -11,9 +11,9 @@ import * as searchEntries from './migrations/0006-search-entries.ts'
 import * as secondFactors from './migrations/0007-second-factors.ts'
 import * as secretsAndProviders from './migrations/0008-secrets-and-providers.ts'
 import * as inbox from './migrations/0009-inbox.ts'
-import * as mailbox from './migrations/0009-mailbox.ts'
 import * as offers from './migrations/0010-offers.ts'
 import * as series from './migrations/0011-series.ts'
+import * as mailbox from './migrations/0012-mailbox.ts'
 
 /** Every migration in order; a released one never changes. */
 const steps = {
@@ -26,9 +26,9 @@ const steps = {
   '0007-second-factors': secondFactors.up,
   '0008-secrets-and-providers': secretsAndProviders.up,
   '0009-inbox': inbox.up,
-  '0009-mailbox': mailbox.up,
   '0010-offers': offers.up,
   '0011-series': series.up,
+  '0012-mailbox': mailbox.up,
 }
 
 /** Table that records which migrations a database has applied. */

@@ -11,7 +11,6 @@ export const organisationTables = {
   provider_person: ['organisation', 'issuer', 'subject'],
   one_time_code: ['organisation', 'name_key'],
   recovery_code: ['organisation', 'name_key', 'code_hash'],
-  passkey: ['organisation', 'id'],
   sealed_secret: ['organisation', 'purpose', 'id'],
   customer: ['organisation', 'id'],
   item_template: ['organisation', 'id'],

@@ -28,7 +28,6 @@ export interface Schema {
   sign_in_attempt: SignInAttemptTable
   one_time_code: OneTimeCodeTable
   recovery_code: { organisation: string; name_key: string; code_hash: string }
-  passkey: PasskeyTable
   program_token: ProgramTokenTable
   sealed_secret: SealedSecretTable
   identity_provider: IdentityProviderTable
@@ -132,21 +131,6 @@ interface OneTimeCodeTable {
   since: number
   /** Step of 30 seconds of the last code that was taken; no code of it or of one before is taken. */
   last_step: number
-}
-
-interface PasskeyTable {
-  organisation: string
-  name_key: string
-  /** The credential's id and public key in base64url, as the authenticator gave them. */
-  id: string
-  public_key: string
-  counter: number
-  /** JSON list. */
-  transports: string
-  name: string
-  created_at: number
-  /** 0 for never. */
-  used_at: number
 }
 
 /** Links to choose a password once; only the newest of a person is valid. */

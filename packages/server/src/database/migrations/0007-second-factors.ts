@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-const tables = ['one_time_code', 'recovery_code', 'passkey', 'sign_in_attempt'] as const
+const tables = ['one_time_code', 'recovery_code', 'sign_in_attempt'] as const
 
 /**
  * Second factors of people, sign-ins that wait for one, and whether an organisation requires them. Keys of
@@ -31,23 +31,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('code_hash', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('recovery_code_key', ['organisation', 'name_key', 'code_hash'])
     .execute()
-  await create('passkey')
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('public_key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'bigint', (column) => column.notNull())
-    .addColumn('transports', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('passkey_key', ['organisation', 'id'])
-    .execute()
   await create('sign_in_attempt')
     .addColumn('token_hash', 'text', (column) => column.notNull())
     .addColumn('password_mark', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('sign_in_attempt_key', ['organisation', 'token_hash'])
     .execute()
-  await db.schema.createIndex('passkey_of_user').on('passkey').columns(['organisation', 'name_key']).execute()
   if (engine === 'sqlite') return
   for (const table of tables) await raiseWall(db, table, 'organisation')
 }
