@@ -27,8 +27,10 @@ export const texts = {
     tooLarge: 'Die Datei ist größer als 20 MB und wird nicht geprüft.',
     encrypted:
       'Das PDF ist mit einem Kennwort geschützt. Bitten Sie den Absender um eine Datei ohne Kennwort.',
-    broken: 'Das PDF ist beschädigt und lässt sich nicht lesen.',
-    tooSlow: 'Das PDF lässt sich nicht in vertretbarer Zeit lesen.',
+    damaged: 'Das PDF ist beschädigt und lässt sich nicht lesen.',
+    tooManyFiles: 'Das PDF enthält mehr Dateien, als gelesen werden.',
+    tooMuch: 'Die Datei ist entpackt zu groß und wird nicht geprüft.',
+    tooSlow: 'Die Datei lässt sich nicht in vertretbarer Zeit lesen.',
     noXml: 'Das PDF enthält keine XML-Datei. Es ist keine E-Rechnung, kann aber eine sonstige Rechnung sein.',
     notChecked: 'Die Prüfung ist nicht gelungen. Bitte versuchen Sie es erneut.',
   } satisfies Record<FileProblem, string>,

@@ -28,9 +28,9 @@ export function CheckedFileView({ file, findings = file.report?.findings }: Chec
   const { report, problem, pdf, xmlName, otherXml } = file
   const about = [
     file.name,
-    ...(xmlName === undefined ? [] : [texts.fromPdf(xmlName)]),
+    ...(xmlName === '' ? [] : [texts.fromPdf(xmlName)]),
     ...(otherXml.length > 0 ? [texts.otherXml(otherXml.join(', '))] : []),
-    ...(xmlName === undefined ? [] : [texts.pdfLeads]),
+    ...(xmlName === '' ? [] : [texts.pdfLeads]),
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,0 +1,28 @@
+import type { Reading } from './reading-worker.ts'
+
+/** Milliseconds: 10,000 lines take a few seconds, on a slow phone many. */
+const mostForReading = 60_000
+
+/** A file takes longer than anybody waits. */
+export class TooSlow extends Error {}
+
+/**
+ * Reads and checks a file in a worker of its own, which is terminated afterwards. Rejects with TooSlow after
+ * a time limit, and with another error if the script cannot be loaded.
+ */
+export function readInWorker(bytes: Uint8Array): Promise<Reading> {
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Reading>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooSlow()), mostForReading)
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => {
+      clearTimeout(timer)
+      resolve(data)
+    })
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      clearTimeout(timer)
+      reject(new Error('the check could not be loaded'))
+    })
+    worker.postMessage(bytes)
+  }).finally(() => worker.terminate())
+}

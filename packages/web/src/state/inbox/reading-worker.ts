@@ -1,0 +1,22 @@
+import { type FileReading, readFile } from '@kontor/einvoice/container/read-file'
+import { xmlTextOf } from '@kontor/einvoice/container/xml-text'
+import { reportOf } from '@kontor/einvoice/report/report-of'
+
+/** A file as the server reads received ones, without the bytes of its attachments. */
+export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'report' | 'xmlName'> {
+  /** Names of the XML files in a PDF that were not taken. */
+  otherXml: string[]
+}
+
+/** A Web Worker that reads and checks the bytes of one file and ends with its page. */
+addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  const { container, fault, report, xmlName, attachments } = await readFile(data)
+  postMessage({
+    container,
+    fault,
+    // The report says why a file that looks like nothing known is no e-invoice.
+    report: container === 'unknown' ? reportOf(xmlTextOf(data)) : report,
+    xmlName,
+    otherXml: attachments.map(({ name }) => name).filter((name) => /\.xml$/i.test(name)),
+  } satisfies Reading)
+})
