@@ -38,19 +38,12 @@ export async function createInvoice(
   newId: NewId,
   { paper, fromOffer }: Origin = { paper: paperOfClient(input.content.paper) },
 ): Promise<string> {
-  const { organisation, user, now, nowMs } = session
+  const { organisation, now, nowMs } = session
   if (paper !== undefined) refuseWithoutChains(session)
   const tags = [...new Set(input.tags)]
-  const invoice: StoredInvoice = {
-    ...foreignFields(input),
-    id: newId(),
-    invoiceNumber: '',
-    status: 'draft',
-    content: withOrigin(normalizeContent(input.content, newId), { paper, fromOffer }),
-    templateReference: withoutVersion(input.templateReference),
-    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
-    notes: [],
-  }
+  const id = newId()
+  const content = withOrigin(normalizeContent(input.content, newId), { paper, fromOffer })
+  const invoice = newDocument(session, input, { id, content })
   const row = {
     id: invoice.id,
     status: 'draft',
@@ -102,16 +95,7 @@ export async function updateInvoice(
   refuseWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredInvoice
   const content = originKept(session, stored, normalizeContent(input.content, newId))
-  const changed: StoredInvoice = {
-    ...foreignFields(input),
-    id: stored.id,
-    invoiceNumber: stored.invoiceNumber,
-    status: stored.status,
-    content,
-    templateReference: withoutVersion(input.templateReference),
-    objectInfos: { ...stored.objectInfos, updatedAt: session.now, updatedBy: session.user },
-    notes: stored.notes,
-  }
+  const changed = changedDocument(session, input, stored, content)
   if (row.status === 'draft') return storeChange(db, session, row, changed, 'invoice.update')
   refuseCorrection(row)
   refuseForbiddenTax(content, row.seller)
@@ -263,15 +247,52 @@ export function refuseForbiddenTax(content: InvoiceContent, seller: string): voi
   if (code !== undefined) throw new DomainError(code)
 }
 
+/** The document of a new draft, of an invoice or an offer. */
+export function newDocument<Content>(
+  { user, now }: Session,
+  input: InvoiceInput,
+  { id, content }: { id: string; content: Content },
+) {
+  return {
+    ...foreignFields(input),
+    id,
+    invoiceNumber: '',
+    status: 'draft' as const,
+    content,
+    templateReference: withoutVersion(input.templateReference),
+    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
+    notes: [],
+  }
+}
+
+/** The document of an invoice or offer with new content; number, status and notes stay. */
+export function changedDocument<Content>(
+  { user, now }: Session,
+  input: InvoiceInput,
+  stored: StoredInvoice,
+  content: Content,
+) {
+  return {
+    ...foreignFields(input),
+    id: stored.id,
+    invoiceNumber: stored.invoiceNumber,
+    status: stored.status,
+    content,
+    templateReference: withoutVersion(input.templateReference),
+    objectInfos: { ...stored.objectInfos, updatedAt: now, updatedBy: user },
+    notes: stored.notes,
+  }
+}
+
 /** Keeps fields that the contract does not know; leaves out those with columns of their own. */
-export function foreignFields(input: InvoiceInput): object {
+function foreignFields(input: InvoiceInput): object {
   const { tags: _tags, revision: _revision, ...kept } = input
   for (const column of ['isEditedByUser', 'editingStartedAt']) Reflect.deleteProperty(kept, column)
   return kept
 }
 
 /** The layout's version is fixed when the invoice becomes final; a draft follows the newest version. */
-export function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
+function withoutVersion(reference: InvoiceInput['templateReference']): Invoice['templateReference'] {
   const { version: _version, ...rest } = reference
   return rest
 }

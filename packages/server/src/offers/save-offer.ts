@@ -4,7 +4,7 @@ import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, refuseWhenLocked, refuseWhenStale } from '../editing-lock.ts'
-import { foreignFields, type NewId, withoutVersion } from '../invoices/save-invoice.ts'
+import { changedDocument, type NewId, newDocument } from '../invoices/save-invoice.ts'
 import { documentText } from '../invoices/stored-invoice.ts'
 import { offerEntryStatement } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
@@ -18,18 +18,9 @@ export async function createOffer(
   input: OfferInput,
   newId: NewId,
 ): Promise<string> {
-  const { organisation, user, now, nowMs } = session
+  const { organisation, now, nowMs } = session
   const tags = [...new Set(input.tags)]
-  const offer: StoredOffer = {
-    ...foreignFields(input),
-    id: newId(),
-    invoiceNumber: '',
-    status: 'draft',
-    content: contentOf(input, newId),
-    templateReference: withoutVersion(input.templateReference),
-    objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
-    notes: [],
-  }
+  const offer = newDocument(session, input, { id: newId(), content: contentOf(input, newId) })
   const row = {
     id: offer.id,
     status: 'draft',
@@ -75,16 +66,7 @@ export async function updateOffer(
   refuseWhenLocked(row, session)
   refuseWhenStale(row, input.revision)
   const stored = JSON.parse(row.document) as StoredOffer
-  const offer: StoredOffer = {
-    ...foreignFields(input),
-    id: stored.id,
-    invoiceNumber: '',
-    status: 'draft',
-    content: contentOf(input, newId),
-    templateReference: withoutVersion(input.templateReference),
-    objectInfos: { ...stored.objectInfos, updatedAt: session.now, updatedBy: session.user },
-    notes: stored.notes,
-  }
+  const offer = changedDocument(session, input, stored, contentOf(input, newId))
   const changed = { ...row, document: documentText(offer), revision: row.revision + 1 }
   await db
     .updateTable('offer')

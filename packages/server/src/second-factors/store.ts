@@ -1,18 +1,13 @@
 import type { SecondFactors } from '@kontor/contract/second-factors/second-factor-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 
 /** The second factors of a user, by name key. */
 export async function readSecondFactors(db: Db, organisation: string, owner: string): Promise<SecondFactors> {
-  const codes = await db
-    .selectFrom('one_time_code')
-    .select('since')
-    .where('organisation', '=', organisation)
-    .where('name_key', '=', owner)
-    .executeTakeFirst()
   return {
-    codesSince: codes?.since ?? 0,
+    codesSince: (await codesSince(db, organisation, owner)) ?? 0,
     recoveryCodes: await countRecoveryCodes(db, organisation, owner),
     required: await isSecondFactorRequired(db, organisation),
   }
@@ -20,13 +15,18 @@ export async function readSecondFactors(db: Db, organisation: string, owner: str
 
 /** Whether a user has a second factor: then a password alone opens no session. */
 export async function hasSecondFactor(db: Db, organisation: string, owner: string): Promise<boolean> {
+  return (await codesSince(db, organisation, owner)) !== undefined
+}
+
+/** Since when a user has one-time codes; undefined without. */
+async function codesSince(db: Db, organisation: string, owner: string): Promise<UnixSeconds | undefined> {
   const row = await db
     .selectFrom('one_time_code')
     .select('since')
     .where('organisation', '=', organisation)
     .where('name_key', '=', owner)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.since
 }
 
 export async function isSecondFactorRequired(db: Db, organisation: string): Promise<boolean> {
