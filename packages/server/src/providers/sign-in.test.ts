@@ -190,7 +190,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
   })
 
-  test('somebody who is disabled is refused, and matched anew once they are enabled', async () => {
+  test('somebody who is disabled is refused, and let in again once they are enabled', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const { organisation } = alice
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })

@@ -22,7 +22,7 @@ export interface SecretKey {
 }
 
 /**
- * The keys of an installation; what is in the key file is read anew each time, because an admin command may
+ * The keys of an installation; the key file is read each time, because an admin command may
  * change it.
  */
 export interface SecretKeys {

@@ -1,10 +1,8 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -17,7 +15,7 @@ import {
 import { useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
+import { SignInCard } from '../../ui/sign-in-card.tsx'
 import { type SignInProblem, texts } from './texts.ts'
 
 type State = { isPending: boolean; problem?: SignInProblem }
@@ -55,53 +53,47 @@ export function CompanySignInPage() {
   }
 
   return (
-    <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper
-        variant="outlined"
-        sx={{ position: 'relative', overflow: 'hidden', width: '100%', maxWidth: 380 }}
+    <SignInCard isPending={state.isPending} progress={texts.progress}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={2}
+        onSubmit={(event: FormEvent) => void submit(event)}
+        sx={{ p: { xs: 3, sm: 4 } }}
       >
-        <ProgressBar active={state.isPending} label={texts.progress} />
-        <Stack
-          component="form"
-          noValidate
-          spacing={2}
-          onSubmit={(event: FormEvent) => void submit(event)}
-          sx={{ p: { xs: 3, sm: 4 } }}
+        <Logo />
+        <Typography component="h1" variant="h2">
+          {texts.title}
+        </Typography>
+        {state.problem === undefined ? (
+          <Typography color="textSecondary">{texts.hint}</Typography>
+        ) : (
+          <Alert severity="warning">{texts.problems[state.problem]}</Alert>
+        )}
+        <TextField
+          label={texts.organisation}
+          value={organisation}
+          onChange={({ target }) => setOrganisation(target.value)}
+          autoComplete="organization"
+          autoFocus
+        />
+        <FormControlLabel
+          control={<Checkbox checked={remember} onChange={({ target }) => setRemember(target.checked)} />}
+          label={texts.remember}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={organisation.trim() === '' || state.isPending}
         >
-          <Logo />
-          <Typography component="h1" variant="h2">
-            {texts.title}
-          </Typography>
-          {state.problem === undefined ? (
-            <Typography color="textSecondary">{texts.hint}</Typography>
-          ) : (
-            <Alert severity="warning">{texts.problems[state.problem]}</Alert>
-          )}
-          <TextField
-            label={texts.organisation}
-            value={organisation}
-            onChange={({ target }) => setOrganisation(target.value)}
-            autoComplete="organization"
-            autoFocus
-          />
-          <FormControlLabel
-            control={<Checkbox checked={remember} onChange={({ target }) => setRemember(target.checked)} />}
-            label={texts.remember}
-          />
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={organisation.trim() === '' || state.isPending}
-          >
-            {texts.go}
-          </Button>
-          <Button color="inherit" href="/start/login">
-            {texts.toLogin}
-          </Button>
-        </Stack>
-      </Paper>
-    </Box>
+          {texts.go}
+        </Button>
+        <Button color="inherit" href="/start/login">
+          {texts.toLogin}
+        </Button>
+      </Stack>
+    </SignInCard>
   )
 }
 

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Paper from '@mui/material/Paper'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { login, useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { SignInCard } from '../../ui/sign-in-card.tsx'
 import { LoginField } from './login-field.tsx'
 import { usePublicSettings } from './public-settings.ts'
 import { serverAddress } from './server-address.ts'
@@ -61,70 +61,64 @@ function LoginForm() {
   }
 
   return (
-    <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper
-        variant="outlined"
-        sx={{ position: 'relative', overflow: 'hidden', width: '100%', maxWidth: 380 }}
+    <SignInCard isPending={loading} progress={loginTexts.progress}>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={(event: FormEvent) => void submit(event)}
+        onKeyDown={(event) => moveOnEnter(event, complete)}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 3, sm: 4 } }}
       >
-        <ProgressBar active={loading} label={loginTexts.progress} />
-        <Box
-          component="form"
-          ref={form}
-          noValidate
-          onSubmit={(event: FormEvent) => void submit(event)}
-          onKeyDown={(event) => moveOnEnter(event, complete)}
-          sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 3, sm: 4 } }}
-        >
-          <Box sx={{ mb: 1 }}>
-            <Logo component="h1" />
-          </Box>
-          <LoginField
-            label={loginTexts.server}
-            name="server"
-            value={server}
-            onChange={setServer}
-            autoComplete="url"
-            inputMode="url"
-          />
-          <LoginField
-            label={loginTexts.organisation}
-            name="organisation"
-            value={organisation}
-            onChange={setOrganisation}
-            autoComplete="organization"
-            autoFocus={preset === ''}
-          />
-          <LoginField
-            label={loginTexts.username}
-            name="username"
-            value={username}
-            onChange={setUsername}
-            autoComplete="username"
-            autoFocus={preset !== ''}
-          />
-          <LoginField
-            label={loginTexts.password}
-            name="password"
-            type="password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-          />
-          <FormControlLabel
-            control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />}
-            label={loginTexts.rememberMe}
-          />
-          <Button type="submit" variant="contained" size="large" disabled={!complete || loading}>
-            {loginTexts.signIn}
-          </Button>
-          {providerSignIn && (
-            <Button href={`/start/company?${new URLSearchParams({ org: organisation.trim() })}`}>
-              {loginTexts.withCompany}
-            </Button>
-          )}
+        <Box sx={{ mb: 1 }}>
+          <Logo component="h1" />
         </Box>
-      </Paper>
-    </Box>
+        <LoginField
+          label={loginTexts.server}
+          name="server"
+          value={server}
+          onChange={setServer}
+          autoComplete="url"
+          inputMode="url"
+        />
+        <LoginField
+          label={loginTexts.organisation}
+          name="organisation"
+          value={organisation}
+          onChange={setOrganisation}
+          autoComplete="organization"
+          autoFocus={preset === ''}
+        />
+        <LoginField
+          label={loginTexts.username}
+          name="username"
+          value={username}
+          onChange={setUsername}
+          autoComplete="username"
+          autoFocus={preset !== ''}
+        />
+        <LoginField
+          label={loginTexts.password}
+          name="password"
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <FormControlLabel
+          control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />}
+          label={loginTexts.rememberMe}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={!complete || loading}>
+          {loginTexts.signIn}
+        </Button>
+        {providerSignIn && (
+          <Button href={`/start/company?${new URLSearchParams({ org: organisation.trim() })}`}>
+            {loginTexts.withCompany}
+          </Button>
+        )}
+      </Box>
+    </SignInCard>
   )
 }
 

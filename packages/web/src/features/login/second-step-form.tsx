@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -9,7 +7,7 @@ import { completeWithCode, leaveSecondStep, type SecondStepResult } from '../../
 import type { SecondStep } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
+import { SignInCard } from '../../ui/sign-in-card.tsx'
 import { LoginField } from './login-field.tsx'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 
@@ -32,59 +30,53 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
   const hint = isRecovery ? texts.recoveryHint : texts.codeHint
   const problem = isOver ? texts.over : result !== undefined && texts.results[result]
   return (
-    <Box sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper
-        variant="outlined"
-        sx={{ position: 'relative', overflow: 'hidden', width: '100%', maxWidth: 380 }}
+    <SignInCard isPending={isPending} progress={texts.progress}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={2}
+        onSubmit={(event: FormEvent) => void submit(event)}
+        sx={{ p: { xs: 3, sm: 4 } }}
       >
-        <ProgressBar active={isPending} label={texts.progress} />
-        <Stack
-          component="form"
-          noValidate
-          spacing={2}
-          onSubmit={(event: FormEvent) => void submit(event)}
-          sx={{ p: { xs: 3, sm: 4 } }}
+        <Logo />
+        <Typography component="h1" variant="h2">
+          {texts.title}
+        </Typography>
+        <Typography color="textSecondary">{hint}</Typography>
+        {problem && <Alert severity="warning">{problem}</Alert>}
+        <LoginField
+          // The other kind of code is another field: it starts empty and has the focus.
+          key={String(isRecovery)}
+          label={isRecovery ? texts.recoveryCode : texts.code}
+          name="code"
+          value={code}
+          onChange={setCode}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoFocus
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={code.trim() === '' || isPending || isOver}
         >
-          <Logo />
-          <Typography component="h1" variant="h2">
-            {texts.title}
-          </Typography>
-          <Typography color="textSecondary">{hint}</Typography>
-          {problem && <Alert severity="warning">{problem}</Alert>}
-          <LoginField
-            // The other kind of code is another field: it starts empty and has the focus.
-            key={String(isRecovery)}
-            label={isRecovery ? texts.recoveryCode : texts.code}
-            name="code"
-            value={code}
-            onChange={setCode}
-            autoComplete={isRecovery ? 'off' : 'one-time-code'}
-            inputMode={isRecovery ? 'text' : 'numeric'}
-            autoFocus
-          />
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={code.trim() === '' || isPending || isOver}
-          >
-            {texts.submit}
-          </Button>
-          <Button
-            onClick={() => {
-              setRecovery(!isRecovery)
-              setCode('')
-              setResult(undefined)
-            }}
-          >
-            {isRecovery ? texts.toCode : texts.toRecovery}
-          </Button>
-          <Button color="inherit" onClick={leaveSecondStep}>
-            {texts.back}
-          </Button>
-        </Stack>
-      </Paper>
-    </Box>
+          {texts.submit}
+        </Button>
+        <Button
+          onClick={() => {
+            setRecovery(!isRecovery)
+            setCode('')
+            setResult(undefined)
+          }}
+        >
+          {isRecovery ? texts.toCode : texts.toRecovery}
+        </Button>
+        <Button color="inherit" onClick={leaveSecondStep}>
+          {texts.back}
+        </Button>
+      </Stack>
+    </SignInCard>
   )
 }
 

@@ -7,11 +7,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useChain } from '../../../state/chains/chains.ts'
 import { useFunction } from '../../../state/organisation/organisation.ts'
-import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { ChainPapers } from './chain-papers.tsx'
 import { ProjectClaim } from './project-claim.tsx'
+import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
 /** The chain of an invoice: what came before, what followed, and what remains in total. */
@@ -58,16 +58,7 @@ function SumsLeft({ sums, currency }: { sums: Chain['sums']; currency: Currency 
   return (
     <Box sx={{ borderTop: 2, borderColor: 'divider', pt: 1 }}>
       <Typography variant="h3">{texts.left}</Typography>
-      <Box component="dl" className="tabular" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.25 }}>
-        {lines.map(({ label, value }) => (
-          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}>
-            <dt>{label}</dt>
-            <Box component="dd" sx={{ m: 0 }}>
-              <Money value={value} currency={currency} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <SumLines lines={lines} currency={currency} />
     </Box>
   )
 }

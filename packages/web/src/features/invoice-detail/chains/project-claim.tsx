@@ -4,7 +4,7 @@ import { isCancelled } from '@kontor/domain/chains/what-is-left'
 import type { Currency } from '@kontor/domain/money/currency'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Money } from '../../../ui/money.tsx'
+import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
 interface ProjectClaimProps {
@@ -35,16 +35,7 @@ export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
       sx={{ borderTop: 2, borderColor: 'divider', mt: 1, pt: 1 }}
     >
       <Typography variant="h3">{texts.toPay}</Typography>
-      <Box component="dl" className="tabular" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.25 }}>
-        {[...lines, { label: texts.together, value: total }].map(({ label, value }) => (
-          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}>
-            <dt>{label}</dt>
-            <Box component="dd" sx={{ m: 0 }}>
-              <Money value={value} currency={currency} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <SumLines lines={[...lines, { label: texts.together, value: total }]} currency={currency} />
     </Box>
   )
 }
