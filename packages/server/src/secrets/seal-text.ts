@@ -27,7 +27,15 @@ export function sealText(key: SecretKey, place: SecretPlace, text: string): stri
 
 /** The id of the key that sealed a value; undefined for a value of another form. */
 export function keyIdOf(sealed: string): string | undefined {
-  return /^v1\.([0-9a-f]{8})\.[\w-]+$/.exec(sealed)?.[1]
+  return /^[\w-]+$/.test(sealed.slice(sealedHeadLength)) ? keyIdOfHead(sealed) : undefined
+}
+
+/** Characters of a sealed value before its nonce: version and id of the key. */
+export const sealedHeadLength = 'v1.00000000.'.length
+
+/** The same of the first characters of a value. */
+export function keyIdOfHead(head: string): string | undefined {
+  return /^v1\.([0-9a-f]{8})\./.exec(head)?.[1]
 }
 
 /**

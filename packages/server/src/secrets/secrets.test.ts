@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { keyIdOf, openText, type SecretPlace, sealText } from './seal-text.ts'
 import { createSecretKeys, keyFile, type SecretKey } from './secret-keys.ts'
-import { forgetSecret, keepSecret, readSecret } from './store.ts'
+import { countSecrets, forgetSecret, keepSecret, readSecret, refuseUnreadableSecrets } from './store.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP ä'
 const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
@@ -121,4 +121,30 @@ test('a key file with something else is one sentence that does not repeat it', (
   writeFileSync(keyFile(dataDir), 'geheim\n')
   const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
   expect(() => keys.sealing()).toThrow(/^The key file \S+ does not hold keys of 32 bytes in base64\.$/)
+})
+
+test('the start asks for the keys of all secrets, and opens none of them', async () => {
+  const { organisation } = await app.user()
+  const own = { ...place, organisation }
+  const check = (...bytes: number[]) =>
+    app.database.across((db) => refuseUnreadableSecrets(db, keysOf(...bytes)))
+  await app.database.across((db) => db.deleteFrom('sealed_secret').execute())
+  await check()
+  await app.database.within(organisation, async (db) => {
+    await keepSecret(db, keysOf(1), own, secret)
+    await keepSecret(db, keysOf(2), { ...own, id: 'bob' }, secret)
+  })
+  await expect(check(1)).rejects.toThrow('a key that this server does not have')
+  await check(2, 1)
+  const cut = `v1.${sealingKey(1).id}.`
+  await app.database.within(organisation, (db) =>
+    db.updateTable('sealed_secret').set({ sealed: cut }).execute(),
+  )
+  await check(1)
+  expect(await app.database.across((db) => countSecrets(db, keysOf(1)))).toEqual({
+    readable: 0,
+    unreadable: 2,
+  })
+  await app.database.within(organisation, (db) => forgetSecret(db, own))
+  await app.database.within(organisation, (db) => forgetSecret(db, { ...own, id: 'bob' }))
 })
