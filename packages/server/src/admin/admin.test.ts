@@ -246,6 +246,17 @@ test('an organisation is removed with an export and its trail kept, after a ques
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
+test('an organisation is backed up, removed and put back beside a running server', async () => {
+  await admin(['demo', 'zurueck', '--invoices', '3', '--customers', '2', '--drafts', '1'])
+  await admin(['user', 'create', 'zurueck', 'alice', '--password-stdin'], 'Geheim-123')
+  const file = join(database.dataDir, 'zurueck.backup')
+  expect(await admin(['org', 'backup', 'zurueck', file])).toMatch(/^Wrote \d+ rows to/)
+  expect(await admin(['org', 'restore', 'zurueck', file])).toContain('refused: There is an organisation')
+  await admin(['org', 'remove', 'zurueck', '--yes'])
+  expect(await admin(['org', 'restore', 'zurueck', file])).toMatch(/^Restored zurueck with \d+ rows\.\n$/)
+  expect(await login('zurueck', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
+})
+
 test('an editing lock of anybody is released, and the audit trail records it', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
@@ -302,6 +313,8 @@ test('help tells all commands, or those of one word', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
+    'org backup',
+    'org restore',
     'user disable',
     'lock release',
     'tag set',
@@ -344,6 +357,8 @@ test.each([
   [['export', 'nobody', '/nowhere'], 'There is no organisation nobody'],
   [['audit', 'verify', 'nobody'], 'There is no audit trail of nobody'],
   [['backup', '/nowhere/kontor.backup'], 'cannot be written'],
+  [['org', 'backup', 'nobody', '/nowhere'], 'There is no organisation nobody'],
+  [['org', 'restore', 'nobody', '/nowhere'], 'The backup /nowhere cannot be read'],
   [['demo', 'x'], 'has 2 to 40'],
   [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
 ])('admin %j is refused in one sentence', async (words, sentence) => {

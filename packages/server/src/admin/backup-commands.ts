@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { restoreOrganisation } from '../backup/restore-organisation.ts'
 import { copySqlite, writeBackup } from '../backup/write-backup.ts'
 import { databaseFile, takeDataFolder } from '../database/data-folder.ts'
 import { exportOrganisation } from '../export/export-organisation.ts'
 import { createSecretKeys, keyFile } from '../secrets/secret-keys.ts'
 import { countSecrets } from '../secrets/store.ts'
 import { StartError } from '../start-error.ts'
-import { type AdminContext, type Command, organisationOf, refuseUnknownOrganisation } from './command.ts'
+import {
+  type AdminContext,
+  adminSession,
+  type Command,
+  organisationOf,
+  refuseUnknownOrganisation,
+} from './command.ts'
 
 const backupCommand: Command = {
   name: 'backup',
@@ -17,16 +24,35 @@ const backupCommand: Command = {
   positionals: ['FILE'],
   options: {},
   async run(context, [name = '']) {
-    const file = resolve(name)
-    if (existsSync(file)) throw new StartError(`There is a file ${file} already.`)
-    try {
-      context.print(file.endsWith('.sqlite') ? await copied(context, file) : await dumped(context, file))
-    } catch (error) {
-      throw isFileProblem(error)
-        ? new StartError(`The backup ${file} cannot be written: ${error.code}.`)
-        : error
-    }
+    const write = name.endsWith('.sqlite') ? copied : dumped
+    context.print(await inNewFile(name, (file) => write(context, file)))
   },
+}
+
+const organisationBackupCommand: Command = {
+  name: 'org backup',
+  usage: 'ORG FILE',
+  summary: 'Write one organisation into a file that org restore puts back',
+  positionals: ['ORG', 'FILE'],
+  options: {},
+  async run(context, [org = '', name = '']) {
+    const organisation = organisationOf(org)
+    await context.database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    context.print(await inNewFile(name, (file) => dumped(context, file, organisation)))
+  },
+}
+
+/** Runs what writes a backup. Throws a StartError for a file that exists or cannot be written. */
+async function inNewFile(name: string, write: (file: string) => Promise<string>): Promise<string> {
+  const file = resolve(name)
+  if (existsSync(file)) throw new StartError(`There is a file ${file} already.`)
+  try {
+    return await write(file)
+  } catch (error) {
+    throw isFileProblem(error)
+      ? new StartError(`The backup ${file} cannot be written: ${error.code}.`)
+      : error
+  }
 }
 
 async function copied(context: AdminContext, file: string): Promise<string> {
@@ -38,9 +64,10 @@ async function copied(context: AdminContext, file: string): Promise<string> {
   return `Copied the database to ${file}.${await keyReminder(context)}`
 }
 
-async function dumped(context: AdminContext, file: string): Promise<string> {
+async function dumped(context: AdminContext, file: string, organisation?: string): Promise<string> {
   const now = Math.floor(context.clock() / 1000)
-  const rows = await writeBackup(context.database, file, now, (count) => context.progress(`${count} rows`))
+  const progress = (count: number) => context.progress(`${count} rows`)
+  const rows = await writeBackup(context.database, file, now, progress, organisation)
   return `Wrote ${rows} rows to ${file}.${await keyReminder(context)}`
 }
 
@@ -80,6 +107,29 @@ const restoreCommand: Command = {
   },
 }
 
+const organisationRestoreCommand: Command = {
+  name: 'org restore',
+  usage: 'ORG FILE',
+  summary:
+    'Put one organisation back from a backup of it or of all, beside the others and the running server',
+  positionals: ['ORG', 'FILE'],
+  options: {},
+  async run(context, [org = '', name = '']) {
+    const session = adminSession(organisationOf(org), context)
+    const { rows, numbersLost } = await restoreOrganisation(
+      context.database,
+      session,
+      resolve(name),
+      (count) => context.progress(`${count} rows`),
+    )
+    const lost =
+      numbersLost === 0
+        ? ''
+        : ` ${numbersLost} numbers were given after the backup and would be given again: raise the next one with org set ${session.organisation} --next-number.`
+    context.print(`Restored ${session.organisation} with ${rows} rows.${lost}${await missingKeys(context)}`)
+  },
+}
+
 /** What is missing where the server could not open the secrets that were restored. */
 async function missingKeys({ database, config }: AdminContext): Promise<string> {
   const keys = createSecretKeys(config)
@@ -106,7 +156,13 @@ const exportCommand: Command = {
   },
 }
 
-export const backupCommands = [backupCommand, restoreCommand, exportCommand]
+export const backupCommands = [
+  backupCommand,
+  restoreCommand,
+  organisationBackupCommand,
+  organisationRestoreCommand,
+  exportCommand,
+]
 
 function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
   return (

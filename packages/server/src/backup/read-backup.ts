@@ -7,12 +7,14 @@ import { connectSqlite, type Db } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 import { StartError } from '../start-error.ts'
-import type { BackupEnd, BackupHeader, BackupRow } from './write-backup.ts'
+import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from './write-backup.ts'
 
 /** Content of a backup; it can be read once. */
 export interface Backup {
   /** Name of the newest migration that the database had. */
   schema: string
+  /** The only organisation that it holds; undefined for a backup of all. */
+  organisation: string | undefined
   /** Ends only after the last row, if the checksum is right; otherwise throws a StartError. */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
@@ -24,6 +26,12 @@ export async function openBackup(file: string): Promise<Backup> {
   if (start.startsWith('SQLite format 3')) return openCopy(file)
   if (start.startsWith('\x1f\x8b')) return openLines(file)
   throw new StartError(`${file} is no backup of Kontor.`)
+}
+
+/** Throws a StartError for a backup that this version of Kontor cannot read. */
+export async function refuseNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
+  if (schema === '' || (await schemaSteps(db)).includes(schema)) return
+  throw new StartError(`${file} was written by a newer version of Kontor (schema ${schema}).`)
 }
 
 async function firstBytes(file: string): Promise<string> {
@@ -46,6 +54,7 @@ async function openLines(file: string): Promise<Backup> {
   const hash = createHash('sha256').update(`${first}\n`)
   return {
     schema: String(header.schema),
+    organisation: header.organisation,
     rows: rowsOf(file, lines, hash),
     close: async () => void (await lines.return(undefined)),
   }
@@ -121,6 +130,7 @@ async function openCopy(file: string): Promise<Backup> {
   })
   return {
     schema: '',
+    organisation: undefined,
     rows: copiedRows(database.kysely),
     async close() {
       await database.close()

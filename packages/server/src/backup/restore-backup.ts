@@ -1,13 +1,14 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import type { Database, Db } from '../database/connect.ts'
-import { type OrganisationTable, organisationTables, passingTables } from '../database/organisation-tables.ts'
+import { organisationTables, passingTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
 import { StartError } from '../start-error.ts'
-import { openBackup } from './read-backup.ts'
-import { type BackupRow, type Progress, schemaSteps } from './write-backup.ts'
+import { insertRows } from './insert-rows.ts'
+import { openBackup, refuseNewerSchema } from './read-backup.ts'
+import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
   /** Replaces what the database holds. Without it, a database with an organisation is refused. */
@@ -30,8 +31,9 @@ export async function restoreBackup(
   const backup = await openBackup(file)
   try {
     return await database.across(async (db) => {
-      if (backup.schema !== '' && !(await schemaSteps(db)).includes(backup.schema)) {
-        throw new StartError(`${file} was written by a newer version of Kontor (schema ${backup.schema}).`)
+      await refuseNewerSchema(db, file, backup)
+      if (backup.organisation !== undefined) {
+        throw new StartError(`${file} holds ${backup.organisation} alone; please use org restore.`)
       }
       await makeRoom(db, options.overwrite)
       const rows = await insertRows(db, backup.rows, options.progress)
@@ -55,60 +57,6 @@ async function makeRoom(db: Db, overwrite: boolean): Promise<void> {
   }
   const tables = [...passingTables, ...Object.keys(organisationTables).toReversed()]
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
-}
-
-/** Rows per statement; both engines limit the parameters of one. */
-const batchSize = 200
-
-/** Characters per statement, except for a longer row, so that memory does not grow with the documents. */
-const batchLength = 4 * 1024 * 1024
-
-async function insertRows(
-  db: Db,
-  rows: AsyncIterable<BackupRow>,
-  progress: Progress = () => undefined,
-): Promise<number> {
-  let inserted = 0
-  let table: OrganisationTable | undefined
-  let batch: Record<string, unknown>[] = []
-  let length = 0
-  const flush = async () => {
-    if (table === undefined || batch.length === 0) return
-    await insertBatch(db, table, batch)
-    inserted += batch.length
-    progress(inserted)
-    batch = []
-    length = 0
-  }
-  for await (const [rowTable, row] of rows) {
-    const rowLength = lengthOf(row)
-    const isFull = batch.length === batchSize || length + rowLength > batchLength
-    if (rowTable !== table || isFull) await flush()
-    table = rowTable
-    batch.push(row)
-    length += rowLength
-  }
-  await flush()
-  return inserted
-}
-
-function lengthOf(row: Record<string, unknown>): number {
-  return Object.values(row).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
-    0,
-  )
-}
-
-async function insertBatch(
-  db: Db,
-  table: OrganisationTable,
-  batch: Record<string, unknown>[],
-): Promise<void> {
-  const columns = Object.keys(batch[0] ?? {})
-  const values = (row: Record<string, unknown>): RawBuilder<unknown> =>
-    sql`(${sql.join(columns.map((column) => row[column] ?? null))})`
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(batch.map(values))}`.execute(db)
 }
 
 async function refuseTampered(db: Db): Promise<void> {

@@ -18,6 +18,8 @@ export interface BackupHeader {
   kontorBackup: 1
   /** Name of the newest migration of the database. */
   schema: string
+  /** The only organisation in it; missing in a backup of all. */
+  organisation?: string
   writtenAt: UnixSeconds
 }
 /** A line in between. */
@@ -29,16 +31,17 @@ export interface BackupEnd {
 }
 
 /**
- * Writes what all organisations own into one file, as of one instant, while servers keep running. The file is
- * gzipped lines of JSON that either engine can restore. Omits sessions, refresh tokens and the signing
- * secret, so a restored database lets nobody in without a new login. The file is either complete or absent.
- * Returns the number of rows.
+ * Writes what all organisations own, or one of them, into one file, as of one instant, while servers keep
+ * running. The file is gzipped lines of JSON that either engine can restore. Omits sessions, refresh tokens
+ * and the signing secret, so a restored database lets nobody in without a new login. The file is either
+ * complete or absent. Returns the number of rows.
  */
 export async function writeBackup(
   database: Database,
   file: string,
   now: UnixSeconds,
   progress: Progress = () => undefined,
+  organisation?: string,
 ): Promise<number> {
   let rows = 0
   const count: Progress = (counted) => {
@@ -48,7 +51,7 @@ export async function writeBackup(
   await completeOrNot(file, (part) =>
     database.snapshot((db) =>
       pipeline(
-        Readable.from(backupLines(db, now, count), { objectMode: false }),
+        Readable.from(backupLines(db, { now, progress: count, organisation }), { objectMode: false }),
         createGzip(),
         createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
       ),
@@ -57,17 +60,26 @@ export async function writeBackup(
   return rows
 }
 
-async function* backupLines(db: Db, now: UnixSeconds, progress: Progress): AsyncGenerator<string> {
+async function* backupLines(
+  db: Db,
+  { now, progress, organisation }: { now: UnixSeconds; progress: Progress; organisation: string | undefined },
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const hashed = (text: string) => {
     hash.update(text)
     return text
   }
-  const header: BackupHeader = { kontorBackup: 1, schema: await newestSchema(db), writtenAt: now }
+  const schema = await newestSchema(db)
+  const header: BackupHeader = {
+    kontorBackup: 1,
+    schema,
+    ...(organisation === undefined ? {} : { organisation }),
+    writtenAt: now,
+  }
   yield hashed(`${JSON.stringify(header)}\n`)
   let rows = 0
   for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
-    for await (const page of readRows(db, table)) {
+    for await (const page of readRows(db, table, organisation)) {
       yield hashed(page.map((row) => `${JSON.stringify([table, row])}\n`).join(''))
       rows += page.length
       progress(rows)

@@ -27,19 +27,22 @@ export function entryRow(
 /** Rows per statement; both engines limit the parameters of one. */
 const batchSize = 200
 
-/** Creates the search entries of contacts and invoices from the stored documents; the table must be empty. */
-export async function rebuildEntries(db: Db): Promise<void> {
-  for await (const rows of readRows(db, 'customer'))
+/**
+ * Creates the search entries of contacts and invoices from the stored documents, of one organisation or of
+ * all; there must be none yet.
+ */
+export async function rebuildEntries(db: Db, organisation?: string): Promise<void> {
+  for await (const rows of readRows(db, 'customer', organisation))
     await insert(db, 'customer', rows, ({ document }) => customerEntry(JSON.parse(document) as Customer))
-  for await (const rows of readRows(db, 'invoice'))
+  for await (const rows of readRows(db, 'invoice', organisation))
     await insert(db, 'invoice', rows, ({ document, followers }) =>
       invoiceEntry(JSON.parse(document) as Invoice, JSON.parse(followers) as Follower[]),
     )
 }
 
 /** The same of the offers, whose table is younger. */
-export async function rebuildOfferEntries(db: Db): Promise<void> {
-  for await (const rows of readRows(db, 'offer'))
+export async function rebuildOfferEntries(db: Db, organisation?: string): Promise<void> {
+  for await (const rows of readRows(db, 'offer', organisation))
     await insert(db, 'offer', rows, ({ document }) => invoiceEntry(JSON.parse(document) as Invoice, []))
 }
 

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
+import { writeExampleData } from '../demo/example-data.ts'
+import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
+import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
+import { correctionOf, sampleInvoice } from '../testing/sample-bodies.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword, testStart } from '../testing/test-app.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { restoreOrganisation } from './restore-organisation.ts'
+import { writeBackup } from './write-backup.ts'
+
+const now = testStart / 1000
+const folder = mkdtempSync(join(tmpdir(), 'kontor-organisation-'))
+const databases = openedDatabases()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+let files = 0
+/** Backs up one organisation, or all. */
+async function backedUp(organisation?: string): Promise<string> {
+  const file = join(folder, `${++files}.backup`)
+  await writeBackup(app.database, file, now, undefined, organisation)
+  return file
+}
+
+async function removed({ organisation, session }: TestUser): Promise<void> {
+  const closedBy = await app.database.within(organisation, (db) => closeOrganisation(db, session))
+  await app.database.within(organisation, (db) =>
+    removeOrganisation(db, session, { exportedTo: '/export', closedBy }),
+  )
+}
+
+async function withBooks(): Promise<TestUser> {
+  const user = await app.user()
+  await app.database.within(user.organisation, (db) => writeExampleData(db, user.session, randomUUID))
+  const [final] = await user.call(endpoints.listFinalInvoices, { body: {} })
+  await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: final?.id } })
+  await user.call(endpoints.updateInvoice, { body: correctionOf(final) })
+  return user
+}
+
+/** Rows of one organisation, or of all others. */
+async function rowsOf(organisation: string, which: 'own' | 'others', database = app.database) {
+  const content = Object.entries(await contentOf(database))
+  const isOwn = (row: string) => Object.values(JSON.parse(row) as object).includes(organisation)
+  return Object.fromEntries(
+    content
+      .filter(([table]) => which === 'others' || !table.startsWith('audit_'))
+      .map(([table, rows]) => [table, rows.filter((row) => isOwn(row) === (which === 'own'))]),
+  )
+}
+
+const verified = (organisation: string, database = app.database) =>
+  database.snapshot((db) => verifyAudit(db, organisation))
+
+test.each<['of it alone' | 'of all']>([['of it alone'], ['of all']])(
+  'a removed organisation comes back from a backup %s, and its neighbour keeps every byte',
+  async (of) => {
+    const [user, neighbour] = [await withBooks(), await withBooks()]
+    const file = await backedUp(of === 'of all' ? undefined : user.organisation)
+    const before = await rowsOf(user.organisation, 'own')
+    const finals = await user.call(endpoints.listFinalInvoices, { body: {} })
+    const { documents } = await verified(user.organisation)
+    await removed(user)
+    const others = await rowsOf(user.organisation, 'others')
+    const { numbersLost } = await restoreOrganisation(app.database, user.session, file)
+    expect(numbersLost).toBe(0)
+    expect(await rowsOf(user.organisation, 'own')).toEqual(before)
+    expect(await rowsOf(user.organisation, 'others')).toEqual(others)
+    expect((await verified(user.organisation)).documents).toBe(documents)
+    const { organisation: instanceId, name: username } = user
+    const tokens = await app.send(endpoints.login, { body: { instanceId, username, password: testPassword } })
+    const { accessToken: token } = tokens.json() as { accessToken: string }
+    expect(await user.call(endpoints.listFinalInvoices, { token, body: {} })).toEqual(finals)
+    const title = finals[0]?.content.items[0]?.title ?? ''
+    expect(await user.call(endpoints.search, { token, body: { query: title } })).not.toEqual([])
+    expect((await user.refusal(endpoints.listDraftInvoices)).status).toBe(401)
+    expect(await neighbour.call(endpoints.listFinalInvoices, { body: {} })).toHaveLength(finals.length)
+  },
+)
+
+test('what came after the backup stays in the trail and counts no longer, and its numbers are told', async () => {
+  const user = await withBooks()
+  const file = await backedUp(user.organisation)
+  const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
+  await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+  const later = await backedUp(user.organisation)
+  await removed(user)
+  expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ numbersLost: 1 })
+  const { events } = await verified(user.organisation)
+  await removed(user)
+  // The later backup knows nothing of the first restore.
+  expect(await restoreOrganisation(app.database, user.session, later)).toMatchObject({ numbersLost: 0 })
+  expect((await verified(user.organisation)).events).toBeGreaterThan(events)
+  await app.database.across((db) =>
+    db.deleteFrom('tag').where('organisation', '=', user.organisation).where('tag', '=', 'später').execute(),
+  )
+  await expect(verified(user.organisation)).rejects.toThrow('tag später')
+})
+
+test('an organisation moves into a database that never had it, and its trail goes on', async () => {
+  const user = await withBooks()
+  const file = await backedUp(user.organisation)
+  const target = await databases.empty()
+  await restoreOrganisation(target, user.session, file)
+  expect(await rowsOf(user.organisation, 'own', target)).toEqual(await rowsOf(user.organisation, 'own'))
+  const [here, there] = [await verified(user.organisation), await verified(user.organisation, target)]
+  expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
+})
+
+test('an organisation that is there, or another past, is refused and nothing changes', async () => {
+  const [user, other] = [await withBooks(), await app.user()]
+  const file = await backedUp(user.organisation)
+  const refused = async (who: TestUser, from: string, sentence: string) => {
+    const before = await contentOf(app.database)
+    await expect(restoreOrganisation(app.database, who.session, from)).rejects.toThrow(sentence)
+    expect(await contentOf(app.database)).toEqual(before)
+  }
+  await refused(user, file, `There is an organisation ${user.organisation} already`)
+  await removed(other)
+  await refused(other, file, `does not hold ${other.organisation}`)
+  await removed(user)
+  const target = await databases.empty()
+  await restoreOrganisation(target, user.session, file)
+  const apart = join(folder, 'apart')
+  await writeBackup(target, apart, now, undefined, user.organisation)
+  await refused(user, apart, `The audit trail of ${user.organisation} is not the one of the backup`)
+  await target.across((db) =>
+    db
+      .updateTable('customer')
+      .set({ document: '{}' })
+      .where('organisation', '=', user.organisation)
+      .execute(),
+  )
+  const tampered = join(folder, 'tampered')
+  await writeBackup(target, tampered, now, undefined, user.organisation)
+  const third = await databases.empty()
+  await expect(restoreOrganisation(third, user.session, tampered)).rejects.toThrow('was tampered with')
+  expect((await contentOf(third)).customer).toEqual([])
+  await expect(restoreBackup(third, file, { overwrite: true, keepTampered: false, now })).rejects.toThrow(
+    `holds ${user.organisation} alone`,
+  )
+})

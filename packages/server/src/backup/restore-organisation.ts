@@ -1,0 +1,128 @@
+import { appendAudit } from '../audit/audit.ts'
+import { TamperedError, verifyAudit } from '../audit/verify-audit.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { organisationTables } from '../database/organisation-tables.ts'
+import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
+import { organisationExists } from '../organisation/store.ts'
+import { announceProviders } from '../providers/store.ts'
+import type { Session } from '../session/session.ts'
+import { StartError } from '../start-error.ts'
+import { insertRows } from './insert-rows.ts'
+import { openBackup, refuseNewerSchema } from './read-backup.ts'
+import type { BackupRow, Progress } from './write-backup.ts'
+
+/** What a restore of one organisation has done. */
+export interface RestoredOrganisation {
+  rows: number
+  /** Numbers that were given to invoices and offers after the backup; the next documents get them again. */
+  numbersLost: number
+}
+
+/**
+ * Puts the session's organisation back as a backup has it, in one transaction, beside the others and beside
+ * running servers; the backup holds all organisations or this one. If the organisation was removed, its audit
+ * trail is still there and goes on: the events of the backup must be its beginning. Throws a StartError where
+ * the organisation exists, where the backup lacks it or has another past, and for a tampered chain.
+ */
+export async function restoreOrganisation(
+  database: Database,
+  session: Session,
+  file: string,
+  progress?: Progress,
+): Promise<RestoredOrganisation> {
+  const { organisation } = session
+  const backup = await openBackup(file)
+  try {
+    return await database.across(async (db) => {
+      await refuseNewerSchema(db, file, backup)
+      if (await organisationExists(db, organisation)) {
+        throw new StartError(
+          `There is an organisation ${organisation} already; org remove writes an export and removes it.`,
+        )
+      }
+      const trail = await lockTrail(db, organisation)
+      const kept = rowsToKeep(backup.rows, organisation, trail !== undefined)
+      const rows = await insertRows(db, kept.rows, progress)
+      const end = kept.endOfTrail()
+      if (end === undefined) throw new StartError(`The backup ${file} does not hold ${organisation}.`)
+      if (trail !== undefined) await refuseOtherPast(db, organisation, end)
+      await rebuildEntries(db, organisation)
+      await rebuildOfferEntries(db, organisation)
+      await announceProviders(db)
+      await appendAudit(db, session, {
+        action: 'organisation.restore',
+        objectType: 'organisation',
+        objectId: organisation,
+        detail: JSON.stringify({ upTo: end.sequence, rows }),
+      })
+      await refuseTampered(db, organisation)
+      return { rows, numbersLost: await numbersAfter(db, organisation, end.sequence) }
+    })
+  } finally {
+    await backup.close()
+  }
+}
+
+/** Where an audit trail ends. */
+interface EndOfTrail {
+  sequence: number
+  hash: string
+}
+
+/** The end of the trail that a removed organisation has left, locked; undefined where there is none. */
+function lockTrail(db: Db, organisation: string): Promise<EndOfTrail | undefined> {
+  return db
+    .selectFrom('audit_head')
+    .select(['sequence', 'hash'])
+    .where('organisation', '=', organisation)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The organisation's rows of a backup, without its audit trail if that is there already. */
+function rowsToKeep(all: AsyncIterable<BackupRow>, organisation: string, hasTrail: boolean) {
+  let end: EndOfTrail | undefined
+  async function* rows(): AsyncGenerator<BackupRow> {
+    for await (const [table, row] of all) {
+      const [key] = organisationTables[table]
+      if (row[key] !== organisation) continue
+      if (table === 'audit_head') end = { sequence: Number(row.sequence), hash: String(row.hash) }
+      if (!(hasTrail && (table === 'audit_event' || table === 'audit_head'))) yield [table, row]
+    }
+  }
+  return { rows: rows(), endOfTrail: () => end }
+}
+
+/** Each event carries the hash of the one before it, so one hash stands for all events up to it. */
+async function refuseOtherPast(db: Db, organisation: string, end: EndOfTrail): Promise<void> {
+  const event = await db
+    .selectFrom('audit_event')
+    .select('hash')
+    .where('organisation', '=', organisation)
+    .where('sequence', '=', end.sequence)
+    .executeTakeFirst()
+  if (event?.hash === end.hash) return
+  throw new StartError(
+    `The audit trail of ${organisation} is not the one of the backup: after its event ${end.sequence} they differ.`,
+  )
+}
+
+async function refuseTampered(db: Db, organisation: string): Promise<void> {
+  try {
+    await verifyAudit(db, organisation)
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error
+    throw new StartError(`Nothing was restored, the backup was tampered with: ${error.message}`)
+  }
+}
+
+async function numbersAfter(db: Db, organisation: string, sequence: number): Promise<number> {
+  const { numbers } = await db
+    .selectFrom('audit_event')
+    .select((eb) => eb.fn.countAll<number>().as('numbers'))
+    .where('organisation', '=', organisation)
+    .where('sequence', '>', sequence)
+    .where('action', 'in', ['invoice.finalize', 'offer.number'])
+    .executeTakeFirstOrThrow()
+  return Number(numbers)
+}
