@@ -4,9 +4,10 @@ import Stryker from '@stryker-mutator/core'
 import { root } from './root.ts'
 
 /**
- * Usage: `npm run mutate [-- PACKAGE…]`. Changes the code in one place at a time and runs the tests of that
- * place: a change that no test notices survives and is listed. Without a package it takes all of them, for
- * hours; later runs repeat only what has changed. Exits with 1 if less than `leastScore` percent are noticed.
+ * Usage: `npm run mutate [-- PACKAGE[/FOLDER]…]`. Changes the code in one place at a time and runs the tests
+ * of its package: a change that no test notices survives and is listed. `domain/money` takes one folder.
+ * Without a package it takes all of them, for hours; later runs repeat only what has changed. Exits with 1 if
+ * less than `leastScore` percent are noticed.
  */
 const packages: Record<string, { mutate: string[]; configFile: string }> = {
   domain: inPackage('domain', ['src']),
@@ -24,34 +25,43 @@ const packages: Record<string, { mutate: string[]; configFile: string }> = {
 
 const leastScore = 90
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !Object.hasOwn(packages, name))
+const chosen = process.argv.slice(2).map((path) => {
+  const [name = '', ...folders] = path.split('/')
+  return { name, folder: folders.join('/') }
+})
+const unknown = chosen.filter(({ name }) => !Object.hasOwn(packages, name))
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(packages).join(', ')}.`)
+  const names = unknown.map(({ name }) => name).join(', ')
+  console.error(`Unknown: ${names}. There are: ${Object.keys(packages).join(', ')}.`)
   process.exit(1)
 }
-for (const name of chosen.length > 0 ? chosen : Object.keys(packages)) await mutate(name)
+const all = Object.keys(packages).map((name) => ({ name, folder: '' }))
+for (const { name, folder } of chosen.length > 0 ? chosen : all) await mutate(name, folder)
 
-async function mutate(name: string): Promise<void> {
-  const { mutate, configFile } = packages[name] ?? inPackage(name, ['src'])
+async function mutate(name: string, folder: string): Promise<void> {
+  const wholePackage = packages[name] ?? inPackage(name, ['src'])
+  const { configFile } = wholePackage
+  const mutate = folder === '' ? wholePackage.mutate : inPackage(name, [`src/${folder}`]).mutate
   const results = join(root, '.cache/mutate', name)
-  console.log(`\n── ${name} ──`)
+  console.log(`\n── ${folder === '' ? name : `${name}/${folder}`} ──`)
   try {
     await new Stryker({
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       // A process of its own: some tests set the time zone, which a worker thread cannot.
-      vitest: { configFile, pool: 'forks', related: true },
+      vitest: { configFile, pool: 'forks', related: false },
       mutate,
+      // The tests of the package itself: what they do not notice is proven on too high a floor.
+      testFiles: [`packages/${name}/src/**/*.test.ts`],
       coverageAnalysis: 'perTest',
       // A constant is read once, when its file is loaded; each change to one would need a new process.
       ignoreStatic: true,
-      concurrency: Math.max(1, availableParallelism() - 1),
+      concurrency: Number(process.env.KONTOR_MUTATE_PROCESSES ?? Math.max(1, availableParallelism() - 1)),
       incremental: true,
       incrementalFile: `${results}.json`,
       tempDirName: `${results}.tmp`,
       htmlReporter: { fileName: `${results}.html` },
-      reporters: ['clear-text', 'html'],
+      reporters: ['progress-append-only', 'clear-text', 'html'],
       clearTextReporter: { allowColor: process.stdout.isTTY ?? false, logTests: false },
       thresholds: { high: 95, low: leastScore, break: leastScore },
       // The compiler has no interface to rewrite its settings with, and Node needs none to run the files.

@@ -33,7 +33,8 @@ const work = { logo: 'data:image/png;base64,' }
 
 async function start() {
   const { inPdfWorker, PdfNotLoaded, PdfTimeout } = await import('./pdf-worker.ts')
-  return { inPdfWorker, PdfNotLoaded, PdfTimeout, workers: FakeWorker.all }
+  const { clearAfterSession } = await import('../session/session-end.ts')
+  return { inPdfWorker, PdfNotLoaded, PdfTimeout, clearAfterSession, workers: FakeWorker.all }
 }
 
 beforeEach(() => {
@@ -102,4 +103,14 @@ test('only the newest request of a slot counts', async () => {
   workers[0]?.send({ id: 1, logoFault: 'unprintable' })
   workers[0]?.send({ id: 2, logoFault: 'text' })
   expect(await third).toMatchObject({ logoFault: 'text' })
+})
+
+test('the end of a session ends the worker and all that it was asked for [S4.3.7]', async () => {
+  const { inPdfWorker, clearAfterSession, workers } = await start()
+  const refused = [inPdfWorker(work, 5_000), inPdfWorker(work, 5_000)].map((request) =>
+    expect(request).rejects.toThrow('the session has ended'),
+  )
+  clearAfterSession()
+  await Promise.all(refused)
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
 })

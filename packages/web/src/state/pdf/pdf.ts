@@ -6,6 +6,7 @@ import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
 import type { RenderedPages } from '@kontor/pdf/render-worker'
 import { texts } from '../../texts.ts'
 import { showMessage } from '../http/snackbar.ts'
+import { whenSessionEnds } from '../session/session-end.ts'
 import { inPdfWorker, PdfTimeout } from './pdf-worker.ts'
 
 /** Input for the pages of an invoice. */
@@ -56,6 +57,11 @@ export async function renderPages(source: PdfSource, slot?: string): Promise<Pdf
 /** Logos that took too long or could not be drawn. Not tried or reported again. */
 const stoppingLogos = new Set<string>()
 const namedLogos = new Set<string>()
+
+whenSessionEnds(() => {
+  stoppingLogos.clear()
+  namedLogos.clear()
+})
 
 function sayOnce(logo: string): void {
   if (namedLogos.has(logo)) return

@@ -3,6 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { create } from 'zustand'
 import { call } from '../http/api-client.ts'
 import { replaceTokens } from './session.ts'
+import { whenSessionEnds } from './session-end.ts'
 
 interface ProofQuestion {
   /** Set while the dialog asks for a proof. Call it with the result. */
@@ -11,6 +12,12 @@ interface ProofQuestion {
 
 /** The call that waits for the user's proof. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
+
+// Otherwise the dialog would ask whoever signs in next, and make this user's call in their name.
+whenSessionEnds(() => {
+  useProofQuestion.getState().answer?.(false)
+  useProofQuestion.setState({ answer: undefined })
+})
 
 /**
  * Makes a sensitive call. If the proof is too old, asks for one and repeats the call. Throws an ApiProblem

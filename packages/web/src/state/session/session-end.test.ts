@@ -1,13 +1,19 @@
+// @vitest-environment happy-dom
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openChainDialog, useChainDialog } from '../chains/chain-dialog.ts'
 import { openCustomerEditor, useCustomerEditor } from '../customers/customer-editor.ts'
+import { queryClient } from '../http/query-client.ts'
 import { openEditor, useEditor } from '../invoices/editor.ts'
 import { useSelection } from '../invoices/selection.ts'
+import { useShownRecoveryCodes } from '../second-factors/shown-recovery-codes.ts'
+import { proven, useProofQuestion } from './proof.ts'
 import { clearAfterSession } from './session-end.ts'
 
-test('the end of a session resets selection, filters and editor hand-overs [S4.3.7]', () => {
-  const stores = [useSelection, useEditor, useCustomerEditor]
+test('the end of a session resets selection, filters, hand-overs and dialogs [S4.3.7]', () => {
+  const stores = [useSelection, useEditor, useCustomerEditor, useShownRecoveryCodes, useChainDialog]
   const initial = stores.map((store) => store.getState())
   useSelection.setState({
     selectedDraftId: 'd',
@@ -22,7 +28,25 @@ test('the end of a session resets selection, filters and editor hand-overs [S4.3
   })
   openEditor({ mode: 'edit', invoice: { ...emptyInvoice(), id: 'd' } })
   openCustomerEditor({ mode: 'edit', customer: { ...emptyCustomer(), id: 'c' } })
+  useShownRecoveryCodes.setState({ codes: ['1234-5678'] })
+  openChainDialog('cancel', { ...emptyInvoice(), id: 'f' })
   for (const [place, store] of stores.entries()) expect(store.getState()).not.toEqual(initial[place])
   clearAfterSession()
   expect(stores.map((store) => store.getState())).toEqual(initial)
+})
+
+test('the end of a session forgets what the server has sent [S4.3.7]', () => {
+  queryClient.setQueryData(['drafts'], [emptyInvoice()])
+  clearAfterSession()
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('a call that waits for a proof is never made in the session of another user [S4.3.7]', async () => {
+  const make = vi.fn().mockRejectedValue(new ApiProblem(403, 'proofNeeded'))
+  const refused = expect(proven(make)).rejects.toMatchObject({ code: 'declined' })
+  await vi.waitUntil(() => useProofQuestion.getState().answer !== undefined)
+  clearAfterSession()
+  expect(useProofQuestion.getState().answer).toBeUndefined()
+  await refused
+  expect(make).toHaveBeenCalledTimes(1)
 })

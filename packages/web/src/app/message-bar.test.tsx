@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showError, useSnackbar } from '../state/http/snackbar.ts'
+import { MessageBar } from './message-bar.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+test('a message hides after 6000 ms, and a repeated one begins again [S2.1.6, S9.0.11]', () => {
+  render(<MessageBar />)
+  act(() => showError('Fehler'))
+  expect(screen.getByRole('alert').textContent).toBe('Fehler')
+  pass(5999)
+  expect(useSnackbar.getState().open).toBe(true)
+  act(() => showError('Fehler'))
+  pass(5999)
+  expect(useSnackbar.getState().open).toBe(true)
+  pass(1)
+  expect(useSnackbar.getState().open).toBe(false)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { useSelection } from '../../state/invoices/selection.ts'
+import { clearAfterSession } from '../../state/session/session-end.ts'
+import { showAnew, useListView } from './list-view.ts'
+
+test('another period, search or page clears ticks and preview, and keeps the order [S2.4.18]', () => {
+  const draftSorting = { columnId: 'netto', descending: false }
+  useListView.setState({ tickedIds: new Set(['a', 'b']), draftSorting })
+  useSelection.setState({ selectedFinalId: 'a', finalsPage: 0 })
+  showAnew({ finalsPage: 2 })
+  expect(useSelection.getState()).toMatchObject({ selectedFinalId: '', finalsPage: 2 })
+  expect(useListView.getState()).toMatchObject({ tickedIds: new Set(), draftSorting })
+})
+
+test('the end of a session resets the order of both lists and what is ticked [S4.3.7]', () => {
+  clearAfterSession()
+  const initial = useListView.getState()
+  useListView.setState({
+    draftSorting: { columnId: 'netto', descending: false },
+    finalSorting: { columnId: 'netto', descending: false },
+    tickedIds: new Set(['a']),
+  })
+  clearAfterSession()
+  expect(useListView.getState()).toEqual(initial)
+})
