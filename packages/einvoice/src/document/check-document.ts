@@ -81,30 +81,47 @@ export function checkRules(
 ): { profile: string; findings: DocumentFinding[] } {
   const place = new Place(tree)
   const { name, sets, severities } = profileOf(place)
-  const findings = rows
-    .filter((rule) => sets.includes(rule.set))
-    .flatMap((rule) => findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, place))
-  return { profile: name, findings }
+  const applied = rows.filter((rule) => sets.includes(rule.set))
+  const found = new Map<Rule, DocumentFinding[]>()
+  const byPlaces = Map.groupBy(applied, ({ each }) => ofSyntax(each, tree.syntax.id))
+  for (const [each, alike] of byPlaces) {
+    if (each === undefined) continue
+    const places = each === '.' ? [place] : place.all(each)
+    for (const rule of alike)
+      found.set(rule, findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, places))
+  }
+  return { profile: name, findings: applied.flatMap((rule) => found.get(rule) ?? []) }
 }
 
 function syntaxOf(rootName: string): Syntax | undefined {
   return [cii, ublInvoice, ublCreditNote].find(({ root }) => root === rootName)
 }
 
-function findingsOf(rule: Rule, root: Place): DocumentFinding[] {
-  const syntax = root.tree.syntax.id
-  const each = ofSyntax(rule.each, syntax)
-  const holds = ofSyntax(rule.holds, syntax)
-  if (each === undefined || holds === undefined) return []
+function findingsOf(rule: Rule, places: readonly Place[]): DocumentFinding[] {
   const { id, set, severity, terms, message } = rule
-  const places = each === '.' ? [root] : root.all(each)
-  return places.flatMap((place) => {
-    try {
-      return holds(place) ? [] : [{ id, set, severity, terms, message, path: place.path }]
-    } catch (error) {
-      if (!(error instanceof Unanswerable)) throw error
-      const doubt = `${message.replace(/\.$/, '')} – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist.`
-      return [{ id, set, severity, terms, message: doubt, path: place.path }]
-    }
-  })
+  const found: DocumentFinding[] = []
+  for (const place of places) {
+    const verdict = verdictOf(rule, place)
+    if (verdict === true) continue
+    const doubt = `${message.replace(/\.$/, '')} – nicht zu prüfen, weil ein Wert mehrfach dasteht oder keine Zahl ist.`
+    found.push({
+      id,
+      set,
+      severity,
+      terms,
+      message: verdict === undefined ? doubt : message,
+      path: place.path,
+    })
+  }
+  return found
+}
+
+/** Whether a place satisfies a rule; undefined if that cannot be said. */
+function verdictOf({ holds }: Rule, place: Place): boolean | undefined {
+  try {
+    return ofSyntax(holds, place.tree.syntax.id)?.(place) ?? true
+  } catch (error) {
+    if (error instanceof Unanswerable) return undefined
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 import { type Term, termsIn } from '../model/terms.ts'
 import { type DocumentTree, type End, normalized } from '../syntax/document-tree.ts'
-import { type Path, readPath } from '../syntax/path.ts'
+import { type Condition, type Path, readPath, type Step } from '../syntax/path.ts'
 import type { TermPath } from '../syntax/syntax.ts'
 import { attributeOf, pathOf, textOf, type XmlElement } from '../xml/xml-element.ts'
 
@@ -37,8 +37,10 @@ export function readInvoice(tree: DocumentTree): ReadInvoice {
 
 class InvoiceReader {
   private readonly tree: DocumentTree
-  /** Elements and attributes (`name` of an element) whose texts are already in the model. */
-  private readonly taken = new Map<XmlElement, Set<string>>()
+  /** Elements whose texts are already in the model. */
+  private readonly taken = new Set<XmlElement>()
+  /** Attributes that are, by their elements. */
+  private readonly takenAttributes = new Map<XmlElement, string[]>()
 
   constructor(tree: DocumentTree) {
     this.tree = tree
@@ -60,11 +62,10 @@ class InvoiceReader {
   unread(): UnreadText[] {
     const left: UnreadText[] = []
     const walk = (element: XmlElement): void => {
-      const taken = this.taken.get(element)
-      if (element.children.length === 0 && !taken?.has('') && normalized(element.text) !== '')
+      if (element.children.length === 0 && !this.taken.has(element) && normalized(element.text) !== '')
         left.push({ path: pathOf(element), text: element.text })
       for (const { name, value } of element.attributes)
-        if (!taken?.has(`@${name}`) && !silentAttributes.includes(name))
+        if (!silentAttributes.includes(name) && !this.takenAttributes.get(element)?.includes(name))
           left.push({ path: `${pathOf(element)}/@${name}`, text: value })
       element.children.forEach(walk)
     }
@@ -150,29 +151,53 @@ class InvoiceReader {
   }
 
   private take({ element }: End, path = ''): void {
-    const attribute = attributeOfPath(path)
-    const taken = this.taken.get(element)
-    if (taken === undefined) this.taken.set(element, new Set([attribute]))
-    else taken.add(attribute)
+    const attribute = attributeOfPath(path).slice(1)
+    const taken = this.takenAttributes.get(element)
+    if (attribute === '') this.taken.add(element)
+    else if (taken === undefined) this.takenAttributes.set(element, [attribute])
+    else if (!taken.includes(attribute)) taken.push(attribute)
   }
 
   /** Reads the conditions of a path too: that a document is an attachment, that a tax is VAT. */
   private takeConditions(path: Path, from: XmlElement): void {
+    const steps = conditionalSteps(path)
+    if (steps.length === 0) return
     for (let element: XmlElement | undefined = from; element !== undefined; element = element.parent)
-      for (const { name, conditions } of path.flat())
+      for (const { name, conditions } of steps)
         if (name === '.' || name === element.name || this.tree.nameOf(name) === element.name)
-          for (const condition of conditions)
-            if (condition.value !== undefined && !condition.isNegated)
-              for (const way of condition.path) {
-                const attribute = way.at(-1)?.isAttribute ? `@${way.at(-1)?.name}` : ''
-                for (const end of this.tree.ends(element, [way]))
-                  if (this.tree.isFulfilled(element, { ...condition, isForWriting: false }))
-                    this.take(end, attribute)
-              }
+          for (const condition of conditions) this.takeCondition(condition, element)
   }
+
+  private takeCondition(condition: Condition, element: XmlElement): void {
+    if (!this.tree.isFulfilled(element, { ...condition, isForWriting: false })) return
+    for (const way of condition.path) {
+      const last = way.at(-1)
+      for (const end of this.tree.ends(element, [way]))
+        this.take(end, last?.isAttribute ? `@${last.name}` : '')
+    }
+  }
+}
+
+const knownSteps = new WeakMap<Path, readonly Step[]>()
+
+/** The steps of a path that ask for a value. */
+function conditionalSteps(path: Path): readonly Step[] {
+  let steps = knownSteps.get(path)
+  if (steps === undefined) {
+    steps = path
+      .flat()
+      .map((step) => ({ ...step, conditions: step.conditions.filter(asksForValue) }))
+      .filter(({ conditions }) => conditions.length > 0)
+    knownSteps.set(path, steps)
+  }
+  return steps
+}
+
+function asksForValue({ value, isNegated }: Condition): boolean {
+  return value !== undefined && !isNegated
 }
 
 /** '@unitCode' if the path ends there, else ''. */
 function attributeOfPath(path: string): string {
-  return /@\w+$/.exec(path)?.[0] ?? ''
+  return path.includes('@') ? (/@\w+$/.exec(path)?.[0] ?? '') : ''
 }

@@ -1,8 +1,7 @@
-import { type DocumentTree, type End, normalized } from '../syntax/document-tree.ts'
-import { type Path, readPath } from '../syntax/path.ts'
-import { isWithin, relativePath } from '../syntax/term-paths.ts'
+import { type DocumentTree, normalized } from '../syntax/document-tree.ts'
 import { attributeOf, pathOf, type XmlElement } from '../xml/xml-element.ts'
 import { type Exact, exact } from './exact.ts'
+import { type Route, readRoute, routesFrom } from './route.ts'
 
 /**
  * Thrown if a rule needs one value and there are several, or if a value is no number. The official tools
@@ -19,13 +18,20 @@ export class Unanswerable extends Error {}
 export class Place {
   readonly tree: DocumentTree
   readonly element: XmlElement
-  /** The group of this element. */
-  private readonly group: string | undefined
+  /** The group of this element, '' for none. */
+  private readonly group: string
+  private readonly routes: Map<string, Route>
 
-  constructor(tree: DocumentTree, element: XmlElement = tree.root, group?: string) {
+  constructor(
+    tree: DocumentTree,
+    element: XmlElement = tree.root,
+    group = '',
+    routes = routesFrom(tree.syntax, group),
+  ) {
     this.tree = tree
     this.element = element
     this.group = group
+    this.routes = routes
   }
 
   get isCreditNote(): boolean {
@@ -42,33 +48,42 @@ export class Place {
   }
 
   all(where: string): Place[] {
-    const group = where.startsWith('BG-') ? where : undefined
-    return this.ends(where).map(({ element }) => new Place(this.tree, element, group))
+    const group = where.startsWith('BG-') ? where : ''
+    const routes = routesFrom(this.tree.syntax, group)
+    return this.elements(where).map((element) => new Place(this.tree, element, group, routes))
   }
 
   has(where: string): boolean {
-    return this.ends(where).length > 0
+    const route = this.route(where)
+    const { tree } = this
+    return typeof route.start === 'string'
+      ? tree.leads(this.startOf(route), route.path)
+      : this.named(route.start).some((element) => tree.leads(element, route.path))
   }
 
   count(where: string): number {
-    return this.ends(where).length
+    return this.elements(where).length
   }
 
   /** The unchanged texts. */
   values(where: string): string[] {
-    return this.ends(where).map(({ value }) => value)
+    const route = this.route(where)
+    const { tree } = this
+    return typeof route.start === 'string'
+      ? tree.values(this.startOf(route), route.path)
+      : this.named(route.start).flatMap((element) => tree.values(element, route.path))
   }
 
   /** The texts, with normalised blanks. */
   texts(where: string): string[] {
-    return this.ends(where).map(({ value }) => normalized(value))
+    return this.values(where).map(normalized)
   }
 
   /** The unchanged text, '' if there is none. */
   value(where: string): string {
-    const found = this.ends(where)
+    const found = this.values(where)
     if (found.length > 1) throw new Unanswerable(`${where}: several values`)
-    return found[0]?.value ?? ''
+    return found[0] ?? ''
   }
 
   /** The text with normalised blanks, '' if there is none. */
@@ -102,39 +117,29 @@ export class Place {
     return false
   }
 
-  private ends(where: string): End[] {
-    if (/^B[GT]-/.test(where)) return this.endsOfTerm(where)
-    if (!where.startsWith('//')) return this.tree.ends(this.element, readPath(where))
-    const { name, isSuffix, path } = anywhere(where)
-    const elements = isSuffix ? this.tree.endingWith(name) : this.tree.named(name)
-    return elements.flatMap((element) => this.tree.ends(element, path))
+  private elements(where: string): readonly XmlElement[] {
+    const { start, path } = this.route(where)
+    const { tree } = this
+    if (typeof start === 'string') return tree.elements(start === 'root' ? tree.root : this.element, path)
+    const found: XmlElement[] = []
+    for (const element of this.named(start)) tree.collect(element, path, found)
+    return found
   }
 
-  private endsOfTerm(where: string): End[] {
-    const isInside = this.group !== undefined && isWithin(where, this.group)
-    const path: Path = relativePath(this.tree.syntax, where, isInside ? this.group : undefined)
-    return this.tree.ends(isInside ? this.element : this.tree.root, path)
+  private route(where: string): Route {
+    let route = this.routes.get(where)
+    if (route === undefined) {
+      route = readRoute(this.tree.syntax, this.group, where)
+      this.routes.set(where, route)
+    }
+    return route
   }
-}
 
-interface Anywhere {
-  name: string
-  isSuffix: boolean
-  /** From the elements of the name. */
-  path: Path
-}
-
-const known = new Map<string, Anywhere>()
-
-/** Parses '//Name[condition]/path' and '//*Suffix/path'. */
-function anywhere(where: string): Anywhere {
-  let found = known.get(where)
-  if (found === undefined) {
-    const isSuffix = where[2] === '*'
-    const words = where.slice(isSuffix ? 3 : 2)
-    const name = /^\w*/.exec(words)?.[0] ?? ''
-    found = { name, isSuffix, path: readPath(`.${words.slice(name.length)}`) }
-    known.set(where, found)
+  private startOf({ start }: Route): XmlElement {
+    return start === 'root' ? this.tree.root : this.element
   }
-  return found
+
+  private named({ name, isSuffix }: { name: string; isSuffix: boolean }): readonly XmlElement[] {
+    return isSuffix ? this.tree.endingWith(name) : this.tree.named(name)
+  }
 }

@@ -40,7 +40,41 @@ export class DocumentTree {
 
   /** Elements and attributes that a path from an element leads to, in document order for each alternative. */
   ends(from: XmlElement, path: Path): End[] {
-    return path.flatMap((way) => this.follow(from, way))
+    const found: End[] = []
+    for (const way of path) {
+      const last = way.at(-1)
+      for (const element of this.followed(from, way))
+        found.push(last?.isAttribute ? attributeEnd(element, last.name) : new ElementEnd(element))
+    }
+    return found
+  }
+
+  /** The elements at the ends of a path; for attributes, the elements that have them. */
+  elements(from: XmlElement, path: Path): XmlElement[] {
+    const found: XmlElement[] = []
+    this.collect(from, path, found)
+    return found
+  }
+
+  /** Adds these elements to a list. */
+  collect(from: XmlElement, path: Path, found: XmlElement[]): void {
+    for (const way of path) this.follow(from, way, 0, found, Number.POSITIVE_INFINITY)
+  }
+
+  /** The values at the ends of a path. */
+  values(from: XmlElement, path: Path): string[] {
+    const found: string[] = []
+    for (const way of path) {
+      const last = way.at(-1)
+      for (const element of this.followed(from, way))
+        found.push(last?.isAttribute ? (attributeOf(element, last.name) ?? '') : textOf(element))
+    }
+    return found
+  }
+
+  /** Whether a path leads anywhere. */
+  leads(from: XmlElement, path: Path): boolean {
+    return path.some((way) => this.followed(from, way, 1).length > 0)
   }
 
   /** All elements with a name, at any depth. */
@@ -89,47 +123,67 @@ export class DocumentTree {
   isFulfilled(element: XmlElement, condition: Condition): boolean {
     const { path, value, isNegated, isLiteral, isForWriting } = condition
     if (isForWriting) return true
-    const found = this.ends(element, path).map((end) => (isLiteral ? end.value : normalized(end.value)))
-    if (value === undefined) return found.length > 0 !== isNegated
-    if (isLiteral) {
-      const literal = this.literal(value)
-      return (literal !== undefined && found.includes(literal)) !== isNegated
+    if (value === undefined) return this.leads(element, path) !== isNegated
+    const wanted = isLiteral ? this.literal(value) : this.wanted(value)
+    const isFound =
+      wanted !== undefined &&
+      this.values(element, path).some((found) =>
+        isLiteral ? found === wanted : isAlike(normalized(found), wanted),
+      )
+    return isFound !== isNegated
+  }
+
+  /** The elements at the end of one alternative, at most `limit`. */
+  private followed(
+    from: XmlElement,
+    way: readonly Step[],
+    limit = Number.POSITIVE_INFINITY,
+  ): readonly XmlElement[] {
+    const found: XmlElement[] = []
+    this.follow(from, way, 0, found, limit)
+    return found
+  }
+
+  /** Keeps no lists between the steps: the rules take millions of steps through a long invoice. */
+  private follow(
+    element: XmlElement,
+    way: readonly Step[],
+    at: number,
+    found: XmlElement[],
+    limit: number,
+  ): void {
+    const step = way[at]
+    if (step === undefined) found.push(element)
+    else if (step.isAttribute) {
+      if (attributeOf(element, step.name) !== undefined) found.push(element)
+    } else if (step.name === '.') {
+      if (this.isAsWanted(element, step)) this.follow(element, way, at + 1, found, limit)
+    } else if (step.name === '..') {
+      const { parent } = element
+      if (parent !== undefined && this.isAsWanted(parent, step))
+        this.follow(parent, way, at + 1, found, limit)
+    } else {
+      const name = this.nameOf(step.name)
+      for (const child of this.candidates(element, name)) {
+        if (child.name !== name || !this.isAsWanted(child, step)) continue
+        this.follow(child, way, at + 1, found, limit)
+        if (found.length >= limit) return
+      }
     }
-    const wanted = this.wanted(value)
-    return found.some((one) => isAlike(one, wanted)) !== isNegated
   }
 
-  private follow(from: XmlElement, way: readonly Step[]): End[] {
-    let elements: readonly XmlElement[] = [from]
-    for (const step of way) {
-      if (step.isAttribute)
-        return elements.flatMap((element) => {
-          const value = attributeOf(element, step.name)
-          return value === undefined ? [] : [{ element, value }]
-        })
-      elements = this.step(elements, step)
-    }
-    return elements.map((element) => new ElementEnd(element))
+  private isAsWanted(element: XmlElement, { conditions }: Step): boolean {
+    for (const condition of conditions) if (!this.isFulfilled(element, condition)) return false
+    return true
   }
 
-  private step(elements: readonly XmlElement[], { name, conditions }: Step): readonly XmlElement[] {
-    const reached = this.neighbours(elements, name)
-    return conditions.length === 0
-      ? reached
-      : reached.filter((element) => conditions.every((one) => this.isFulfilled(element, one)))
-  }
-
-  private neighbours(elements: readonly XmlElement[], step: string): readonly XmlElement[] {
-    if (step === '.') return elements
-    if (step === '..') return [...new Set(elements.flatMap(({ parent }) => (parent ? [parent] : [])))]
-    const name = this.nameOf(step)
-    return elements.flatMap((element) => this.childrenOf(element, name))
-  }
-
-  /** An invoice has thousands of lines beside each other, and is asked for few of them at a time. */
-  private childrenOf(element: XmlElement, name: string): readonly XmlElement[] {
+  /**
+   * Children among which those of a name are. An invoice has thousands of lines beside each other, and is
+   * asked for few of them at a time.
+   */
+  private candidates(element: XmlElement, name: string): readonly XmlElement[] {
     const { children } = element
-    if (children.length < manyChildren) return children.filter((child) => child.name === name)
+    if (children.length < manyChildren) return children
     let sorted = this.sortedChildren.get(element)
     if (sorted?.count !== children.length) {
       sorted = { count: children.length, byName: Map.groupBy(children, (child) => child.name) }
@@ -139,18 +193,25 @@ export class DocumentTree {
   }
 }
 
+function attributeEnd(element: XmlElement, name: string): End {
+  return { element, value: attributeOf(element, name) ?? '' }
+}
+
 /** From so many children on, they are sorted by name once instead of searched each time. */
 const manyChildren = 32
 
+const blank = /[ \t\r\n]/
+
 /** Normalises a text like XPath: no blanks around it, one between words. */
 export function normalized(text: string): string {
+  if (!blank.test(text)) return text
   return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
 }
 
 const truths: Record<string, string> = { '0': 'false', '1': 'true', vat: 'VAT', Vat: 'VAT' }
 
-function isAlike(found: string, wanted: string | undefined): boolean {
-  return found === wanted || (wanted !== undefined && truths[found] === wanted)
+function isAlike(found: string, wanted: string): boolean {
+  return found === wanted || truths[found] === wanted
 }
 
 function index(element: XmlElement, byName: Map<string, XmlElement[]>): void {

@@ -1,3 +1,5 @@
+import { knownName } from '../xml/known-names.ts'
+
 /** A condition on an element of a path. */
 export interface Condition {
   path: Path
@@ -43,7 +45,7 @@ function readStep(text: string): Step {
   const name = at < 0 ? text : text.slice(0, at)
   const isAttribute = name.startsWith('@')
   const conditions = at < 0 ? [] : split(text.slice(at + 1, -1), '][').map(readCondition)
-  return { name: isAttribute ? name.slice(1) : name, isAttribute, conditions }
+  return { name: knownName(isAttribute ? name.slice(1) : name), isAttribute, conditions }
 }
 
 function readCondition(text: string): Condition {

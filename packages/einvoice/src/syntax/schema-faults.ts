@@ -1,3 +1,4 @@
+import { knownName } from '../xml/known-names.ts'
 import { attributeOf, pathOf, type XmlAttribute, type XmlElement } from '../xml/xml-element.ts'
 import type { Slot, Structure, ValueType } from './structure.ts'
 
@@ -25,6 +26,8 @@ export interface SchemaFault {
 /** Largest number of reported faults. */
 const largestNumberOfFaults = 100
 
+const withoutAttributes = { attributes: [], required: [] }
+
 const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /** Validates a document against the schema of its syntax. Returns an empty list for a valid one. */
@@ -38,32 +41,31 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
   return found
 
   function checkElements(parent: XmlElement, type: string): void {
-    checkAttributes(parent, { attributes: [], required: [] })
+    checkAttributes(parent, withoutAttributes)
     if (/[^ \t\r\n]/.test(parent.text)) report('text', parent, parent.name)
     const slots = structure.slots.get(type) ?? []
-    const isAtPlace = (slot: Slot, element: XmlElement) =>
-      slot.name === element.name && structure.namespaceOf(type, slot) === element.namespace
+    const places = placesOf(structure, type)
+    const times: number[] = []
     let place = 0
-    const times = new Map<Slot, number>()
     for (const child of parent.children) {
-      const next = slots.findIndex((slot, at) => at >= place && isAtPlace(slot, child))
-      const slot = slots[next] ?? slots.find((one) => isAtPlace(one, child))
-      if (slot === undefined) {
+      const placed = placeOf(child, places, place)
+      if (placed === undefined) {
         report('unknownElement', child, child.name)
         continue
       }
-      if (next < 0) report('misplacedElement', child, child.name)
-      else place = next
-      const time = (times.get(slot) ?? 0) + 1
-      times.set(slot, time)
+      const { slot, at } = placed
+      if (at < place) report('misplacedElement', child, child.name)
+      else place = at
+      const time = (times[at] ?? 0) + 1
+      times[at] = time
       if (time > 1 && !slot.isRepeatable) report('repeatedElement', child, child.name)
       checkContent(child, slot)
     }
     const isChoice = structure.choices.has(type)
     if (isChoice && parent.children.length !== 1) report('missingElement', parent, slots[0]?.name ?? '')
     if (isChoice) return
-    for (const slot of slots)
-      if (slot.isRequired && !times.has(slot)) report('missingElement', parent, slot.name)
+    for (const [at, slot] of slots.entries())
+      if (slot.isRequired && times[at] === undefined) report('missingElement', parent, slot.name)
   }
 
   function checkContent(element: XmlElement, { content }: Slot): void {
@@ -85,6 +87,49 @@ export function schemaFaults(root: XmlElement, structure: Structure): SchemaFaul
     for (const name of required)
       if (attributeOf(element, name) === undefined) report('missingAttribute', element, name)
   }
+}
+
+/** A slot with its number in its type and the namespace of its element. */
+interface PlacedSlot {
+  slot: Slot
+  at: number
+  namespace: string
+}
+
+const known = new WeakMap<Structure, Map<string, Map<string, PlacedSlot[]>>>()
+
+/** The slots of a type by the names of their elements. */
+function placesOf(structure: Structure, type: string): Map<string, PlacedSlot[]> {
+  const ofTypes = known.get(structure) ?? new Map<string, Map<string, PlacedSlot[]>>()
+  known.set(structure, ofTypes)
+  let places = ofTypes.get(type)
+  if (places === undefined) {
+    const placed = (structure.slots.get(type) ?? []).map((slot, at) => ({
+      slot,
+      at,
+      namespace: knownName(structure.namespaceOf(type, slot)),
+    }))
+    places = Map.groupBy(placed, ({ slot }) => slot.name)
+    ofTypes.set(type, places)
+  }
+  return places
+}
+
+/** The first slot for an element from a place on, or else the first before it. */
+function placeOf(
+  { name, namespace }: XmlElement,
+  places: ReadonlyMap<string, readonly PlacedSlot[]>,
+  from: number,
+): PlacedSlot | undefined {
+  const possible = places.get(name)
+  if (possible === undefined) return undefined
+  let before: PlacedSlot | undefined
+  for (const one of possible) {
+    if (one.namespace !== namespace) continue
+    if (one.at >= from) return one
+    before ??= one
+  }
+  return before
 }
 
 function isAllowed(

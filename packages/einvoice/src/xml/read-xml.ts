@@ -1,3 +1,4 @@
+import { nameInDocument } from './known-names.ts'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 
 /** Reasons to refuse a text. */
@@ -38,6 +39,8 @@ const reference = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/g
 const declaration =
   /^\uFEFF?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d"|'1\.\d')[^<>]*?\?>|^\uFEFF/
 const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
+/** Half of a pair of surrogates too: only then the slower test is worth its time. */
+const perhapsIllegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
@@ -47,10 +50,12 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  */
 export function readXml(text: string, limits: XmlLimits = defaultLimits): XmlElement {
   if (text.length > limits.characters) throw new XmlError('tooLarge', limits.characters)
-  const control = illegal.exec(text)
+  const control = perhapsIllegal.test(text) ? illegal.exec(text) : null
   if (control !== null) throw new XmlError('malformed', control.index)
   return new Reader(text, limits).document()
 }
+
+const none: readonly never[] = []
 
 interface RawAttribute {
   prefix: string
@@ -61,6 +66,8 @@ interface RawAttribute {
 class Reader {
   private readonly text: string
   private readonly limits: XmlLimits
+  /** Names by the text of a tag or attribute. A document has few, and many times each. */
+  private readonly names = new Map<string, readonly [prefix: string, name: string]>()
   private at = 0
   private nodes = 0
 
@@ -104,13 +111,13 @@ class Reader {
     const [prefix, name] = this.name()
     const tag = this.text.slice(from + 1, this.at)
     const raw = this.attributes()
-    const declared = raw.filter((one) => isDeclaration(one))
+    const declared = raw.length === 0 ? none : raw.filter((one) => isDeclaration(one))
     const namespaces =
       declared.length === 0
         ? inherited
         : new Map([
             ...inherited,
-            ...declared.map((one) => [one.prefix === '' ? '' : one.name, one.value] as const),
+            ...declared.map((one) => [one.prefix === '' ? '' : one.name, nameInDocument(one.value)] as const),
           ])
     const isEmpty = this.text[this.at] === '/'
     if (isEmpty) this.at += 1
@@ -133,6 +140,7 @@ class Reader {
     raw: readonly RawAttribute[],
     namespaces: ReadonlyMap<string, string>,
   ): readonly XmlAttribute[] {
+    if (raw.length === 0) return none
     const attributes = raw
       .filter((one) => !isDeclaration(one))
       .map(({ prefix, name, value }) => ({
@@ -140,12 +148,14 @@ class Reader {
         namespace: prefix === '' ? '' : this.namespaceOf(prefix, namespaces),
         value,
       }))
+    if (attributes.length < 2) return attributes
     if (new Set(attributes.map(({ name, namespace }) => `${namespace} ${name}`)).size < attributes.length)
       this.fail()
     return attributes
   }
 
-  private attributes(): RawAttribute[] {
+  private attributes(): readonly RawAttribute[] {
+    if (this.text[this.at] === '>') return none
     const found: RawAttribute[] = []
     for (;;) {
       const from = this.at
@@ -171,6 +181,7 @@ class Reader {
 
   /** Text up to the next tag, with CDATA sections and without comments. */
   private characters(): string {
+    if (this.text.charCodeAt(this.at) === 0x3c && this.text.charCodeAt(this.at + 1) === 0x2f) return ''
     let found = ''
     for (;;) {
       const next = this.text.indexOf('<', this.at)
@@ -226,9 +237,19 @@ class Reader {
     return character
   }
 
-  private name(): [prefix: string, name: string] {
-    const [, prefix = '', name = ''] = this.match(nameToken)
-    return [prefix, name]
+  private name(): readonly [prefix: string, name: string] {
+    const from = this.at
+    let end = from
+    while (isPlainNameCharacter(this.text.charCodeAt(end))) end += 1
+    const same = this.names.get(this.text.slice(from, end))
+    if (same !== undefined && !isBeyondAscii(this.text.charCodeAt(end))) {
+      this.at = end
+      return same
+    }
+    const [text, prefix = '', name = ''] = this.match(nameToken)
+    const parts = [prefix, nameInDocument(name)] as const
+    if (text.length === end - from) this.names.set(text, parts)
+    return parts
   }
 
   private namespaceOf(prefix: string, namespaces: ReadonlyMap<string, string>): string {
@@ -259,6 +280,20 @@ class Reader {
   private fail(): never {
     throw new XmlError('malformed', this.at)
   }
+}
+
+/** A letter, digit, `_`, `-`, `.` or `:`. Whether they make a name is for `nameToken` to say, once. */
+function isPlainNameCharacter(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x2d && code <= 0x3a && code !== 0x2f) ||
+    code === 0x5f
+  )
+}
+
+function isBeyondAscii(code: number): boolean {
+  return code > 0x7f
 }
 
 function isDeclaration({ prefix, name }: RawAttribute): boolean {

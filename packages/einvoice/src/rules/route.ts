@@ -1,0 +1,37 @@
+import { type Path, readPath } from '../syntax/path.ts'
+import type { Syntax } from '../syntax/syntax.ts'
+import { isWithin, relativePath } from '../syntax/term-paths.ts'
+
+/** How a `where` of `Place` is followed. */
+export interface Route {
+  /** Where it starts: at the place, at the root of the document, or at all elements of a name. */
+  start: 'here' | 'root' | { name: string; isSuffix: boolean }
+  path: Path
+}
+
+const known = new WeakMap<Syntax, Map<string, Map<string, Route>>>()
+
+/** The routes that were followed from places of a group ('' for none), by their `where`. */
+export function routesFrom(syntax: Syntax, group: string): Map<string, Route> {
+  const ofSyntax = known.get(syntax) ?? new Map<string, Map<string, Route>>()
+  known.set(syntax, ofSyntax)
+  const routes = ofSyntax.get(group) ?? new Map<string, Route>()
+  ofSyntax.set(group, routes)
+  return routes
+}
+
+/** Reads a `where`: a term, a path, '//Name[condition]/path' or '//*Suffix/path'. */
+export function readRoute(syntax: Syntax, group: string, where: string): Route {
+  if (/^B[GT]-/.test(where)) {
+    const isInside = group !== '' && isWithin(where, group)
+    return {
+      start: isInside ? 'here' : 'root',
+      path: relativePath(syntax, where, isInside ? group : undefined),
+    }
+  }
+  if (!where.startsWith('//')) return { start: 'here', path: readPath(where) }
+  const isSuffix = where[2] === '*'
+  const words = where.slice(isSuffix ? 3 : 2)
+  const name = /^\w*/.exec(words)?.[0] ?? ''
+  return { start: { name, isSuffix }, path: readPath(`.${words.slice(name.length)}`) }
+}
