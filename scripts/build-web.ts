@@ -13,7 +13,7 @@ const distFolder = join(webFolder, 'dist')
  */
 const sources = [
   'package-lock.json',
-  'packages/web/{index.html,vite.config.ts,precompress.ts,script-files.ts,package.json}',
+  'packages/web/{index.html,vite.config.ts,precompress.ts,script-files.ts,without-ripple.ts,package.json}',
   'packages/web/public/**/*',
   'packages/{web,pdf,einvoice,contract,domain}/src/**/*',
 ]

@@ -10,22 +10,25 @@ import type { Rolldown } from 'vite'
 export const scriptFiles: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
-      // One file for the login page, one more for what comes first after it.
+      // One file for the login page, one for its messages, one more for what comes first after it.
       { name: 'start', tags: ['$initial'] },
-      { name: (id, context) => (homeModules(context).has(id) ? 'home' : null) },
+      { name: (id, context) => (modulesOf(messages, context).has(id) ? 'messages' : null) },
+      { name: (id, context) => (modulesOf(home, context).has(id) ? 'home' : null) },
     ],
   },
 }
 
-let known: Set<string> | undefined
+const messages = 'src/app/message-snackbar.tsx'
+const home = 'src/app/home-app.tsx'
+const known = new Map<string, Set<string>>()
 
-/** What home-app.tsx imports, and that in turn. */
-function homeModules(context: Rolldown.ChunkingContext): Set<string> {
-  if (known) return known
-  const found = new Set([join(import.meta.dirname, 'src/app/home-app.tsx')])
+/** What the module imports, and that in turn. */
+function modulesOf(entry: string, context: Rolldown.ChunkingContext): Set<string> {
+  const found = known.get(entry) ?? new Set([join(import.meta.dirname, entry)])
+  if (known.has(entry)) return found
   // The set grows while it is walked through.
   for (const id of found)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  known = found
+  known.set(entry, found)
   return found
 }

@@ -3,18 +3,21 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { precompress } from './precompress.ts'
 import { scriptFiles } from './script-files.ts'
+import { withoutRipple } from './without-ripple.ts'
 
 /** Where `npm run dev` sends the calls of the API. */
 const api = process.env.KONTOR_API ?? 'http://127.0.0.1:8080'
 const apiPaths = ['/v1', '/healthz', '/readyz', '/openapi.json', '/docs']
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), withoutRipple(), precompress()],
   define: { __KONTOR_VERSION__: JSON.stringify(manifest.version) },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
   build: {
     // Small files as data: addresses would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    // Every supported browser knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: scriptFiles },
   },
   worker: { format: 'es' },

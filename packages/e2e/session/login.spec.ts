@@ -55,6 +55,19 @@ test('logging in shows progress and leads to /home [S2.2.11, S4.3.2, S4.3.3]', a
   await expect(page.getByRole('heading', { name: 'Entwürfe' })).toBeVisible()
 })
 
+test.describe('a login without a network', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|POST \/v1\/user\/login 0/] })
+
+  test('says that it failed although the message bar cannot be loaded [S8.0.2]', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await expect(login.organisation).not.toHaveValue('')
+    await page.route('**', (route) => route.abort())
+    await login.logIn({ organisation: 'demo', username: 'demo', password: 'geheim' })
+    await expect(page.getByRole('alert')).toHaveText('Anmeldung fehlgeschlagen. Bitte Eingaben überprüfen.')
+  })
+})
+
 test.describe('a refused login', () => {
   test.use({ expectedErrors: [/401/] })
 

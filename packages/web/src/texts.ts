@@ -1,6 +1,3 @@
-import type { PaperKind } from '@kontor/domain/chains/paper'
-import { stateWords } from '@kontor/domain/chains/wording'
-
 /** Sentences that several parts share; each feature has its own texts.ts. */
 export const texts = {
   /** Section 8, word for word. */
@@ -13,18 +10,6 @@ export const texts = {
 
   close: 'Schließen',
   loading: 'Wird geladen',
-} as const
-
-/** State of a final after later papers, and kind of an invoice in its chain: Storno und Teilrechnungen. */
-export const paperTexts = {
-  states: stateWords,
-  kinds: {
-    invoice: 'Rechnung',
-    cancellation: 'Stornorechnung',
-    credit: 'Rechnungskorrektur',
-    advance: 'Abschlagsrechnung',
-    settlement: 'Schlussrechnung',
-  } satisfies Record<PaperKind | 'invoice', string>,
 } as const
 
 /** What is asked before an action, word for word [S5.0.30, S4.5.23]. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import { request, wireCall } from './client.ts'
+import { request } from './client.ts'
+import { wireCall } from './exchange.ts'
 
 let close: () => void = () => undefined
 afterEach(() => close())

@@ -31,12 +31,19 @@ export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
   secondFactorMissing: z.optional(z.boolean()),
 })
 
-export const renewTokenBody: Schema<{ refreshToken: string; orgId: string }> = z.looseObject({
+export interface RenewTokenBody {
+  refreshToken: string
+  orgId: string
+}
+export const renewTokenBody: Schema<RenewTokenBody> = z.looseObject({
   refreshToken,
   orgId: name,
 })
 export const proveBody: Schema<{ password: string }> = z.looseObject({ password })
-export const logoutBody: Schema<{ refreshToken: string }> = z.looseObject({ refreshToken })
+export interface LogoutBody {
+  refreshToken: string
+}
+export const logoutBody: Schema<LogoutBody> = z.looseObject({ refreshToken })
 
 /** `userId` is sent empty and never read; the user comes from the token [A3.5]. */
 export interface ChangePasswordBody {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileNameHeader } from '@kontor/contract/calls/file'
+import { fileNameHeader } from '@kontor/contract/calls/uploaded-file'
 import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'

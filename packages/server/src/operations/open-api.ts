@@ -1,8 +1,8 @@
 import { describeBound } from '@kontor/contract/calls/bounds'
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
-import { fileNameHeader } from '@kontor/contract/calls/file'
 import { problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { Schema } from '@kontor/contract/calls/schema'
+import { fileNameHeader } from '@kontor/contract/calls/uploaded-file'
 import { endpoints } from '@kontor/contract/endpoints'
 import * as z from 'zod/mini'
 import manifest from '../../package.json' with { type: 'json' }

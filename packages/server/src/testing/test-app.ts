@@ -1,5 +1,6 @@
-import { type WithParams, wireCall } from '@kontor/contract/calls/client'
+import type { WithParams } from '@kontor/contract/calls/client'
 import type { AnswerOf, Endpoint } from '@kontor/contract/calls/endpoint'
+import { wireCall } from '@kontor/contract/calls/exchange'
 import { type Problem, problemSchema, problemStatus } from '@kontor/contract/calls/problem'
 import type { Role } from '@kontor/domain/people/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'

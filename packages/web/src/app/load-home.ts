@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
+import { loadMessageBar } from './message-bar.tsx'
 
 /**
  * Router, menu and the page of lists. Loads when someone is logged in or about to be, because the login page
@@ -11,6 +12,7 @@ let loading: Promise<void> | undefined
 
 /** Loads once; after a failure, the next call tries again. */
 export function loadHome(): Promise<void> {
+  void loadMessageBar()
   loading ??= import('./home-app.tsx').then(
     ({ HomeApp }) => useLoadedHome.setState({ HomeApp }),
     (failure) => {

@@ -1,53 +1,52 @@
-import Alert from '@mui/material/Alert'
-import Slide, { type SlideProps } from '@mui/material/Slide'
-import Snackbar from '@mui/material/Snackbar'
-import { useState } from 'react'
-import { hideMessage, messageTimeInMs, useSnackbar } from '../state/http/snackbar.ts'
-import { texts } from '../texts.ts'
+import Box from '@mui/material/Box'
+import { type ComponentType, useEffect } from 'react'
+import { create } from 'zustand'
+import { useSnackbar } from '../state/http/snackbar.ts'
 
-/** The general snackbar: bottom centre, sliding in from the left [S2.1.6]. */
-export function MessageBar() {
-  const sequence = useSnackbar((snackbar) => snackbar.sequence)
-  return <Message key={sequence} />
-}
+/** The snackbar's parts are not needed to show the login page, see docs/decisions/0091. */
+const useLoadedSnackbar = create<{ Snackbar?: ComponentType; failed: boolean }>(() => ({ failed: false }))
 
-function Message() {
-  const { open, text, severity } = useSnackbar()
-  const [bottom] = useState(aboveFormActions)
-  return (
-    <Snackbar
-      open={open}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      autoHideDuration={messageTimeInMs}
-      onClose={(_, reason) => {
-        if (reason !== 'clickaway') hideMessage()
-      }}
-      slots={{ transition: SlideFromLeft }}
-      style={{ bottom }}
-    >
-      <Alert
-        severity={severity}
-        // Success shows in the primary colour [S8.0.5].
-        color={severity === 'error' ? 'error' : 'info'}
-        variant="filled"
-        onClose={hideMessage}
-        closeText={texts.close}
-        sx={{ width: '100%', alignItems: 'center' }}
-      >
-        {text}
-      </Alert>
-    </Snackbar>
+let loading: Promise<void> | undefined
+
+/** Loads once; after a failure, the next call tries again. */
+export function loadMessageBar(): Promise<void> {
+  loading ??= import('./message-snackbar.tsx').then(
+    ({ MessageSnackbar }) => useLoadedSnackbar.setState({ Snackbar: MessageSnackbar, failed: false }),
+    () => {
+      loading = undefined
+      useLoadedSnackbar.setState({ failed: true })
+    },
   )
+  return loading
 }
 
-/**
- * Pixels from the bottom edge that keep the buttons of a form visible, even above the page's lower margin.
- */
-function aboveFormActions(): number | undefined {
-  const actions = document.querySelector<HTMLElement>('[data-form-actions]')
-  return actions ? actions.offsetHeight + 32 : undefined
+/** The message of the page [S2.1.6], loaded with the first keystroke or with the first message. */
+export function MessageBar() {
+  const { Snackbar, failed } = useLoadedSnackbar()
+  const { open, text } = useSnackbar()
+  useEffect(() => {
+    if (open) void loadMessageBar()
+  }, [open])
+  if (Snackbar) return <Snackbar />
+  // Without a network, the message that there is none must not wait for it.
+  return open && failed ? <PlainMessage text={text} /> : null
 }
 
-function SlideFromLeft(props: SlideProps) {
-  return <Slide {...props} direction="right" />
+function PlainMessage({ text }: { text: string }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        position: 'fixed',
+        inset: 'auto 0 24px',
+        mx: 'auto',
+        width: 'fit-content',
+        p: 2,
+        bgcolor: 'error.dark',
+        color: '#ffffff',
+      }}
+    >
+      {text}
+    </Box>
+  )
 }

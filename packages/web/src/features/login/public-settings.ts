@@ -1,6 +1,6 @@
-import { publicEndpoints } from '@kontor/contract/organisation/public-endpoints'
+import { sessionCalls } from '@kontor/contract/session/session-calls'
 import { useEffect, useState } from 'react'
-import { request } from '../../state/http/request.ts'
+import { plainRequest } from '../../state/http/plain-request.ts'
 
 const unknown = { defaultOrganisation: '', providerSignIn: false }
 
@@ -14,7 +14,7 @@ export function usePublicSettings(apiURL: string, wanted: boolean): typeof unkno
   useEffect(() => {
     if (!wanted) return
     const abandoned = new AbortController()
-    request(apiURL, '', publicEndpoints.publicSettings, { signal: abandoned.signal })
+    plainRequest(apiURL, sessionCalls.publicSettings, { signal: abandoned.signal })
       .then(setSettings)
       // A convenience: without it the user types the name. The call has logged itself.
       .catch(() => undefined)

@@ -1,11 +1,16 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
-import type { SessionTokens } from '@kontor/contract/session/session-schema'
+import { sessionCalls } from '@kontor/contract/session/session-calls'
+import type {
+  LoginBody,
+  LogoutBody,
+  RenewTokenBody,
+  SessionTokens,
+} from '@kontor/contract/session/session-schema'
 import { create } from 'zustand'
 import { texts } from '../../texts.ts'
 import { nowInMs } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
-import { request } from '../http/request.ts'
+import { plainRequest } from '../http/plain-request.ts'
 import { hideMessage, showError } from '../http/snackbar.ts'
 import { clearAfterSession } from './session-end.ts'
 import { delayUntil, isPassingFailure, renewalDeadline, retryDelay, tokenTimes } from './session-schedule.ts'
@@ -151,9 +156,8 @@ export async function login({ password, ...login }: Credentials): Promise<boolea
   const { apiURL, orgID, username } = login
   useSession.setState({ loading: true })
   try {
-    const tokens = await request(apiURL, '', sessionEndpoints.login, {
-      body: { instanceId: orgID, username, password },
-    })
+    const body: LoginBody = { instanceId: orgID, username, password }
+    const tokens = await plainRequest(apiURL, sessionCalls.login, { body })
     signedIn(login, tokens)
     return true
   } catch (error) {
@@ -189,11 +193,12 @@ export function replaceTokens(tokens: SessionTokens): void {
 export function logout(): void {
   if (current === undefined) return
   const { apiURL, refreshToken, loginId } = current
+  const body: LogoutBody = { refreshToken }
   otherTabs.postMessage({ type: 'ended', loginId } satisfies Announcement)
   // Does not wait for responses. If the server is unreachable, locks and tokens expire by themselves.
   void makeLastCalls()
     .then(() => untilLastCallsAreOver(loginId))
-    .then(() => request(apiURL, '', sessionEndpoints.logout, { body: { refreshToken }, keepalive: true }))
+    .then(() => plainRequest(apiURL, sessionCalls.logout, { body, keepalive: true }))
     .catch(() => undefined)
   end({ leftByLogout: true })
 }
@@ -241,8 +246,8 @@ async function renew(outdated: string): Promise<boolean> {
   const deadline = renewalDeadline(before.expiresAt, nowInMs())
   for (let attempt = 0; ; attempt++) {
     try {
-      const body = { refreshToken: before.refreshToken, orgId: before.orgID }
-      const tokens = await request(before.apiURL, '', sessionEndpoints.renewToken, { body })
+      const body: RenewTokenBody = { refreshToken: before.refreshToken, orgId: before.orgID }
+      const tokens = await plainRequest(before.apiURL, sessionCalls.renewToken, { body })
       if (current?.loginId !== before.loginId) return false
       replaceTokens(tokens)
       return true

@@ -1,39 +1,35 @@
-import * as z from 'zod/mini'
-
 /** A login that survives reloads [S4.3.8]; instants in milliseconds since 1970. */
-const storedSessionSchema = z.object({
+export interface StoredSession {
   /** The same for all tokens of one login, so tabs recognise each other's renewals. */
-  loginId: z.string().check(z.minLength(1)),
-  accessToken: z.string().check(z.minLength(1)),
-  refreshToken: z.string().check(z.minLength(1)),
-  renewAfter: z.number(),
-  expiresAt: z.number(),
-  orgID: z.string().check(z.minLength(1)),
-  username: z.string().check(z.minLength(1)),
-  apiURL: z.string(),
+  loginId: string
+  accessToken: string
+  refreshToken: string
+  renewAfter: number
+  expiresAt: number
+  orgID: string
+  username: string
+  apiURL: string
   /** '' if the server names none. */
-  role: z._default(z.string(), ''),
+  role: string
   /** The user has to set up a second factor before anything else. */
-  secondFactorMissing: z._default(z.boolean(), false),
+  secondFactorMissing: boolean
   /** Remember Me: stored in localStorage, else for the lifetime of the tab. */
-  remember: z.boolean(),
-})
-export type StoredSession = z.infer<typeof storedSessionSchema>
+  remember: boolean
+}
 
 /** Server and organisation of the last login. They survive a logout [A3.7]. */
-const loginPresetSchema = z.object({ apiURL: z.string(), orgID: z.string() })
-type LoginPreset = z.infer<typeof loginPresetSchema>
+type LoginPreset = Pick<StoredSession, 'apiURL' | 'orgID'>
 
 const sessionKey = 'kontor.session'
 const presetKey = 'kontor.login'
 
 /** The session of this tab, else the remembered one; undefined if any part is missing [S4.3.11]. */
 export function readSession(): StoredSession | undefined {
-  return read(sessionStorage, sessionKey, storedSessionSchema) ?? readRememberedSession()
+  return read(sessionStorage, sessionKey, sessionOf) ?? readRememberedSession()
 }
 
 export function readRememberedSession(): StoredSession | undefined {
-  return read(localStorage, sessionKey, storedSessionSchema)
+  return read(localStorage, sessionKey, sessionOf)
 }
 
 export function writeSession(session: StoredSession): void {
@@ -50,21 +46,40 @@ export function removeSession(loginId: string): void {
 }
 
 export function readLoginPreset(): LoginPreset | undefined {
-  return read(localStorage, presetKey, loginPresetSchema)
+  return read(localStorage, presetKey, presetOf)
 }
 
 export function writeLoginPreset(preset: LoginPreset): void {
   localStorage.setItem(presetKey, JSON.stringify(preset))
 }
 
-function read<T>(storage: Storage, key: string, schema: z.ZodMiniType<T>): T | undefined {
+type Fields = Record<string, unknown>
+
+function read<T>(storage: Storage, key: string, take: (fields: Fields) => T | undefined): T | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined
   try {
-    const result = schema.safeParse(JSON.parse(text))
-    return result.success ? result.data : undefined
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? take({ ...value }) : undefined
   } catch {
     // Not JSON: a foreign or broken entry counts as none.
     return undefined
   }
+}
+
+// By hand, because the login page has no zod (docs/decisions/0091).
+function sessionOf(fields: Fields): StoredSession | undefined {
+  const session = { role: '', secondFactorMissing: false, ...fields } as Partial<StoredSession>
+  const { loginId, accessToken, refreshToken, orgID, username, apiURL, role } = session
+  const { renewAfter, expiresAt, secondFactorMissing, remember } = session
+  const named = [loginId, accessToken, refreshToken, orgID, username]
+  if (!named.every((text) => typeof text === 'string' && text !== '')) return undefined
+  if (typeof apiURL !== 'string' || typeof role !== 'string') return undefined
+  if (!Number.isFinite(renewAfter) || !Number.isFinite(expiresAt)) return undefined
+  if (typeof secondFactorMissing !== 'boolean' || typeof remember !== 'boolean') return undefined
+  return session as StoredSession
+}
+
+function presetOf({ apiURL, orgID }: Fields): LoginPreset | undefined {
+  return typeof apiURL === 'string' && typeof orgID === 'string' ? { apiURL, orgID } : undefined
 }

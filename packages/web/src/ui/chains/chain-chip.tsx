@@ -1,7 +1,7 @@
 import { chainStateOf } from '@kontor/domain/chains/what-is-left'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Chip from '@mui/material/Chip'
-import { paperTexts } from '../../texts.ts'
+import { paperTexts } from '../../paper-texts.ts'
 
 /** State of a final: storniert, gutgeschrieben, abgerechnet; nothing if no paper changed it. */
 export function ChainChip({ invoice: { content, followers } }: { invoice: Invoice }) {

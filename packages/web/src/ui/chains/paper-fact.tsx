@@ -1,5 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { paperTexts } from '../../texts.ts'
+import { paperTexts } from '../../paper-texts.ts'
 import { Fact } from '../fact.tsx'
 import { ChainChip } from './chain-chip.tsx'
 import { chainTexts } from './texts.ts'

@@ -1,0 +1,145 @@
+import { ApiProblem } from './api-problem.ts'
+import { type Endpoint, pathWith } from './endpoint.ts'
+import { readProblem } from './read-problem.ts'
+import { fileNameHeader, isUploadedFile, type UploadedFile } from './uploaded-file.ts'
+
+// Knows no schemas: the login page makes its few calls with this module alone (docs/decisions/0091).
+
+/** What has to be known about a call to make it. */
+export type AnyCall = Pick<Endpoint, 'method' | 'path' | 'isUpload' | 'isDownload'>
+
+type Params = Record<string, string | number>
+
+export interface CallSettings {
+  /** Makes repeating a create safe [A4.10]. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Lets the request outlive the page, e.g. to release a lock while it closes. */
+  keepalive?: boolean
+  /** Told while a file arrives: how many bytes of it are there. */
+  onProgress?: (bytes: number) => void
+}
+/** A call as it goes over the wire. */
+export interface WireCall {
+  method: Endpoint['method']
+  /** Path parameters filled in and percent-encoded. */
+  path: string
+  headers: Record<string, string>
+  /** JSON, or the bytes of a file; undefined if there is no body. */
+  body: string | Blob | undefined
+}
+
+export interface WireOptions {
+  params?: Params
+  idempotencyKey?: string
+  body?: unknown
+}
+
+/** Writes a call for the wire, with a bearer token unless it is ''. */
+export function wireCall(
+  call: Pick<AnyCall, 'method' | 'path' | 'isUpload'>,
+  accessToken: string,
+  { params, idempotencyKey, body }: WireOptions = {},
+): WireCall {
+  const sent = call.isUpload === true && isUploadedFile(body) ? fileOf(body) : jsonOf(body)
+  return {
+    method: call.method,
+    path: pathWith(call.path, params),
+    headers: {
+      accept: 'application/json',
+      ...sent.headers,
+      ...(accessToken === '' ? {} : { authorization: `Bearer ${accessToken}` }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: sent.body,
+  }
+}
+
+type SentBody = Pick<WireCall, 'body'> & { headers: Record<string, string> }
+
+function jsonOf(body: unknown): SentBody {
+  return body === undefined
+    ? { headers: {}, body: undefined }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function fileOf({ name, content }: UploadedFile): SentBody {
+  return {
+    headers: {
+      'content-type': 'application/octet-stream',
+      [fileNameHeader]: encodeURIComponent(name.toWellFormed()),
+    },
+    body: content,
+  }
+}
+
+/**
+ * Makes one HTTP call to the API at `origin` ('' for the page's own), with a bearer token unless it is ''.
+ * `read` turns the JSON of the response into what it returns, and throws if it cannot. Throws ApiProblem; an
+ * aborted call throws the signal's reason.
+ */
+export async function exchange<Answer>(
+  origin: string,
+  accessToken: string,
+  call: AnyCall,
+  read: (json: unknown) => Answer,
+  options: CallSettings & WireOptions = {},
+): Promise<Answer | ArrayBuffer> {
+  const { signal, keepalive = false, onProgress, ...wireOptions } = options
+  const { method, path, headers, body } = wireCall(call, accessToken, wireOptions)
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive,
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  try {
+    const response = await fetch(origin + path, init)
+    if (!response.ok) throw await problemOf(response)
+    return await answerOf(response, () =>
+      call.isDownload === true ? fileFrom(response, onProgress) : response.json().then(read),
+    )
+  } catch (error) {
+    // Reading the body fails as an ApiProblem, which nobody is to be told of.
+    if (signal?.aborted) throw signal.reason
+    const problem = error instanceof ApiProblem ? error : new ApiProblem(0, '')
+    problem.call = `${method} ${path}`
+    problem.message = `${problem.call}: ${problem.message}`
+    throw problem
+  }
+}
+
+async function answerOf<Answer>(response: Response, answer: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer()
+  } catch {
+    throw new ApiProblem(response.status, 'unreadableAnswer', { requestId: requestIdOf(response) })
+  }
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const problem = readProblem(await response.json().catch(() => undefined))
+  return problem === undefined
+    ? new ApiProblem(response.status, '', { requestId: requestIdOf(response) })
+    : new ApiProblem(response.status, problem.code, problem)
+}
+
+const requestIdOf = (response: Response): string => response.headers.get('x-request-id') ?? ''
+
+async function fileFrom(response: Response, onProgress?: (bytes: number) => void): Promise<ArrayBuffer> {
+  if (onProgress === undefined || response.body === null) return response.arrayBuffer()
+  let bytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.length
+        onProgress(bytes)
+        controller.enqueue(piece)
+      },
+    }),
+  )
+  return new Response(counted).arrayBuffer()
+}

@@ -1,0 +1,32 @@
+import type { Problem } from './problem.ts'
+
+/** The fields of a JSON object; none of anything else. */
+export function fieldsOf(json: unknown): Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {}
+}
+
+/**
+ * The known fields of a problem as `problemSchema` reads them, undefined if it is none. Written by hand: the
+ * login page has no zod (docs/decisions/0091).
+ */
+export function readProblem(json: unknown): Problem | undefined {
+  const { type, title, status, code, detail, requestId, ...rest } = fieldsOf(json)
+  const { issues, lockedBy, lockedSince, advances, attempt } = rest
+  if (!isText(type) || !isText(title) || !isText(code) || !isText(detail) || !isText(requestId))
+    return undefined
+  if (!isWhole(status) || !isOptional(issues, isIssueList) || !isOptional(advances, isTextList))
+    return undefined
+  if (!isOptional(lockedBy, isText) || !isOptional(lockedSince, isWhole) || !isOptional(attempt, isText))
+    return undefined
+  return { type, title, status, code, detail, requestId, issues, lockedBy, lockedSince, advances, attempt }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isIssueList = (value: unknown): value is NonNullable<Problem['issues']> =>
+  Array.isArray(value) && value.map(fieldsOf).every(({ path, code }) => isText(path) && isText(code))
+
+function isOptional<T>(value: unknown, is: (value: unknown) => value is T): value is T | undefined {
+  return value === undefined || is(value)
+}

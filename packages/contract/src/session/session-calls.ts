@@ -1,0 +1,63 @@
+import { fieldsOf } from '../calls/read-problem.ts'
+import type { PublicSettings } from '../organisation/public-schema.ts'
+import type { SessionTokens } from './session-schema.ts'
+
+/**
+ * A call whose response is read by hand. Those of the login page are, so that it needs no zod
+ * (docs/decisions/0091); a test compares each with the schema of its endpoint.
+ */
+export interface PlainCall<Answer> {
+  method: 'GET' | 'POST'
+  path: string
+  /** Throws if the response does not fit. */
+  read: (json: unknown) => Answer
+}
+
+/** What the login page calls before anything else is loaded. */
+export const sessionCalls = {
+  login: { method: 'POST', path: '/v1/user/login', read: readSessionTokens },
+  renewToken: { method: 'POST', path: '/v1/user/token/renew', read: readSessionTokens },
+  logout: { method: 'POST', path: '/v1/user/logout', read: () => undefined },
+  publicSettings: { method: 'GET', path: '/v1/public-settings', read: readPublicSettings },
+} as const satisfies Record<string, PlainCall<unknown>>
+
+/** As `sessionTokensSchema` reads them, without unknown fields; a field that is null counts as missing. */
+export function readSessionTokens(json: unknown): SessionTokens {
+  const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
+  const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
+  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw misfit()
+  if (typeof life !== 'number' || !Number.isSafeInteger(life) || life < 1) throw misfit()
+  return {
+    accessToken,
+    refreshToken,
+    expiresIn: life,
+    role: optional(role, 'string'),
+    secondFactorMissing: optional(secondFactorMissing, 'boolean'),
+  }
+}
+
+/** As `publicSettingsSchema` reads them. */
+export function readPublicSettings(json: unknown): PublicSettings {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw misfit()
+  const { defaultOrganisation, providerSignIn } = fieldsOf(json)
+  return {
+    defaultOrganisation: optional(defaultOrganisation, 'string') ?? '',
+    providerSignIn: optional(providerSignIn, 'boolean') ?? false,
+  }
+}
+
+/** Seconds as a decimal string, as some servers send them [S3.0.1]. */
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value)
+
+interface Kinds {
+  string: string
+  boolean: boolean
+}
+
+function optional<Kind extends keyof Kinds>(value: unknown, kind: Kind): Kinds[Kind] | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== kind) throw misfit()
+  return value as Kinds[Kind]
+}
+
+const misfit = () => new TypeError('a response that does not fit')

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { readLoginPreset, readSession, type StoredSession, writeSession } from './stored-session.ts'
+
+const session: StoredSession = {
+  loginId: 'l1',
+  accessToken: 'a',
+  refreshToken: 'r',
+  renewAfter: 1,
+  expiresAt: 2,
+  orgID: 'demo',
+  username: 'ada',
+  apiURL: '',
+  role: '',
+  secondFactorMissing: false,
+  remember: true,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a stored session is read as it was written [S4.3.8]', () => {
+  writeSession(session)
+  expect(readSession()).toEqual(session)
+  const { role, secondFactorMissing, ...older } = session
+  localStorage.setItem('kontor.session', JSON.stringify(older))
+  expect(readSession()).toEqual({ ...older, role, secondFactorMissing })
+})
+
+test.each(Object.keys(session))('a session with a broken or missing %s is none [S4.3.11]', (name) => {
+  const optional = name === 'role' || name === 'secondFactorMissing'
+  for (const value of optional ? [null, 5] : [undefined, null, []]) {
+    localStorage.setItem('kontor.session', JSON.stringify({ ...session, [name]: value }))
+    expect(readSession()).toBeUndefined()
+  }
+})
+
+test.each(['', '{', 'null', '5', '[]', '{}'])('the stored text %j is no session and no preset', (text) => {
+  localStorage.setItem('kontor.session', text)
+  localStorage.setItem('kontor.login', text)
+  expect(readSession()).toBeUndefined()
+  expect(readLoginPreset()).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves the ripple of buttons out of the build: the theme disables it everywhere, and the login page is a
+ * kilobyte lighter.
+ */
+export function withoutRipple(): Plugin {
+  const nothing = '\0kontor:no-ripple'
+  return {
+    name: 'kontor:without-ripple',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === './TouchRipple.mjs' && importer.includes('/ButtonBase/') ? nothing : null,
+    load: (id) => (id === nothing ? 'export default () => null' : null),
+  }
+}
