@@ -22,7 +22,7 @@ export const sessionCalls = {
 } as const satisfies Record<string, PlainCall<unknown>>
 
 /** As `sessionTokensSchema` reads them, without unknown fields; a field that is null counts as missing. */
-export function readSessionTokens(json: unknown): SessionTokens {
+function readSessionTokens(json: unknown): SessionTokens {
   const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
   const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
   if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') throw misfit()
@@ -37,7 +37,7 @@ export function readSessionTokens(json: unknown): SessionTokens {
 }
 
 /** As `publicSettingsSchema` reads them. */
-export function readPublicSettings(json: unknown): PublicSettings {
+function readPublicSettings(json: unknown): PublicSettings {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw misfit()
   const { defaultOrganisation, providerSignIn } = fieldsOf(json)
   return {
