@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+import { isTestFile } from './test-titles.ts'
+
+const server = sourceFiles('.ts').filter(
+  (file) => file.path.startsWith('packages/server/src/') && !isTestFile(file),
+)
+const texts = sourceFiles('settings/audit/texts.ts')[0]?.text ?? ''
+
+/** Words like `invoice.id` that name a column instead of an event. */
+const columns = new Set(
+  server
+    .filter(({ path }) => path.endsWith('database/schema.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/^\s+(\w+)\??:/gm)].map(([, name = '']) => name)),
+)
+/** Events of the installation, which stand in the trail of no organisation, and files of the export. */
+const elsewhere = /^(?:organisation\.remove|\w+\.json)$/
+
+/** Events that the server writes about objects of an organisation. */
+function writtenEvents(): string[] {
+  const event =
+    /'((?:invoice|offer|received|series|customer|itemTemplate|tag|user|organisation|layoutTemplate|session|programToken)\.([a-zA-Z]+))'/g
+  const found = server.flatMap(({ text }) =>
+    [...text.matchAll(event)].filter(([, , verb = '']) => !columns.has(verb)).map(([, name = '']) => name),
+  )
+  return [...new Set(found)].filter((name) => !elsewhere.test(name))
+}
+
+test('the page Protokoll has a German text for each event that the server writes [A8.1]', () => {
+  const events = writtenEvents()
+  expect(events.length).toBeGreaterThan(50)
+  expect(events.filter((event) => !texts.includes(`'${event}':`))).toEqual([])
+})
