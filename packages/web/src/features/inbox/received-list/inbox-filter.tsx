@@ -48,7 +48,7 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
         mb: 2,
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr))',
+          md: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) 190px minmax(0, 1fr)',
         },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}

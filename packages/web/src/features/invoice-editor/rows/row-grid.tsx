@@ -13,7 +13,7 @@ const cardWidth = 450
 
 /** Heads and rows with two lines: title and buttons above the five values, which keep their columns. */
 const twoLines = {
-  gridTemplateColumns: '40px minmax(0, 1fr) 72px 54px 92px 96px 40px !important',
+  gridTemplateColumns: '40px minmax(0, 1fr) 72px 62px 92px 96px 40px !important',
   '& > :nth-child(2)': { gridRow: 1, gridColumn: '2 / span 4' },
   ...Object.fromEntries(
     [3, 4, 5, 6, 7].map((place) => [`& > :nth-child(${place})`, { gridRow: 2, gridColumn: place }]),
