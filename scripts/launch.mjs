@@ -20,6 +20,7 @@ const programs = {
   bench: 'packages/bench/src/main.ts',
   admin: 'packages/server/src/admin/main.ts',
   'check-invoice': 'scripts/check-invoice.ts',
+  'handbook-pictures': 'packages/e2e/handbook/make-pictures.ts',
 }
 
 const [command = '', ...programArguments] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
@@ -25,6 +25,23 @@ test('links in documents lead to files of the repository', () => {
       .map((target) => `${path}: ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+test('each picture is named by a document, and those of the Handbuch have a text and 60 KiB at most', () => {
+  const files = globSync('docs/**/*.{png,webp}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const named = new Set(
+    documents.flatMap(({ path, text }) =>
+      linkedFiles(text).map((target) => join(dirname(path), target).replaceAll('\\', '/')),
+    ),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !named.has(file))).toEqual([])
+  const handbook = documents.find(({ path }) => path === 'docs/handbuch.md')?.text ?? ''
+  expect(handbook).not.toMatch(/!\[.{0,15}\]/)
+  const large = files.filter(
+    (file) => file.includes('/handbook-') && statSync(join(root, file)).size > 60 * 1024,
+  )
+  expect(large).toEqual([])
 })
 
 test('a decision record has date, status and four parts, and the list links it', () => {

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { browserOptions, installBrowser } from '@kontor/testing/browser/find-browser'
+import { restoreSession } from '@kontor/testing/browser/restore-session'
+import { startTestServer } from '@kontor/testing/processes/test-server'
+import { logIn } from '@kontor/testing/session/api'
+import { chromium, devices, type Locator, type Page } from 'playwright'
+import { buildWeb } from '../../../scripts/build-web.ts'
+import { root } from '../../../scripts/root.ts'
+import { writeHandbookData } from './handbook-data.ts'
+import { type Picture, pictures } from './pictures.ts'
+
+// Makes the pictures of docs/handbuch.md: `npm run handbook-pictures`, or only those named after `--`. Starts
+// the product with its example data and opens the pages as a user would.
+
+const target = join(root, 'docs/pictures')
+/** Pixels of the widest picture, which is that of a whole page. */
+const widest = 1200
+/** Pixels of background around a card. */
+const margin = 12
+const quality = 78
+
+const chosen = new Set(process.argv.slice(2))
+await buildWeb()
+const server = await startTestServer()
+const browser = await chromium.launch({ args: browserOptions, executablePath: installBrowser() })
+try {
+  const user = { organisation: 'demo', username: 'Käthe Größmann', password: server.demoPassword }
+  await server.admin(
+    ['user', 'create', user.organisation, user.username, '--password-stdin'],
+    `${user.password}\n`,
+  )
+  const api = await logIn(server.baseURL, user)
+  const data = await writeHandbookData(api)
+  mkdirSync(target, { recursive: true })
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (chosen.size > 0 && !chosen.has(name)) continue
+    const context = await browser.newContext({
+      // The headless browser names itself otherwise, and the page Anmeldung shows that.
+      userAgent: devices['Desktop Chrome'].userAgent,
+      baseURL: server.baseURL,
+      viewport: picture.size ?? { width: widest, height: 760 },
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    })
+    if (!picture.isPublic) await restoreSession(context, server.baseURL, user, api)
+    const bytes = await take(await context.newPage(), picture)
+    writeFileSync(join(target, `handbook-${name}.webp`), bytes)
+    process.stdout.write(`handbook-${name}.webp: ${Math.round(bytes.length / 1024)} KiB\n`)
+    await context.close()
+  }
+
+  async function take(page: Page, { open }: Picture): Promise<Buffer> {
+    const card = await open(page, { ...data, user })
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      window.getSelection()?.removeAllRanges()
+    })
+    await page.mouse.move(0, 0)
+    return capture(page, card)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** The card with a margin, or the whole window, as WebP; Playwright itself knows PNG and JPEG only. */
+async function capture(page: Page, card: Locator | undefined): Promise<Buffer> {
+  const view = page.viewportSize() ?? { width: widest, height: 0 }
+  const box = (await card?.boundingBox()) ?? { x: 0, y: 0, ...view }
+  const x = Math.max(0, box.x - margin)
+  const y = Math.max(0, box.y - margin)
+  const width = Math.min(view.width, box.x + box.width + margin) - x
+  const height = Math.min(view.height, box.y + box.height + margin) - y
+  // The browser counts from the top of the document, however far it is scrolled.
+  const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }))
+  const client = await page.context().newCDPSession(page)
+  const { data } = await client.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    clip: { x: x + scrolled.x, y: y + scrolled.y, width, height, scale: Math.min(1, widest / width) },
+  })
+  return Buffer.from(data, 'base64')
+}
