@@ -77,6 +77,14 @@ describe('the calls of section 7', () => {
     expectCall({ endpoint, line: 'POST /v1/invoices/get/final-by-date', body, answer: [invoice] }, true)
   })
 
+  test('list final invoices page by page [A2.17]', () => {
+    const endpoint = endpoints.listFinalsPage
+    const body = { start: 1_763_683_200, end: 0, after: '', size: 200 }
+    const answer = { invoices: [invoice], next: '1763683200-7-i1' }
+    expectCall({ endpoint, line: 'POST /v1/invoices/get/final-page', body, answer }, true)
+    for (const size of [0, 501, 1.5]) expect(endpoint.body?.safeParse({ size }).success).toBe(false)
+  })
+
   test('fetch an invoice [S7.0.8]', () => {
     expectCall({ endpoint: endpoints.getInvoice, line: 'GET /v1/invoices/id/{id}', answer: invoice })
   })
@@ -215,6 +223,7 @@ test('our own calls have their paths', () => {
     'POST /v1/inbox/invoice/note',
     'POST /v1/inbox/list',
     'POST /v1/inbox/mailbox/look',
+    'POST /v1/invoices/get/final-page',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
     'POST /v1/invoices/invoice/settle',
@@ -311,7 +320,7 @@ test('each call names who may make it', () => {
       'confirmCodes removeCodes renewRecoveryCodes getOwnUser',
   )
   expect(names('read')).toBe(
-    'getNumbering listFinalInvoices getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
+    'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
       'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listSeries listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(

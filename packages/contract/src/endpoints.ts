@@ -63,6 +63,14 @@ export const endpoints = {
     invoice.finalByDateBody,
     invoice.invoiceListSchema,
   ),
+  listFinalsPage: post(
+    'read',
+    '/v1/invoices/get/final-page',
+    'A2.17',
+    'Final invoices in the same order, page by page',
+    invoice.finalsPageBody,
+    invoice.finalsPageSchema,
+  ),
   getInvoice: get('read', '/v1/invoices/id/{id}', 'S7.0.8', 'One invoice', invoice.invoiceSchema),
   listInvoiceVersions: get(
     'books',

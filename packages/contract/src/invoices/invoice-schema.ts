@@ -234,6 +234,32 @@ export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseOb
   end: unixSeconds,
 })
 
+/** Finals by invoice date as above, one page after the other. */
+export interface FinalsPageQuery {
+  start: number
+  end: number
+  /** The `next` of the page before; '' for the first page. */
+  after: string
+  /** Finals of a page at most. */
+  size: number
+}
+export const finalsPageBody: Schema<FinalsPageQuery> = z.looseObject({
+  start: unixSeconds,
+  end: unixSeconds,
+  after: textUpTo(200),
+  size: z._default(z.int().check(z.minimum(1), z.maximum(500)), 200),
+})
+
+export interface FinalsPage {
+  invoices: Invoice[]
+  /** Where the next page begins; '' for the last page. */
+  next: string
+}
+export const finalsPageSchema: Schema<FinalsPage> = z.looseObject({
+  invoices: list(invoiceShape),
+  next: text,
+})
+
 export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseObject({
   template: itemInputShape,
 })

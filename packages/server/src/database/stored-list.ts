@@ -43,12 +43,12 @@ export function bytesOf<Row>(
   return bytes
 }
 
-/** Heads whose rows form one piece; a larger row forms a piece alone. */
-export function* partsOf<Head extends ListHead>(heads: Head[]): Generator<Head[]> {
+/** Heads whose rows form one piece of up to `largest` bytes; a larger row forms a piece alone. */
+export function* partsOf<Head extends ListHead>(heads: Head[], largest = pieceSize): Generator<Head[]> {
   let part: Head[] = []
   let size = 0
   for (const head of heads) {
-    if (part.length > 0 && size + head.size > pieceSize) {
+    if (part.length > 0 && size + head.size > largest) {
       yield part
       part = []
       size = 0

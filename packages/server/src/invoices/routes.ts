@@ -5,10 +5,11 @@ import { DomainError } from '@kontor/domain/domain-error'
 import type { Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
-import { type App, handle, handleList } from '../http/endpoint.ts'
+import { type App, handle, handleList, handleRead } from '../http/endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
+import { finalsPage } from './finals-page.ts'
 import {
   createInvoice,
   refuseCorrection,
@@ -34,6 +35,11 @@ export function invoiceRoutes(app: App): void {
   )
   handleList(app, endpoints.listFinalInvoices, async ({ session, body }) =>
     listFinals(session.organisation, body, session.now),
+  )
+  handleRead(
+    app,
+    endpoints.listFinalsPage,
+    async ({ db, session, body }) => new JsonText(await finalsPage(db, session, body)),
   )
   handle(app, endpoints.getInvoice, async ({ db, session, params }) => {
     const row = await readInvoice(db, session.organisation, params.id)

@@ -33,7 +33,8 @@ interface SentInvoice extends LockColumns {
 }
 
 const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
-const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
+/** What a list reads before its documents. */
+export const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
 const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
 /** One invoice. With `forUpdate`, locks the row until the transaction ends. Throws `notFound`. */
@@ -124,23 +125,32 @@ export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList 
   )
 }
 
-/** Finals with an invoice date from `start` to `end`, both included, newest first; end 0 is open [S7.0.7]. */
-export function listFinals(
+/** Invoice dates, both ends included; end 0 is open. */
+export interface Period {
+  start: UnixSeconds
+  end: UnixSeconds
+}
+
+/** Finals with an invoice date in the period, newest first [S7.0.7]. */
+export function listFinals(organisation: string, period: Period, now: UnixSeconds): InvoiceList {
+  return invoiceList(organisation, now, (db) => finalsOf(db, organisation, period))
+}
+
+/** The query of that list, without its columns. */
+export function finalsOf(
+  db: Db,
   organisation: string,
-  { start, end }: { start: UnixSeconds; end: UnixSeconds },
-  now: UnixSeconds,
-): InvoiceList {
-  return invoiceList(organisation, now, (db) =>
-    db
-      .selectFrom('invoice')
-      .where('organisation', '=', organisation)
-      .where('status', '=', 'final')
-      .where('invoice_date', '>=', start)
-      .where('invoice_date', '<=', end === 0 ? latestDay : end)
-      .orderBy('invoice_date', 'desc')
-      .orderBy('counter', 'desc')
-      .orderBy('id'),
-  )
+  { start, end }: Period,
+): SelectQueryBuilder<Schema, 'invoice', object> {
+  return db
+    .selectFrom('invoice')
+    .where('organisation', '=', organisation)
+    .where('status', '=', 'final')
+    .where('invoice_date', '>=', start)
+    .where('invoice_date', '<=', end === 0 ? latestDay : end)
+    .orderBy('invoice_date', 'desc')
+    .orderBy('counter', 'desc')
+    .orderBy('id')
 }
 
 /** Later than any day that the contract accepts. */

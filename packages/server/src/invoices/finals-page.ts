@@ -1,0 +1,73 @@
+import type { FinalsPageQuery } from '@kontor/contract/invoices/invoice-schema'
+import type { Db } from '../database/connect.ts'
+import { sizeOf } from '../database/stored-documents.ts'
+import { partsOf } from '../database/stored-list.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Session } from '../session/session.ts'
+import { finalsOf, headColumns, listFinals } from './store.ts'
+
+/** Bytes of documents on a page, whatever its size; a larger document forms a page alone. */
+const pageBytes = 1024 * 1024
+
+/** Where a final stands in the list, as a cursor says it. */
+interface Place {
+  date: number
+  counter: number
+  id: string
+}
+
+/**
+ * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the place of its
+ * last final, so nothing that becomes final between two pages moves the others. Throws `invalidRequest` for a
+ * text that is no cursor, `notFound` for the cursor of another organisation.
+ */
+export async function finalsPage(
+  db: Db,
+  { organisation, now }: Session,
+  { start, end, after, size }: FinalsPageQuery,
+): Promise<string> {
+  const place = after === '' ? undefined : await placeOf(db, organisation, after)
+  const list = listFinals(organisation, { start, end }, now)
+  const heads = await behind(finalsOf(db, organisation, { start, end }), place)
+    .select([...headColumns, 'invoice_date', 'counter', sizeOf('document', 'tags', 'followers')])
+    // One more than asked for tells whether there is another page.
+    .limit(size + 1)
+    .execute()
+  const [page] = partsOf(heads.slice(0, size), pageBytes)
+  if (page === undefined) return '{"invoices":[],"next":""}'
+  const texts = (await list.some(db, page)).map(list.text)
+  const last = page.length < heads.length ? page.at(-1) : undefined
+  const next = last === undefined ? '' : `${last.invoice_date}-${last.counter}-${last.id}`
+  return `{"invoices":[${texts.join(',')}],"next":${JSON.stringify(next)}}`
+}
+
+/** Finals after a place: an older date, or a lower number of the same day. */
+function behind(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
+  if (place === undefined) return finals
+  const { date, counter, id } = place
+  return finals
+    .where('invoice_date', '<=', date)
+    .where((eb) =>
+      eb.or([
+        eb('invoice_date', '<', date),
+        eb('counter', '<', counter),
+        eb.and([eb('counter', '=', counter), eb('id', '>', id)]),
+      ]),
+    )
+}
+
+/** The id must be a final of this organisation; date and counter choose no more than a period would. */
+async function placeOf(db: Db, organisation: string, cursor: string): Promise<Place> {
+  const [, date, counter, id = ''] = /^(\d{1,12})-(\d{1,12})-(\S+)$/.exec(cursor) ?? []
+  if (id === '')
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'after', code: 'invalid_format' }] })
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('organisation', '=', organisation)
+    .where('id', '=', id)
+    .where('status', '=', 'final')
+    .executeTakeFirst()
+  if (row === undefined) throw new ProblemError('notFound')
+  return { date: Number(date), counter: Number(counter), id }
+}
