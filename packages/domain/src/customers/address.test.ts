@@ -27,19 +27,23 @@ test('street, postal code, city and country are required, the second line is not
 
 test('the preset country alone is an empty address', () => {
   expect(isAddressEmpty(emptyAddress('Deutschland'))).toBe(true)
+  expect(isAddressEmpty({ ...emptyAddress(), street: ' ', city: '\t' })).toBe(true)
+  expect(emptyAddress().country).toBe('')
   for (const field of ['street', 'streetExtra', 'postalCode', 'city'])
     expect(isAddressEmpty({ ...emptyAddress(), [field]: 'x' })).toBe(false)
 })
 
 test('the lines of an address leave out what is empty', () => {
   expect(addressLines(address)).toEqual(['Hauptstraße 5', '10115 Berlin', 'Deutschland'])
-  expect(addressLines({ ...address, streetExtra: 'Aufgang B' })).toContain('Aufgang B')
+  expect(addressLines({ ...address, streetExtra: ' Aufgang B ' })).toContain('Aufgang B')
+  expect(addressLines({ ...address, postalCode: '' })).toContain('Berlin')
   expect(addressSummary(address)).toBe('Hauptstraße 5, 10115 Berlin, Deutschland')
   expect(addressSummary(emptyAddress('Deutschland'))).toBe('')
 })
 
 test('two addresses are equal if every field is', () => {
   expect(isSameAddress(address, { ...address, city: 'Berlin ' })).toBe(true)
+  expect(isSameAddress({ ...address, city: ' Berlin' }, address)).toBe(true)
   for (const field of Object.keys(address))
     expect(isSameAddress(address, { ...address, [field]: 'x' })).toBe(false)
 })
@@ -48,6 +52,7 @@ describe('a contact person', () => {
   test('has title, first and last name, and no name if general', () => {
     expect(personName(person)).toBe('Prof. Dr. Ada Müller')
     expect(personName({ ...person, title: '', firstName: '' })).toBe('Müller')
+    expect(personName({ ...person, title: ' ', firstName: ' Ada ' })).toBe('Ada Müller')
     expect(personName({ ...person, gender: 'general' })).toBe('')
   })
 })

@@ -7,12 +7,14 @@ const named = (companyName: string) => ({ companyName, contactPerson: emptyConta
 test("a customer without a company has its contact person's name", () => {
   const contactPerson = { firstName: 'Ada', lastName: 'Müller', gender: 'female' as const, title: '' }
   expect(customerName({ companyName: '', contactPerson })).toBe('Ada Müller')
-  expect(customerName({ companyName: 'Müller GmbH', contactPerson })).toBe('Müller GmbH')
+  expect(customerName({ companyName: ' Müller GmbH ', contactPerson })).toBe('Müller GmbH')
+  expect(customerName({ companyName: '  ', contactPerson })).toBe('Ada Müller')
 })
 
 test('a name of 25 characters stays, a longer one is cut and gets an ellipsis [S9.0.15]', () => {
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXY'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY')
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXYZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY…')
+  expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWX YZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWX…')
 })
 
 test('no character is cut in two', () => {

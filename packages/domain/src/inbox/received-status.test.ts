@@ -18,5 +18,6 @@ test('every step that begins or ends at released or paid needs the right to mone
   expect(rightForStatus('reviewed', 'released')).toBe('money')
   expect(rightForStatus('released', 'reviewed')).toBe('money')
   expect(rightForStatus('paid', 'released')).toBe('money')
+  expect(rightForStatus('new', 'paid')).toBe('money')
   expect(rightForStatus('new', 'rejected')).toBe('write')
 })

@@ -38,7 +38,12 @@ const known: Customer = {
 
 test('what was copied into an invoice and not changed is the contact as it was', () => {
   const content = applyCustomer(emptyInvoiceContent(), known)
-  expect(contactOfInvoice(content, known)).toEqual(known)
+  expect(contactOfInvoice(content, known)).toStrictEqual(known)
+})
+
+test('the syntax of the e-invoice is the one that the contact wants', () => {
+  const ubl = { ...known, eInvoice: { ...known.eInvoice, format: 'xrechnung', syntax: 'ubl' } } as const
+  expect(contactOfInvoice(applyCustomer(emptyInvoiceContent(), ubl), ubl)).toStrictEqual(ubl)
 })
 
 test('what was typed in the invoice goes into the contact, the rest of it stays', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noonOf } from '../days/calendar-day.ts'
-import { dateError, deliveryDateErrors, deliveryDateTypes } from './delivery-date.ts'
+import { endOfBerlinDay, noonOf } from '../days/calendar-day.ts'
+import { dateError, deliveryDateErrors, deliveryDateTypes, latestDay } from './delivery-date.ts'
 import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 
 const [first, last] = [noonOf({ year: 2026, month: 11, day: 1 }), noonOf({ year: 2026, month: 11, day: 30 })]
@@ -25,6 +25,9 @@ describe('a day', () => {
   test.each([
     [0, 'required'],
     [Number.NaN, 'invalid'],
+    [-1, 'invalid'],
+    [endOfBerlinDay(latestDay), undefined],
+    [endOfBerlinDay(latestDay) + 1, 'tooLate'],
     [first, undefined],
     [noonOf({ year: 2220, month: 12, day: 31 }), undefined],
     [noonOf({ year: 2221, month: 1, day: 1 }), 'tooLate'],
@@ -50,5 +53,6 @@ test('a range needs both days, and its end is not before its start', () => {
     expect(errorsOf(type, last, first)).toEqual({ startDate: undefined, endDate: 'beforeStart' })
     expect(errorsOf(type, first, first)).toEqual({ startDate: undefined, endDate: undefined })
     expect(errorsOf(type, Number.NaN, last)).toEqual({ startDate: 'invalid', endDate: undefined })
+    expect(errorsOf(type, latestDay * 2, last)).toEqual({ startDate: 'tooLate', endDate: undefined })
   }
 })

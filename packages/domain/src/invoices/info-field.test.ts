@@ -43,3 +43,14 @@ test('prints an info only if it is shown', () => {
   expect(shownInfoValue(withShow(false), 'PROJECTNR')).toBe('')
   expect(infoValue(withShow(false), 'PROJECTNR')).toBe(' P100 ')
 })
+
+test('a custom info that is taken over keeps its place among the others, or is the last', () => {
+  const fresh = emptyInvoiceContent()
+  const content = { ...fresh, customInfos: fresh.customInfos.slice(0, 3) }
+  const keysWith = (there: typeof content, here: typeof content) =>
+    withInfoOf(there, here, 'PROJECT').customInfos.map(({ key }) => key)
+  const without = { ...content, customInfos: content.customInfos.filter(({ key }) => key !== 'PROJECT') }
+  expect(keysWith(content, content)).toEqual(['PROJECTNR', 'PROJECT', 'EXTRA_REFERENCE'])
+  expect(keysWith(content, without)).toEqual(['PROJECTNR', 'EXTRA_REFERENCE', 'PROJECT'])
+  expect(shownInfoValue(content, 'UNKNOWN')).toBe('')
+})

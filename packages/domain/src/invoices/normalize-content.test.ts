@@ -75,3 +75,13 @@ test('refuses a sum beyond 10^13', () => {
     'invalidRequest',
   )
 })
+
+test('a client can make a draft an advance, and write no other place in a chain', () => {
+  const settlement = { kind: 'settlement' as const, form: 'rest' as const, settles: [] }
+  expect(normalized({ paper: { kind: 'advance', form: 'full' } }).paper).toEqual({
+    kind: 'advance',
+    form: 'full',
+  })
+  expect(normalized({ paper: settlement })).not.toHaveProperty('paper')
+  expect(normalized({})).not.toHaveProperty('paper')
+})

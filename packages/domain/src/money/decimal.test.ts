@@ -95,3 +95,8 @@ test('refuses what is not a number', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
     expect(() => Decimal.of(value)).toThrow(RangeError)
 })
+
+test('what JSON cannot hold is no decimal number', () => {
+  expect(() => Decimal.of(Number.NaN)).toThrow('no decimal number: NaN')
+  expect(() => Decimal.of(Number.POSITIVE_INFINITY)).toThrow(RangeError)
+})

@@ -189,3 +189,21 @@ describe('a typed number', () => {
     )
   })
 })
+
+test('a year has four digits', () => {
+  expect(formatDay(Date.parse('0987-06-05T12:00:00Z') / 1000)).toMatch(/\.0987$/)
+})
+
+test.each([
+  [' €12 ', 12],
+  ['12 € ', 12],
+  ['1€2', undefined],
+  ['1%2', undefined],
+  ['.', undefined],
+  [',', undefined],
+  ['1,234.567.8', undefined],
+  ['1.234,567,8', undefined],
+  ['1.234.567,8', 1234567.8],
+])('%j typed is %s', (text, value) => {
+  expect(parseGermanNumber(text)).toBe(value)
+})

@@ -98,7 +98,7 @@ export function parseGermanNumber(text: string): number | undefined {
   const decimalSign = decimalSignAt(digits)
   const whole = digits.slice(0, decimalSign)
   const fraction = digits.slice(decimalSign + 1)
-  if (!wholePart.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '') return undefined
+  if (!wholePart.test(whole)) return undefined
   const value = Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
   if (!Number.isFinite(value)) return undefined
   return value === 0 || sign === '' || sign === '+' ? value : -value
@@ -112,10 +112,7 @@ const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
 
 /** The place of the decimal sign; the end if there is none. */
 function decimalSignAt(digits: string): number {
-  const dot = digits.lastIndexOf('.')
-  const comma = digits.lastIndexOf(',')
-  const last = Math.max(dot, comma)
-  if (dot >= 0 && comma >= 0) return last
-  const isSingle = last >= 0 && digits.indexOf(digits.charAt(last)) === last
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const isSingle = digits.indexOf(digits.charAt(last)) === last
   return isSingle && !groupingDot.test(digits) ? last : digits.length
 }

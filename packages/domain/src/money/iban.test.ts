@@ -22,6 +22,7 @@ test.each([
   ['89370400440532013000', 'malformed'],
   ['DE8937040044053201300O!', 'malformed'],
   ['DEXX370400440532013000', 'malformed'],
+  ['DE8X370400440532013000', 'malformed'],
   ['BR1500000000000010932840814P2', 'unknownCountry'],
   ['DE8937040044053201300', 'wrongLength'],
   ['DE893704004405320130000', 'wrongLength'],

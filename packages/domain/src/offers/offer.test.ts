@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noonOf } from '../days/calendar-day.ts'
+import { noonOf, startOfBerlinDay } from '../days/calendar-day.ts'
 import { emptyInvoice, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
 import { isConvertible, offerStates, shownOfferState } from './offer.ts'
 import { advanceOfOffer, emptyOffer, invoiceOfOffer, offerFrom } from './offer-content.ts'
@@ -94,4 +94,45 @@ describe('an offer becomes', () => {
     expect(textOf({ content }, 'TITLE')).toBe('ABSCHLAGSRECHNUNG')
     expect(textOf({ content }, 'INTRO')).toContain('Abschlag')
   })
+})
+
+describe('what a user wrote in an offer', () => {
+  const writtenOffer = () => {
+    const offer = emptyOffer(now)
+    const written: Record<string, object> = {
+      INTRO: { value: 'wie im Angebot besprochen:' },
+      REGARDS: { value: 'Bis bald' },
+      EUINV: { label: 'Hinweis' },
+    }
+    offer.content.standardInfos = offer.content.standardInfos.map((info) => ({
+      ...info,
+      ...written[info.key],
+    }))
+    return offer
+  }
+
+  test('is kept in the invoice that it becomes', () => {
+    const { content } = invoiceOfOffer(writtenOffer(), fromOffer, about)
+    expect(textOf({ content }, 'INTRO')).toBe('wie im Angebot besprochen:')
+    expect(textOf({ content }, 'REGARDS')).toBe('Bis bald')
+    expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.label).toBe('Hinweis')
+  })
+
+  test('is kept in an advance, but for title and introduction', () => {
+    const titled = writtenOffer()
+    titled.content.standardInfos = titled.content.standardInfos.map((info) =>
+      info.key === 'TITLE' ? { ...info, value: 'Auftrag 7' } : info,
+    )
+    const content = advanceOfOffer(invoiceOfOffer(titled, fromOffer, about).content)
+    expect(textOf({ content }, 'TITLE')).toBe('ABSCHLAGSRECHNUNG')
+    expect(textOf({ content }, 'INTRO')).toContain('Abschlag')
+    expect(textOf({ content }, 'REGARDS')).toBe('Bis bald')
+  })
+})
+
+test('an offer whose last day begins now is open', () => {
+  const offer = { ...emptyOffer(now), state: 'open' as const }
+  const begins = startOfBerlinDay(now)
+  const content = { ...offer.content, offer: { number: 'A', validUntil: begins } }
+  expect(shownOfferState({ ...offer, content }, begins)).toBe('open')
 })

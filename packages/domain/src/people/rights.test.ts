@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRoleWithin, rights, rightsOf, roleMay, roles } from './rights.ts'
+import { isRoleWithin, rights, rightsOf, roleMay, roleNeedsEnd, roles } from './rights.ts'
 
 test('five roles are sets of six rights [A10.1, A10.2]', () => {
   const table = Object.fromEntries(roles.map((role) => [role, rightsOf(role).join(' ')]))
@@ -24,4 +24,8 @@ test('a role is within another that has all of its rights', () => {
   expect(within('auditing')).toEqual(['administration', 'accounting', 'auditing'])
   expect(within('writing')).toEqual(['administration', 'accounting', 'writing'])
   expect(within('reading')).toEqual(roles)
+})
+
+test('only an auditor always has an end date', () => {
+  expect(roles.filter(roleNeedsEnd)).toEqual(['auditing'])
 })

@@ -103,8 +103,7 @@ function partsOf(pattern: string): Part[] {
 /** The parts of a pattern, undefined if a brace opens or closes no placeholder. */
 function parsePattern(pattern: string): Part[] | undefined {
   if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) return undefined
-  const parts = pattern.split(/(\{[^{}]*\})/).filter((text) => text !== '')
-  const parsed = parts.map(parsePart)
+  const parsed = pattern.split(/(\{[^{}]*\})/).map(parsePart)
   return parsed.every((part) => part !== undefined) ? parsed : undefined
 }
 

@@ -285,3 +285,31 @@ function exactCents(content: InvoiceContent): ContentInCents {
   const brutto = taxes.reduce((sum, [, tax]) => sum + tax, netto)
   return { items, surcharges, netto, brutto, taxes }
 }
+
+test('each computed sum beyond the limit is named by its path [A1.4]', () => {
+  const tooLarge = 2e13
+  const item = { ...emptyItem(), nettoItemPrice: tooLarge, bruttoItemPrice: tooLarge }
+  const surcharge = {
+    ...emptySurcharge(),
+    surchargeBasePrice: tooLarge,
+    nettoSurchargePrice: tooLarge,
+    bruttoSurchargePrice: tooLarge,
+  }
+  const bucket = { name: '19 %', rate: 0.19, value: tooLarge, show: true, sortIndex: 0 }
+  const totals = { netto: tooLarge, brutto: tooLarge, taxes: [{ ...bucket, value: 1 }, bucket] }
+  const content = { ...emptyInvoiceContent(), items: [emptyItem(), item], surcharges: [surcharge], totals }
+  const paths = [
+    'items.1.nettoItemPrice',
+    'items.1.bruttoItemPrice',
+    'surcharges.0.surchargeBasePrice',
+    'surcharges.0.nettoSurchargePrice',
+    'surcharges.0.bruttoSurchargePrice',
+    'totals.netto',
+    'totals.brutto',
+    'totals.taxes.1.value',
+  ]
+  const issues = paths.map((path) => ({ path: `content.${path}`, code: 'tooLarge' }))
+  expect(() => assertContentWithinLimits(content)).toThrow(
+    expect.objectContaining({ code: 'invalidRequest', details: { issues } }),
+  )
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import type { InvoiceContent, Surcharge } from '../invoices/invoice.ts'
+import { emptyInvoiceContent, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { assertCreditFits, type CreditChoice, creditContent, creditedLines } from './credit-content.ts'
+import type { Follower } from './paper.ts'
+import { paperSums } from './paper-sums.ts'
+
+const [charged = 0, today = 0] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
+const credits = { invoiceId: 'R1', invoiceNumber: '2026-0042', invoiceDate: charged }
+
+/** Items of 19 % by their nets, and a surcharge of so many percent on some of them. */
+function invoiceOf(nets: Record<string, number>, surcharge: Partial<Surcharge>): InvoiceContent {
+  const items = Object.entries(nets).map(([id, unitPrice]) => ({
+    ...emptyItem(0.19),
+    id,
+    title: id,
+    unitPrice,
+  }))
+  const surcharges = [{ ...emptySurcharge(0.19), id: 's', title: 'Rabatt', ...surcharge }]
+  return recalculate({ ...emptyInvoiceContent(), items, surcharges })
+}
+
+function creditOf(original: InvoiceContent, followers: readonly Follower[], choices: CreditChoice[]) {
+  let ids = 0
+  return creditContent(original, followers, choices, {
+    credits,
+    reason: 'Menge falsch',
+    today,
+    newId: () => `new-${++ids}`,
+  })
+}
+
+function followerOf(credit: InvoiceContent): Follower {
+  return { ...credits, relation: 'creditedBy', sums: paperSums(credit), lines: creditedLines(credit) }
+}
+
+const netsOf = (credit: InvoiceContent) => credit.items.map(({ nettoItemPrice }) => nettoItemPrice)
+
+test('a credit has its title, introduction and regards, and names what it credits', () => {
+  const credit = creditOf(invoiceOf({ a: 100 }, {}), [], [{ itemId: 'a', quantity: 1 }])
+  const textOf = (key: string) => credit.standardInfos.find((info) => info.key === key)?.value
+  expect(['TITLE', 'INTRO', 'REGARDS'].map(textOf)).toEqual([
+    'RECHNUNGSKORREKTUR',
+    'hiermit berichtigen wir unsere Rechnung 2026-0042 vom\u00a020.11.2026 um die folgenden Beträge. Grund: Menge falsch',
+    'Mit freundlichen Grüßen',
+  ])
+  expect(credit.paper).toEqual({ kind: 'credit', credits, reason: 'Menge falsch' })
+})
+
+test('an item without a discount is credited without one', () => {
+  const original = invoiceOf({ a: 100, b: 100, c: 50 }, { amount: -10, itemReferences: ['a', 'b'] })
+  expect(netsOf(creditOf(original, [], [{ itemId: 'c', quantity: 1 }]))).toEqual([-50])
+})
+
+test('a surcharge whose items are credited already stays as it is', () => {
+  const original = invoiceOf({ a: 100, c: 50 }, { amount: 10, itemReferences: ['a'] })
+  const first = creditOf(original, [], [{ itemId: 'a', quantity: 1 }])
+  const withoutSurcharge = recalculate({ ...first, items: first.items.slice(0, 1) })
+  const credit = creditOf(original, [followerOf(withoutSurcharge)], [{ itemId: 'c', quantity: 1 }])
+  expect(netsOf(credit)).toEqual([-50])
+})
+
+test('the last item takes the cent along that the shares of the others left', () => {
+  const original = invoiceOf({ a: 0.33, b: 0.33, c: 0.33 }, { amount: -10, itemReferences: ['a', 'b', 'c'] })
+  const followers: Follower[] = []
+  const shares = ['a', 'b', 'c'].map((itemId) => {
+    const credit = creditOf(original, followers, [{ itemId, quantity: 1 }])
+    followers.push(followerOf(credit))
+    return netsOf(credit)[1]
+  })
+  expect(shares).toEqual([0.03, 0.03, 0.04])
+})
+
+test('a share of less than half a cent gets no line', () => {
+  const original = invoiceOf({ a: 0.04, b: 10 }, { amount: -10, itemReferences: ['a', 'b'] })
+  expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-0.04])
+})
+
+test('a surcharge on gross amounts is credited by its share of the gross', () => {
+  const surcharge = { amount: 10, type: 'brutto' as const, itemReferences: ['a', 'b'] }
+  const original = invoiceOf({ a: 100, b: 100 }, surcharge)
+  expect(original.surcharges.map(({ nettoSurchargePrice }) => nettoSurchargePrice)).toEqual([23.8])
+  expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-100, -11.9])
+})
+
+test('a line is refused that takes back too much, even if its rate has enough left', () => {
+  const original = invoiceOf({ a: 10, b: 100 }, {})
+  expect(() => creditOf(original, [], [{ itemId: 'a', netto: 20 }])).toThrow(
+    expect.objectContaining({ code: 'creditTooHigh', details: { lines: ['items/a'], rates: [] } }),
+  )
+})
+
+test('a line of its own credits no line of the original, only its rate', () => {
+  const original = invoiceOf({ a: 100 }, {})
+  const credit = creditOf(original, [], [{ itemId: 'a', netto: 10 }])
+  const goodwill = { ...emptyItem(0.19), id: 'own', unitPrice: -5 }
+  const more = recalculate({ ...credit, items: [...credit.items, goodwill] })
+  expect(creditedLines(more)).toEqual({ 'items/a': -10 })
+  expect(() => assertCreditFits(original, [], more)).not.toThrow()
+})

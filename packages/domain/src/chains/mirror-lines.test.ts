@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import { deliveryDateTypes } from '../invoices/delivery-date.ts'
+import type { DeliveryDateType } from '../invoices/invoice.ts'
+import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { asCharged, datesOfMirror, mirrored, withTexts } from './mirror-lines.ts'
+
+const [charged, today] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
+const reference = { invoiceId: 'R1', invoiceNumber: 'R1', invoiceDate: charged ?? 0 }
+
+test('nothing taken back is zero, not minus zero', () => {
+  expect([10, -10, 0].map(mirrored)).toEqual([-10, 10, 0])
+})
+
+test('the time of the service stays: a day that was the invoice date is written, other days are kept', () => {
+  const mirror = (type: DeliveryDateType) =>
+    datesOfMirror(
+      { invoiceDate: charged ?? 0, deliveryDate: { type, label: 'L', startDate: 1, endDate: 2 } },
+      today ?? 0,
+    )
+  const types = Object.keys(deliveryDateTypes) as DeliveryDateType[]
+  expect(types.map((type) => mirror(type).deliveryDate.type)).toEqual([
+    'type3',
+    'type5',
+    'type3',
+    'type4',
+    'type5',
+    'type6',
+  ])
+  expect(types.map((type) => mirror(type).deliveryDate.startDate)).toEqual([charged, charged, 1, 1, 1, 1])
+  expect(types.map((type) => mirror(type).invoiceDate)).toEqual(Array(6).fill(today))
+})
+
+test('the e-invoice of a paper that takes back has positive lines and sums, any other its own', () => {
+  const content = emptyInvoiceContent()
+  const items = [{ ...emptyItem(0.19), id: 'a', unitPrice: -100 }]
+  const credit = recalculate({ ...content, items, paper: { kind: 'credit', credits: reference, reason: '' } })
+  expect(asCharged(credit)).toMatchObject({
+    items: [{ unitPrice: 100, nettoItemPrice: 100 }],
+    totals: { netto: 100, brutto: 119 },
+    paper: { kind: 'credit' },
+  })
+  const invoice = recalculate({ ...content, items })
+  expect(asCharged(invoice)).toBe(invoice)
+})
+
+test('the texts of another paper replace those with their keys and are shown', () => {
+  const info = { id: 'i', key: 'TITLE', label: 'Titel', value: 'RECHNUNG', description: '' }
+  const infos = [
+    { ...info, required: true, show: false },
+    { ...info, key: 'EUINV', value: '', required: false, show: false },
+  ]
+  expect(withTexts(infos, { TITLE: 'STORNORECHNUNG' })).toEqual([
+    { ...infos[0], value: 'STORNORECHNUNG', show: true },
+    infos[1],
+  ])
+})

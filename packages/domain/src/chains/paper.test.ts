@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type Paper, paperKinds, paperOfClient, referencesOf, relationOf, takesBack } from './paper.ts'
+
+const reference = (invoiceId: string) => ({ invoiceId, invoiceNumber: invoiceId, invoiceDate: 1_790_000_000 })
+const settled = { ...reference('A1'), netto: 1, brutto: 1.19, rates: [] }
+const papers = {
+  cancellation: { kind: 'cancellation', cancels: reference('R1'), reason: 'Doppelt' },
+  credit: { kind: 'credit', credits: reference('R2'), reason: '' },
+  advance: { kind: 'advance', form: 'rest' },
+  settlement: { kind: 'settlement', form: 'full', settles: [settled] },
+} as const satisfies Record<string, Paper>
+
+test('a client may make a draft an advance, and nothing else of a chain', () => {
+  const { cancellation, credit, advance, settlement } = papers
+  expect(paperOfClient(advance)).toEqual({ kind: 'advance', form: 'rest' })
+  expect([cancellation, credit, settlement, undefined].map(paperOfClient)).toEqual(Array(4).fill(undefined))
+})
+
+test('a paper refers to what it cancels, credits or settles', () => {
+  const { cancellation, credit, advance, settlement } = papers
+  expect(referencesOf({ paper: cancellation })).toEqual([cancellation.cancels])
+  expect(referencesOf({ paper: credit })).toEqual([credit.credits])
+  expect(referencesOf({ paper: settlement })).toEqual([settled])
+  expect([advance, undefined].map((paper) => referencesOf({ paper }))).toEqual([[], []])
+})
+
+test('cancellations and credits take back, other papers charge', () => {
+  expect(paperKinds.filter((kind) => takesBack({ paper: papers[kind] }))).toEqual(['cancellation', 'credit'])
+  expect(takesBack({})).toBe(false)
+})
+
+test('an advance refers to no earlier final', () => {
+  expect(paperKinds.map(relationOf)).toEqual(['cancelledBy', 'creditedBy', undefined, 'settledBy'])
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { InvoiceContent } from '../invoices/invoice.ts'
+import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
+import { recalculate } from '../invoices/rows/totals.ts'
+import { amountAdvance } from './advance-content.ts'
+import type { SettledAdvance, SettlementForm } from './paper.ts'
+import {
+  assertSettlementFits,
+  keyOfProject,
+  payableOf,
+  prepaidOf,
+  settlementContent,
+  unpaidAdvances,
+} from './settlement.ts'
+
+const advance: SettledAdvance = {
+  invoiceId: 'A1',
+  invoiceNumber: '2026-0007',
+  invoiceDate: 1_795_000_000,
+  netto: 100,
+  brutto: 119,
+  rates: [
+    { rate: 0, netto: 0, tax: 0 },
+    { rate: 0.19, netto: 100, tax: 19 },
+  ],
+}
+
+function settled(form: SettlementForm, items = [{ ...emptyItem(0.19), id: 'work', unitPrice: 1000 }]) {
+  let ids = 0
+  return recalculate(
+    settlementContent({ ...emptyInvoiceContent(), items }, [advance], { form, newId: () => `new-${++ids}` }),
+  )
+}
+
+const withLine = (content: InvoiceContent, line: object): InvoiceContent =>
+  recalculate({ ...content, items: [...content.items, { ...emptyItem(0.19), id: 'l', ...line }] })
+
+test('the key of a project is stored: customer and number, small and without blanks', () => {
+  expect(keyOfProject({ customerId: 'c1', projectNumber: ' P100 ' })).toBe('c1\np100')
+})
+
+test('a settlement has its title and introduction, and lists its advances', () => {
+  const { standardInfos, paper } = settled('full')
+  const textOf = (key: string) => standardInfos.find((info) => info.key === key)?.value
+  expect([textOf('TITLE'), textOf('INTRO')]).toEqual([
+    'SCHLUSSRECHNUNG',
+    'nach Abschluss des Projekts rechnen wir unsere Leistungen abzüglich der Abschlagsrechnungen ab:',
+  ])
+  expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance] })
+})
+
+test('a Restrechnung has one line per advance and rate, none over zero, and none twice', () => {
+  const once = settled('rest')
+  const deduction = {
+    title: 'Abzüglich Abschlagsrechnung 2026-0007 vom\u00a018.11.2026',
+    unit: 'all-inclusive',
+    quantity: 1,
+    unitPrice: -100,
+    taxRate: 0.19,
+    settledAdvance: 'A1',
+  }
+  expect(once.items.slice(1)).toMatchObject([deduction])
+  expect(settled('rest', once.items).items.slice(1)).toMatchObject([deduction])
+  expect(settled('full', once.items).items.map(({ id }) => id)).toEqual(['work'])
+})
+
+test('only an Endrechnung has earlier payments, and only a settlement has unpaid advances', () => {
+  const totals = { netto: 100, brutto: 119, taxes: [] }
+  const advancePaper = { kind: 'advance', form: 'full' } as const
+  expect([prepaidOf(settled('full')), prepaidOf(settled('rest'))]).toEqual([119, 0])
+  for (const paper of [undefined, advancePaper]) {
+    expect(prepaidOf({ paper })).toBe(0)
+    expect(payableOf({ paper, totals })).toBe(119)
+    expect(unpaidAdvances({ paper })).toEqual([])
+    expect(() => assertSettlementFits({ ...emptyInvoiceContent(), paper }, [advance])).not.toThrow()
+  }
+})
+
+test('a settlement is refused whose lines deduct another sum than its advances charged', () => {
+  const rest = settled('rest')
+  expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
+  const refused = (content: InvoiceContent, advances: string[]) =>
+    expect(() => assertSettlementFits(content, [advance])).toThrow(
+      expect.objectContaining({ code: 'settlementDiffers', details: { advances } }),
+    )
+  refused(withLine(rest, { taxRate: 0.07, unitPrice: -1, settledAdvance: 'A1' }), ['2026-0007'])
+  refused(withLine(settled('full'), { unitPrice: -100, settledAdvance: 'A1' }), ['2026-0007'])
+  refused(withLine(rest, { unitPrice: -1, settledAdvance: 'a stranger' }), [])
+})
+
+test('an advance over an amount is one line, all inclusive', () => {
+  expect(amountAdvance(3000, 0.19, 'a')).toMatchObject({
+    title: 'Abschlag',
+    unit: 'all-inclusive',
+    quantity: 1,
+    unitPrice: 3000,
+  })
+})

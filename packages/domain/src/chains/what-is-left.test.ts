@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Follower, PaperSums } from './paper.ts'
+import { paperSums } from './paper-sums.ts'
+import { fitsIn, isSettled, linesLeft, stateAfter, sumsAfter } from './what-is-left.ts'
+
+const none: PaperSums = { netto: 0, brutto: 0, rates: [] }
+const follower = (relation: Follower['relation'], sums = none): Follower => ({
+  invoiceId: relation,
+  invoiceNumber: relation,
+  invoiceDate: 1_790_000_000,
+  relation,
+  sums,
+})
+const item = (id: string, nettoItemPrice: number, taxRate: number) =>
+  ({ id, nettoItemPrice, taxRate }) as never
+const twoRates: PaperSums = {
+  netto: 30,
+  brutto: 35.1,
+  rates: [
+    { rate: 0.07, netto: 10, tax: 0.7 },
+    { rate: 0.19, netto: 20, tax: 3.8 },
+  ],
+}
+const lower: PaperSums = { netto: -10, brutto: -10.7, rates: [{ rate: 0.07, netto: -10, tax: -0.7 }] }
+const higher: PaperSums = { netto: -20, brutto: -23.8, rates: [{ rate: 0.19, netto: -20, tax: -3.8 }] }
+
+test('the sums of a paper name its rates from low to high', () => {
+  const totals = { netto: 30, brutto: 35.1, taxes: [] }
+  const items = [item('a', 20, 0.19), item('b', 10, 0.07)]
+  expect(paperSums({ items, surcharges: [], totals })).toEqual(twoRates)
+})
+
+test('a settlement or its release takes nothing off an advance', () => {
+  expect(sumsAfter(twoRates, [follower('settledBy', lower), follower('releasedBy', higher)])).toEqual(
+    twoRates,
+  )
+  expect(sumsAfter(twoRates, [follower('creditedBy', lower)])).toMatchObject({ netto: 20, brutto: 24.4 })
+  expect(sumsAfter(twoRates, [follower('cancelledBy', higher)])).toMatchObject({ netto: 10, brutto: 11.3 })
+})
+
+test('a follower that names no lines leaves each as it is', () => {
+  const lines = linesLeft({ items: [item('a', 20, 0.19)], surcharges: [] }, [follower('settledBy')])
+  expect(lines).toEqual([{ key: 'items/a', netto: 20, left: 20 }])
+})
+
+test.each([
+  [[], ''],
+  [[follower('cancelledBy')], 'cancelled'],
+  [[follower('creditedBy', lower), follower('cancelledBy')], 'cancelled'],
+  [[follower('settledBy')], 'settled'],
+  [[follower('settledBy'), follower('releasedBy')], ''],
+  [[follower('creditedBy', lower)], 'partlyCredited'],
+  [[follower('creditedBy', lower), follower('creditedBy', higher)], 'credited'],
+  [[follower('settledBy'), follower('releasedBy'), follower('creditedBy', lower)], 'partlyCredited'],
+])('state %#: %j', (followers, state) => {
+  expect(stateAfter(() => twoRates, followers)).toBe(state)
+})
+
+test('what came after its settlement does not open an advance again', () => {
+  expect(isSettled([follower('settledBy'), follower('creditedBy')])).toBe(true)
+  expect(isSettled([follower('settledBy'), follower('releasedBy'), follower('settledBy')])).toBe(true)
+  expect(isSettled([follower('releasedBy')])).toBe(false)
+})
+
+test.each([
+  [10, [false, true, true, true, false]],
+  [0, [false, true, false, false, false]],
+])('of %s left, an amount fits from zero to it', (left, fits) => {
+  expect([-1, 0, 5, 10, 11].map((taken) => fitsIn(taken, left))).toEqual(fits)
+})
+
+test('of a negative amount left, an amount fits from it to zero', () => {
+  expect([-11, -10, -5, 0, 1].map((taken) => fitsIn(taken, -10))).toEqual([false, true, true, true, false])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { foldedWords, foldText } from './fold-text.ts'
+
+test('letters of any case and accent are one, and so are ß and ss', () => {
+  expect(['KÖLN', 'köln', 'Koln'].map(foldText)).toEqual(['koln', 'koln', 'koln'])
+  expect(foldText('Straße ① Café')).toBe('strasse 1 cafe')
+  expect(foldText('STRASSE')).toBe(foldText('Straße'))
+})
+
+test('any blanks and control characters are one space, none at the ends', () => {
+  expect(foldText(' a\t\n b\u00a0\u0000\u2003c ')).toBe('a b c')
+})
+
+test('a query is its first eight words', () => {
+  expect(foldedWords('  Müller  Bau ')).toEqual(['muller', 'bau'])
+  expect(foldedWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  expect(foldedWords('   ')).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { noonOf } from '../days/calendar-day.ts'
+import { emptyInvoice, emptyItem } from '../invoices/invoice-defaults.ts'
+import { planError, seriesInvoice } from './series-invoice.ts'
+
+const day = (year: number, month: number, day: number) => noonOf({ year, month, day })
+
+test('a draft of a series is a copy of today for the period of its date, with the tags of its template', () => {
+  const empty = emptyInvoice()
+  const template = {
+    ...empty,
+    id: 'template',
+    tags: ['Wartung'],
+    content: { ...empty.content, items: [{ ...emptyItem(), id: 'i', title: 'Pauschale', unitPrice: 50 }] },
+  }
+  const now = day(2027, 1, 12)
+  const plan = { interval: 'month', period: 'before' } as const
+  const draft = seriesInvoice(template, plan, { date: day(2027, 1, 10), now, newId: () => 'new' })
+  expect(draft).toMatchObject({ id: '', status: 'draft', invoiceNumber: '', tags: ['Wartung'] })
+  expect(draft.content.items).toMatchObject([{ id: 'new', title: 'Pauschale', unitPrice: 50 }])
+  expect(draft.content.dates).toMatchObject({
+    invoiceDate: now,
+    deliveryDate: { type: 'type4', startDate: day(2026, 12, 1), endDate: day(2026, 12, 31) },
+  })
+})
+
+test('without a period, the service is of the invoice date', () => {
+  const now = day(2027, 1, 12)
+  const draft = seriesInvoice(
+    emptyInvoice(),
+    { interval: 'month', period: 'none' },
+    { date: now, now, newId: () => 'new' },
+  )
+  expect(draft.content.dates.deliveryDate).toMatchObject({ type: 'type1', startDate: 0, endDate: 0 })
+})
+
+test.each([
+  [{ firstDate: 0 }, 'firstDate'],
+  [{ firstDate: -1 }, 'firstDate'],
+  [{ firstDate: 1, endDate: 1 }, undefined],
+  [{ endDate: 0 }, undefined],
+  [{ endDate: 99 }, 'endDate'],
+  [{ endDate: 100 }, undefined],
+  [{ anchorDay: 0 }, 'anchorDay'],
+  [{ anchorDay: 1 }, undefined],
+  [{ anchorDay: 31 }, undefined],
+  [{ anchorDay: 32 }, 'anchorDay'],
+  [{ anchorDay: 1.5 }, 'anchorDay'],
+])('the plan with %j has the error %s', (change, error) => {
+  expect(planError({ firstDate: 100, endDate: 200, anchorDay: 15, ...change })).toBe(error)
+})
