@@ -216,6 +216,7 @@ test('our own calls have their paths', () => {
     'GET /v1/public-settings',
     'GET /v1/series',
     'GET /v1/user',
+    'GET /v1/user/passkeys',
     'GET /v1/user/second-factors',
     'GET /v1/user/sessions',
     'POST /v1/audit-events',
@@ -240,6 +241,8 @@ test('our own calls have their paths', () => {
     'POST /v1/offers/offer/start-edit',
     'POST /v1/organisation/export',
     'POST /v1/organisations',
+    'POST /v1/passkeys/sign-in/begin',
+    'POST /v1/passkeys/sign-in/finish',
     'POST /v1/password-links/open',
     'POST /v1/password-links/use',
     'POST /v1/people/disabled',
@@ -262,7 +265,13 @@ test('our own calls have their paths', () => {
     'POST /v1/setup/open',
     'POST /v1/user/login/code',
     'POST /v1/user/logout',
+    'POST /v1/user/passkeys/add',
+    'POST /v1/user/passkeys/begin',
+    'POST /v1/user/passkeys/remove',
+    'POST /v1/user/passkeys/rename',
     'POST /v1/user/prove',
+    'POST /v1/user/prove/passkey',
+    'POST /v1/user/prove/passkey/begin',
     'POST /v1/user/second-factors/codes/begin',
     'POST /v1/user/second-factors/codes/confirm',
     'POST /v1/user/second-factors/codes/remove',
@@ -294,6 +303,7 @@ test('every call needs a bearer token, except those of the login page and of end
     access === 'public' ? [name] : [],
   )
   expect(names.toSorted()).toEqual([
+    'beginPasskeySignIn',
     'finishProviderSignIn',
     'legalTexts',
     'login',
@@ -304,6 +314,7 @@ test('every call needs a bearer token, except those of the login page and of end
     'renewToken',
     'setUp',
     'signInWithCode',
+    'signInWithPasskey',
     'startProviderSignIn',
     'usePasswordLink',
   ])
@@ -317,7 +328,8 @@ test('each call names who may make it', () => {
       .join(' ')
   expect(names('own')).toBe(
     'changePassword prove listOwnSessions endOwnSession endOtherSessions getSecondFactors beginCodes ' +
-      'confirmCodes removeCodes renewRecoveryCodes getOwnUser',
+      'confirmCodes removeCodes renewRecoveryCodes listPasskeys beginPasskey addPasskey renamePasskey removePasskey ' +
+      'beginPasskeyProof proveWithPasskey getOwnUser',
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
@@ -376,6 +388,8 @@ test('layout templates and profile may have 4 MiB, a received file 20 MiB, publi
     openPasswordLink: 4096,
     usePasswordLink: 4096,
     signInWithCode: 4096,
+    beginPasskeySignIn: 4096,
+    signInWithPasskey: 4096,
     renewToken: 4096,
     logout: 4096,
     changePassword: 8192,

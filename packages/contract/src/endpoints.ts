@@ -12,6 +12,7 @@ import { offerEndpoints } from './offers/offer-endpoints.ts'
 import * as organisation from './organisation/organisation-schema.ts'
 import { profileSchema } from './organisation/profile-schema.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
+import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
 import { providerEndpoints } from './providers/provider-endpoints.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...ownSessionEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...publicEndpoints,
   ...peopleEndpoints,
   ...programEndpoints,

@@ -25,6 +25,8 @@ import { offerRoutes } from './offers/routes.ts'
 import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { organisationRoutes } from './organisation/routes.ts'
+import type { Challenges } from './passkeys/challenges.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programRoutes } from './programs/routes.ts'
@@ -46,6 +48,7 @@ export interface AppParts {
   connect: () => Database
   accessTokens: AccessTokens
   secretKeys: SecretKeys
+  challenges: Challenges
   /** Milliseconds since 1970. */
   clock: () => number
   config: Pick<
@@ -126,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   sessionRoutes(app)
   secondFactorRoutes(app)
+  passkeyRoutes(app, parts.challenges)
   chainRoutes(app)
   inboxRoutes(app, config.mailHosts)
   invoiceRoutes(app)

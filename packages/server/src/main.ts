@@ -8,6 +8,7 @@ import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
 import { keepSetupLink, offerSetup } from './founding/offer-setup.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
+import { createChallenges } from './passkeys/challenges.ts'
 import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
 import { refuseUnreadableSecrets } from './secrets/store.ts'
@@ -47,6 +48,7 @@ async function start(config: Config): Promise<void> {
     database,
     connect: () => connectAgain(config),
     accessTokens: createAccessTokens(secret),
+    challenges: createChallenges(secret),
     secretKeys,
     clock: Date.now,
     config,

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemIssue } from '@kontor/contract/calls/problem'
+import type { FactorKind, ProblemCode, ProblemIssue } from '@kontor/contract/calls/problem'
 
 /** Details of a problem besides its code. */
 export interface ProblemDetails {
@@ -7,6 +7,8 @@ export interface ProblemDetails {
   lockedSince?: number
   /** Of a login that needs a second step. */
   attempt?: string
+  /** Of the same: the kinds of second factors that the user has. */
+  factors?: FactorKind[]
   /** Seconds. */
   retryAfter?: number
 }

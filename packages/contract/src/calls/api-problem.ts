@@ -19,6 +19,8 @@ export class ApiProblem extends Error {
   readonly advances: string[]
   /** Of a login that needs a second step: by what it is made. */
   readonly attempt: string
+  /** Of the same: the kinds of second factors that the user has. */
+  readonly factors: string[]
   readonly issues: ProblemIssue[]
   readonly requestId: string
   /** Which call, as `POST /v1/…`. */
@@ -32,6 +34,7 @@ export class ApiProblem extends Error {
       lockedSince?: number | undefined
       advances?: string[] | undefined
       attempt?: string | undefined
+      factors?: string[] | undefined
       issues?: ProblemIssue[] | undefined
       requestId?: string | undefined
     } = {},
@@ -43,6 +46,8 @@ export class ApiProblem extends Error {
     this.lockedSince = details.lockedSince
     this.advances = details.advances ?? []
     this.attempt = details.attempt ?? ''
+    // A server from before passkeys names none.
+    this.factors = details.factors ?? ['code']
     this.issues = details.issues ?? []
     this.requestId = details.requestId ?? ''
   }

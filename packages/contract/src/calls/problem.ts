@@ -36,6 +36,8 @@ export const problemStatus = {
   unsupportedMediaType: 415,
   wrongPassword: 422,
   wrongCode: 422,
+  passkeyRefused: 422,
+  tooManyPasskeys: 422,
   weakPassword: 422,
   keyReused: 422,
   taxUnderReverseCharge: 422,
@@ -84,7 +86,13 @@ export interface Problem {
   advances?: string[] | undefined
   /** Of a login whose password was right: by what its second step is made, for some minutes. */
   attempt?: string | undefined
+  /** Of the same: the kinds of second factors that the user has, each a `FactorKind`. */
+  factors?: string[] | undefined
 }
+
+/** Kinds of second factors; recovery codes stand in for both. */
+export type FactorKind = 'code' | 'passkey'
+
 export const problemSchema: Schema<Problem> = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -97,4 +105,5 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   lockedSince: z.optional(z.int()),
   advances: z.optional(z.array(z.string())),
   attempt: z.optional(z.string()),
+  factors: z.optional(z.array(z.string())),
 })

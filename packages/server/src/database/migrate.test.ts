@@ -37,6 +37,7 @@ test('migrating twice, and from two processes at once, is migrating once', async
     '0010-offers',
     '0011-series',
     '0012-mailbox',
+    '0013-passkeys',
   ])
   await database.close()
 })

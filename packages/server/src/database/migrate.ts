@@ -14,6 +14,7 @@ import * as inbox from './migrations/0009-inbox.ts'
 import * as offers from './migrations/0010-offers.ts'
 import * as series from './migrations/0011-series.ts'
 import * as mailbox from './migrations/0012-mailbox.ts'
+import * as passkeys from './migrations/0013-passkeys.ts'
 
 /** Every migration in order; a released one never changes. */
 const steps = {
@@ -29,6 +30,7 @@ const steps = {
   '0010-offers': offers.up,
   '0011-series': series.up,
   '0012-mailbox': mailbox.up,
+  '0013-passkeys': passkeys.up,
 }
 
 /** Table that records which migrations a database has applied. */

@@ -28,6 +28,9 @@ export interface Schema {
   sign_in_attempt: SignInAttemptTable
   one_time_code: OneTimeCodeTable
   recovery_code: { organisation: string; name_key: string; code_hash: string }
+  passkey: PasskeyTable
+  /** Challenges that a passkey has signed: each is good once. */
+  used_challenge: { organisation: string; challenge_hash: string; forget_at: number }
   program_token: ProgramTokenTable
   sealed_secret: SealedSecretTable
   identity_provider: IdentityProviderTable
@@ -131,6 +134,29 @@ interface OneTimeCodeTable {
   since: number
   /** Step of 30 seconds of the last code that was taken; no code of it or of one before is taken. */
   last_step: number
+}
+
+/** A passkey of a person (WebAuthn). Its key is public. */
+export interface PasskeyTable {
+  organisation: string
+  /** As the device names it, base64url. */
+  credential_id: string
+  name_key: string
+  /** As the person calls it. */
+  name: string
+  /** Relying party id: host of the web app at which it was made. */
+  host: string
+  /** COSE key, base64url. */
+  public_key: string
+  /** Uses, as the device counts them; 0 where it does not. */
+  sign_count: number
+  /** How a browser reaches it, such as usb or hybrid, separated by commas. */
+  transports: string
+  /** 1: a password manager keeps a copy on other devices. */
+  synced: number
+  created_at: number
+  /** 0 for never. */
+  used_at: number
 }
 
 /** Links to choose a password once; only the newest of a person is valid. */

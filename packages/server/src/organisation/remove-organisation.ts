@@ -52,6 +52,7 @@ export async function removeOrganisation(
     'idempotency_key',
     'password_link',
     'sign_in_attempt',
+    'used_challenge',
     'program_token',
     'provider_sign_in',
     'refresh_token',

@@ -28,13 +28,22 @@ export async function listPeople(
           .whereRef('known.name_key', '=', 'account.name_key')
           .as('at_provider'),
         eb
-          .exists(
-            eb
-              .selectFrom('one_time_code as factor')
-              .select('factor.since')
-              .whereRef('factor.organisation', '=', 'account.organisation')
-              .whereRef('factor.name_key', '=', 'account.name_key'),
-          )
+          .or([
+            eb.exists(
+              eb
+                .selectFrom('one_time_code as factor')
+                .select('factor.since')
+                .whereRef('factor.organisation', '=', 'account.organisation')
+                .whereRef('factor.name_key', '=', 'account.name_key'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('passkey')
+                .select('passkey.name')
+                .whereRef('passkey.organisation', '=', 'account.organisation')
+                .whereRef('passkey.name_key', '=', 'account.name_key'),
+            ),
+          ])
           .as('second_factor'),
         sessions.select((s) => s.fn.max('session.used_at').as('at')).as('last_seen'),
         sessions

@@ -6,6 +6,7 @@ import type {
 } from '@kontor/contract/second-factors/second-factor-schema'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
+import { removePasskeys } from '../passkeys/store.ts'
 import { lockPeople, readPerson } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
@@ -31,11 +32,12 @@ export async function setUpCodes(
  * What follows a second factor: recovery codes unless there are some, and a session of its own. All sessions
  * that were opened without the factor end, so that nobody who had one before gains by it.
  */
-async function afterSetUp(
+export async function afterSetUp(
   db: Db,
   parts: SessionParts,
   session: Session,
-  action: string,
+  action: 'user.codesOn' | 'user.passkeyAdded',
+  detail = '',
 ): Promise<SetUpFactor> {
   const { organisation, user, now, role } = session
   const owner = nameKey(user)
@@ -43,7 +45,7 @@ async function afterSetUp(
   const recoveryCodes = hasCodes ? [] : await makeRecoveryCodes(db, organisation, owner)
   const opened = await replaceSession(db, session, { secondFactor: true })
   await revokeSessions(db, organisation, { nameKey: owner, exceptSessionId: opened.sessionId }, now)
-  await appendAudit(db, session, { action, objectType: 'user', objectId: user })
+  await appendAudit(db, session, { action, objectType: 'user', objectId: user, detail })
   const tokens = await tokensFor(parts, { ...opened, user, role, secondFactorMissing: false }, now)
   return { recoveryCodes, tokens }
 }
@@ -90,6 +92,7 @@ export async function forgetSecondFactors(
   const { organisation, now } = session
   const owner = nameKey(username)
   await removeOneTimeCodes(db, organisation, owner)
+  await removePasskeys(db, organisation, owner)
   await withoutSecondFactor(db, organisation, owner)
   await revokeSessions(db, organisation, { nameKey: owner }, now)
   await appendAudit(db, session, { action: 'user.factorsReset', objectType: 'user', objectId: username })

@@ -1,3 +1,4 @@
+import type { FactorKind } from '@kontor/contract/calls/problem'
 import type { SecondFactors } from '@kontor/contract/second-factors/second-factor-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
@@ -15,7 +16,34 @@ export async function readSecondFactors(db: Db, organisation: string, owner: str
 
 /** Whether a user has a second factor: then a password alone opens no session. */
 export async function hasSecondFactor(db: Db, organisation: string, owner: string): Promise<boolean> {
-  return (await codesSince(db, organisation, owner)) !== undefined
+  return (await factorKindsOf(db, organisation, owner)).length > 0
+}
+
+/** The kinds of second factors that a user has. */
+export async function factorKindsOf(db: Db, organisation: string, owner: string): Promise<FactorKind[]> {
+  const { code, passkey } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('one_time_code')
+            .select('since')
+            .where('organisation', '=', organisation)
+            .where('name_key', '=', owner),
+        )
+        .as('code'),
+      eb
+        .exists(
+          eb
+            .selectFrom('passkey')
+            .select('name')
+            .where('organisation', '=', organisation)
+            .where('name_key', '=', owner),
+        )
+        .as('passkey'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
 /** Since when a user has one-time codes; undefined without. */

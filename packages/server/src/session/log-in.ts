@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { beginAttempt } from '../second-factors/sign-in-attempts.ts'
-import { hasSecondFactor, isSecondFactorRequired } from '../second-factors/store.ts'
+import { factorKindsOf, isSecondFactorRequired } from '../second-factors/store.ts'
 import { type AccessTokens, accessTokenLife } from './access-tokens.ts'
 import { verifyPassword } from './passwords.ts'
 import { claimedBy, recordRefusal } from './record-refusal.ts'
@@ -49,15 +49,14 @@ export async function logIn(
     throw new ProblemError('invalidCredentials')
   }
   const opened = await database.within(organisation, async (db) => {
-    if (await hasSecondFactor(db, organisation, user.nameKey)) {
-      return { attempt: await beginAttempt(db, organisation, user, now) }
-    }
+    const factors = await factorKindsOf(db, organisation, user.nameKey)
+    if (factors.length > 0) return { attempt: await beginAttempt(db, organisation, user, now), factors }
     return openSignedIn(db, organisation, user, { now, place: { address, device } })
   })
   if ('attempt' in opened) {
     // Neither a failure nor a success: forgiving it would give every guess of a code a fresh start.
     await withdrawAttempt(database, attemptId)
-    throw new ProblemError('secondFactorNeeded', { attempt: opened.attempt })
+    throw new ProblemError('secondFactorNeeded', opened)
   }
   await forgiveAttempt(database, attempt, attemptId, now)
   return tokensFor(parts, opened, now)
@@ -80,7 +79,7 @@ export async function openSignedIn(
   db: Db,
   organisation: string,
   user: UserAccount,
-  { now, place, by }: { now: UnixSeconds; place: SignInPlace; by?: 'code' | 'recoveryCode' },
+  { now, place, by }: { now: UnixSeconds; place: SignInPlace; by?: 'code' | 'recoveryCode' | 'passkey' },
 ): Promise<SignedIn> {
   const session = await openSession(db, organisation, user.nameKey, now, {
     address: place.address,

@@ -44,11 +44,15 @@ export async function prove(
  * that a stolen older access token gains nothing. Its refresh tokens stay valid for other tabs of the
  * browser.
  */
-async function noteProof(db: Db, session: Session) {
+export async function noteProof(db: Db, session: Session, detail?: { by: 'passkey' | 'provider' }) {
   const { organisation, user, role } = session
   const opened = await replaceSession(db, session, { keepTokens: true })
-  const event = { action: 'session.prove', objectType: 'session', objectId: opened.sessionId } as const
-  await appendAudit(db, session, event)
+  await appendAudit(db, session, {
+    action: 'session.prove',
+    objectType: 'session',
+    objectId: opened.sessionId,
+    detail: detail === undefined ? '' : JSON.stringify(detail),
+  })
   const secondFactorMissing = !opened.hasSecondFactor && (await isSecondFactorRequired(db, organisation))
   return { ...opened, user, role, secondFactorMissing }
 }

@@ -42,6 +42,7 @@ export async function recordRefusal(
   { organisation = systemOrganisation, user }: Pick<Claimed, 'organisation' | 'user'>,
   action:
     | 'session.codeRefused'
+    | 'session.passkeyRefused'
     | 'session.refused'
     | 'session.throttled'
     | 'session.proveRefused'

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createOrganisation } from '../organisation/store.ts'
+import { createChallenges } from '../passkeys/challenges.ts'
 import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -96,6 +97,7 @@ export async function startTestApp(
     connect: () => testDatabase.connect(),
     accessTokens,
     secretKeys,
+    challenges: createChallenges(Buffer.alloc(32, 7)),
     clock: () => nowMs,
     config: {
       allowedOrigins: options.allowedOrigins ?? [],

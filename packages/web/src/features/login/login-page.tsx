@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { knowsPasskey } from '../../state/passkeys/known-device.ts'
 import { login, useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
@@ -17,6 +18,9 @@ import { loginTexts } from './texts.ts'
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,
 }))
+
+/** Fetched where a passkey was used before: nobody else's page looks different. */
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
 
 /** The login, in one step or two [S2.2, A10.9]. */
 export function LoginPage() {
@@ -112,6 +116,11 @@ function LoginForm() {
         <Button type="submit" variant="contained" size="large" disabled={!complete || loading}>
           {loginTexts.signIn}
         </Button>
+        {knowsPasskey() && (
+          <Suspense>
+            <PasskeyButton login={{ apiURL: serverAddress(server, window.location.origin), remember }} />
+          </Suspense>
+        )}
         {providerSignIn && (
           <Button href={`/start/company?${new URLSearchParams({ org: organisation.trim() })}`}>
             {loginTexts.withCompany}

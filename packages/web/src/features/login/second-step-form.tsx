@@ -3,32 +3,42 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
-import { completeWithCode, leaveSecondStep, type SecondStepResult } from '../../state/session/second-step.ts'
+import { supportsPasskeys } from '../../state/passkeys/authenticator.ts'
+import { completeWithPasskey } from '../../state/passkeys/passkey-sign-in.ts'
+import { completeWithCode, leaveSecondStep } from '../../state/session/second-step.ts'
 import type { SecondStep } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { SignInCard } from '../../ui/sign-in-card.tsx'
 import { LoginField } from './login-field.tsx'
+import { passkeyTexts } from './passkey-texts.ts'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 
-/** The second step of the login: a one-time code or a recovery code [A10.9]. */
+/** By what the second step is made. */
+type Way = 'passkey' | 'code' | 'recovery'
+
+/** The second step of the login: a passkey, a one-time code or a recovery code [A10.9, A20.2]. */
 export function SecondStepForm({ step }: { step: SecondStep }) {
   useDocumentTitle(texts.title)
+  const ways = waysOf(step)
+  const [way, setWay] = useState(ways[0])
   const [code, setCode] = useState('')
-  const [isRecovery, setRecovery] = useState(false)
   const [isPending, setPending] = useState(false)
-  const [result, setResult] = useState<SecondStepResult>()
+  const [failure, setFailure] = useState('')
   const isOver = useIsOver(step)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim() === '' || isPending) return
+    if (isPending || (way !== 'passkey' && code.trim() === '')) return
     setPending(true)
-    setResult(await completeWithCode(step, code))
+    setFailure(
+      way === 'passkey'
+        ? passkeyTexts.results[await completeWithPasskey(step)]
+        : texts.results[await completeWithCode(step, code)],
+    )
     setPending(false)
   }
-  const hint = isRecovery ? texts.recoveryHint : texts.codeHint
-  const problem = isOver ? texts.over : result !== undefined && texts.results[result]
+  const problem = isOver ? texts.over : failure
   return (
     <SignInCard isPending={isPending} progress={texts.progress}>
       <Stack
@@ -42,42 +52,57 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
         <Typography component="h1" variant="h2">
           {texts.title}
         </Typography>
-        <Typography color="textSecondary">{hint}</Typography>
+        <Typography color="textSecondary">{texts.hints[way]}</Typography>
         {problem && <Alert severity="warning">{problem}</Alert>}
-        <LoginField
-          // The other kind of code is another field: it starts empty and has the focus.
-          key={String(isRecovery)}
-          label={isRecovery ? texts.recoveryCode : texts.code}
-          name="code"
-          value={code}
-          onChange={setCode}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoFocus
-        />
+        {way !== 'passkey' && (
+          <LoginField
+            // The other kind of code is another field: it starts empty and has the focus.
+            key={way}
+            label={way === 'recovery' ? texts.recoveryCode : texts.code}
+            name="code"
+            value={code}
+            onChange={setCode}
+            autoComplete={way === 'recovery' ? 'off' : 'one-time-code'}
+            inputMode={way === 'recovery' ? 'text' : 'numeric'}
+            autoFocus
+          />
+        )}
         <Button
           type="submit"
           variant="contained"
           size="large"
-          disabled={code.trim() === '' || isPending || isOver}
+          autoFocus={way === 'passkey'}
+          disabled={isPending || isOver || (way !== 'passkey' && code.trim() === '')}
         >
-          {texts.submit}
+          {way === 'passkey' ? texts.withPasskey : texts.submit}
         </Button>
-        <Button
-          onClick={() => {
-            setRecovery(!isRecovery)
-            setCode('')
-            setResult(undefined)
-          }}
-        >
-          {isRecovery ? texts.toCode : texts.toRecovery}
-        </Button>
+        {ways.map(
+          (other) =>
+            other !== way && (
+              <Button
+                key={other}
+                onClick={() => {
+                  setWay(other)
+                  setCode('')
+                  setFailure('')
+                }}
+              >
+                {texts.toWays[other]}
+              </Button>
+            ),
+        )}
         <Button color="inherit" onClick={leaveSecondStep}>
           {texts.back}
         </Button>
       </Stack>
     </SignInCard>
   )
+}
+
+/** What the user can do, the easiest first; a recovery code stands in for each factor. */
+function waysOf({ factors }: SecondStep): [Way, ...Way[]] {
+  const codes: [Way, ...Way[]] = factors.includes('code') ? ['code', 'recovery'] : ['recovery']
+  return factors.includes('passkey') && supportsPasskeys() ? ['passkey', ...codes] : codes
 }
 
 /** Milliseconds for which the server waits for the second step. */

@@ -3,13 +3,20 @@ import type { SecondStepResult } from '../../state/session/second-step.ts'
 /** Words of the second step of the login. */
 export const secondStepTexts = {
   title: 'Zweiter Schritt',
-  codeHint: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
-  recoveryHint: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Er gilt einmal.',
+  hints: {
+    passkey: 'Bestätigen Sie die Anmeldung mit Ihrem Passkey.',
+    code: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    recovery: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Er gilt einmal.',
+  },
   code: 'Code aus der App',
   recoveryCode: 'Wiederherstellungscode',
   submit: 'Anmelden',
-  toRecovery: 'Ohne Telefon: Wiederherstellungscode',
-  toCode: 'Code aus der App verwenden',
+  withPasskey: 'Passkey verwenden',
+  toWays: {
+    passkey: 'Passkey verwenden',
+    code: 'Code aus der App verwenden',
+    recovery: 'Ohne Telefon: Wiederherstellungscode',
+  },
   back: 'Zurück',
   progress: 'Anmeldung läuft',
   over: 'Das hat zu lange gedauert. Bitte beginnen Sie die Anmeldung von vorn.',

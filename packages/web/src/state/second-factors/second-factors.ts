@@ -31,7 +31,8 @@ export function useConfirmCodes() {
   )
 }
 
-function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void {
+/** Shows the recovery codes and continues the session that the new factor has opened. */
+export function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void {
   useShownRecoveryCodes.setState({ codes: recoveryCodes })
   replaceTokens(tokens)
   void queryClient.invalidateQueries()

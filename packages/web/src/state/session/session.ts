@@ -55,6 +55,8 @@ export interface Credentials {
 export interface SecondStep {
   /** By which the second step is made. */
   attempt: string
+  /** The kinds of second factors that the user has. */
+  factors: string[]
   login: Omit<Credentials, 'password'>
 }
 
@@ -163,7 +165,8 @@ export async function login({ password, ...login }: Credentials): Promise<boolea
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'secondFactorNeeded') {
       hideMessage()
-      useSession.setState({ ...loggedOut, secondStep: { attempt: error.attempt, login } })
+      const { attempt, factors } = error
+      useSession.setState({ ...loggedOut, secondStep: { attempt, factors, login } })
       return true
     }
     // The call has logged itself. It does not reveal which part was wrong [A3.4].

@@ -6,18 +6,14 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import {
-  useRemoveCodes,
-  useRenewRecoveryCodes,
-  useSecondFactors,
-} from '../../../state/second-factors/second-factors.ts'
+import { useRemoveCodes, useSecondFactors } from '../../../state/second-factors/second-factors.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { CodesSetUp } from './codes-set-up.tsx'
 import { texts } from './texts.ts'
 
-/** One-time codes and recovery codes of the user [A10.10]. */
+/** One-time codes of the user [A10.10]. */
 export function CodesSection() {
   const factors = useSecondFactors()
   return (
@@ -40,31 +36,19 @@ export function CodesSection() {
 function Codes({ factors }: { factors: SecondFactors }) {
   const confirm = useConfirm()
   const removal = useRemoveCodes()
-  const renewal = useRenewRecoveryCodes()
   async function remove() {
     const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
     if (await confirm(question)) await removal.run(undefined)
   }
-  async function renew() {
-    const question = { text: texts.askRenewRecovery, confirmLabel: texts.renewRecovery }
-    if (await confirm(question)) await renewal.run(undefined)
-  }
   return (
-    <Stack spacing={2}>
-      <Typography>
-        {texts.codesSince(formatDay(factors.codesSince))} {texts.recoveryLeft(factors.recoveryCodes)}
-      </Typography>
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography>{texts.codesSince(formatDay(factors.codesSince))}</Typography>
       {removal.problem?.code === 'secondFactorRequired' && (
         <Alert severity="warning">{texts.removeRefused}</Alert>
       )}
-      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" disabled={renewal.isPending} onClick={() => void renew()}>
-          {texts.renewRecovery}
-        </Button>
-        <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
-          {texts.remove}
-        </Button>
-      </Stack>
+      <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
+        {texts.remove}
+      </Button>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { logout } from '../../../state/session/session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { CodesSetUp } from './codes-set-up.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { texts } from './texts.ts'
 
 /** All that somebody sees who has to set up a second factor before anything else [A10.11]. */
@@ -15,6 +16,7 @@ export function SetUpPage() {
     <Stack spacing={3} sx={{ maxWidth: 480, mx: 'auto' }}>
       <PageHeader title={texts.mustTitle} actions={<Button onClick={logout}>{texts.logout}</Button>} />
       <Alert severity="info">{texts.mustHint}</Alert>
+      <PasskeysSection />
       <Card component="section" aria-labelledby="codes">
         <CardContent>
           <Typography id="codes" variant="h2" sx={{ mb: 1 }}>

@@ -5,11 +5,12 @@ export const texts = {
   codesAbout:
     'Bei der Anmeldung fragt Kontor nach dem Passwort auch nach einem Code aus einer App auf Ihrem Telefon. So genügt ein gestohlenes Passwort nicht.',
   codesSince: (day: string) => `Eingerichtet am ${day}.`,
+  recovery: 'Wiederherstellungscodes',
   recoveryLeft: (count: number) =>
     count === 1 ? 'Noch 1 Wiederherstellungscode.' : `Noch ${count} Wiederherstellungscodes.`,
   setUp: 'Einmalcodes einrichten',
   remove: 'Einmalcodes entfernen',
-  askRemove: 'Danach genügt zur Anmeldung wieder das Passwort allein.',
+  askRemove: 'Danach fragt Kontor bei der Anmeldung nicht mehr nach einem Code.',
   removeRefused: 'Ihre Organisation verlangt einen zweiten Faktor.',
   renewRecovery: 'Neue Wiederherstellungscodes',
   askRenewRecovery: 'Die bisherigen Wiederherstellungscodes gelten dann nicht mehr.',
@@ -35,6 +36,39 @@ export const texts = {
   mustHint:
     'Ihre Organisation verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, danach geht es weiter.',
   logout: 'Abmelden',
+
+  passkeys: 'Passkeys',
+  passkeysAbout:
+    'Ein Passkey ersetzt das Passwort: Sie melden sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Nach dem Passwort gilt er als zweiter Schritt.',
+  noPasskeys: 'Sie haben noch keinen Passkey.',
+  addPasskey: 'Passkey hinzufügen',
+  passkeyName: 'Name',
+  passkeyNameHint: 'Damit Sie ihn wiedererkennen. Danach sind alle anderen Geräte abgemeldet.',
+  newPasskeyName: 'Passkey',
+  next: 'Weiter',
+  save: 'Speichern',
+  renamePasskey: 'Umbenennen',
+  renamePasskeyOf: (name: string) => `${name} umbenennen`,
+  removePasskey: 'Entfernen',
+  removePasskeyOf: (name: string) => `${name} entfernen`,
+  askRemovePasskey: (name: string) =>
+    `${name} öffnet hier danach nichts mehr. Löschen Sie den Passkey auch auf dem Gerät oder im Passwortmanager.`,
+  added: (day: string) => `hinzugefügt am ${day}`,
+  neverUsed: 'noch nicht benutzt',
+  synced: 'auf mehreren Geräten',
+  otherHost: (host: string) => `gilt nur unter ${host}`,
+  passkeysElsewhere: (host: string) =>
+    host === 'localhost'
+      ? 'Unter dieser Adresse gibt es keine Passkeys. Wer den Server betreibt, muss seine öffentliche Adresse einstellen.'
+      : `Passkeys gibt es nur unter https://${host}.`,
+  passkeysUnsupported: 'Dieser Browser kann hier keine Passkeys verwenden.',
+  passkeyProblems: {
+    declined: 'Es wurde kein Passkey angelegt.',
+    alreadyKnown: 'Dieses Gerät hat schon einen Passkey für Sie.',
+    wrongHost: 'Unter dieser Adresse gibt es keine Passkeys.',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
+    tooMany: 'Sie haben 20 Passkeys. Bitte entfernen Sie zuerst einen.',
+  },
 
   sessions: 'Angemeldete Geräte',
   sessionsHint:

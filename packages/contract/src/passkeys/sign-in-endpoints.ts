@@ -1,0 +1,22 @@
+import { post } from '../calls/endpoint.ts'
+import * as passkey from './passkey-schema.ts'
+
+/** Signing in with a passkey, which the login page loads when it comes to it. */
+export const passkeySignInEndpoints = {
+  beginPasskeySignIn: post(
+    'public',
+    '/v1/passkeys/sign-in/begin',
+    'A20.2',
+    'What a passkey shall sign: instead of a password, or as the second step of a login',
+    passkey.beginPasskeySignInBody,
+    passkey.passkeyRequestSchema,
+  ),
+  signInWithPasskey: post(
+    'public',
+    '/v1/passkeys/sign-in/finish',
+    'A20.2',
+    'Open a session with what a passkey has signed',
+    passkey.passkeySignInBody,
+    passkey.passkeySessionSchema,
+  ),
+} as const

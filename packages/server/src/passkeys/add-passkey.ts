@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { NewCredential, NewPasskeyOptions, OwnPasskeys } from '@kontor/contract/passkeys/passkey-schema'
+import type { SetUpFactor } from '@kontor/contract/second-factors/second-factor-schema'
+import { appendAudit } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { afterSetUp } from '../second-factors/change-factors.ts'
+import { settleRemovedFactor } from '../second-factors/store.ts'
+import type { SessionParts } from '../session/log-in.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { type Challenges, challengeLife, takeChallenge } from './challenges.ts'
+import { algorithms, checkNewCredential } from './check-credential.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { insertPasskey, listPasskeys, passkeysOf, removePasskeys, renameStored } from './store.ts'
+
+/** What passkeys are made and checked with. */
+export interface PasskeyParts {
+  challenges: Challenges
+  party: RelyingParty
+}
+
+const mostOfPerson = 20
+/** Milliseconds for which a browser waits for its user; less than a challenge lives. */
+export const patience = (challengeLife - 30) * 1000
+
+const useOf = (session: Session) =>
+  ({ purpose: 'add', subject: `${session.organisation}/${session.id}` }) as const
+
+/** What the browser makes a passkey of. Throws `tooManyPasskeys`. */
+export async function beginPasskey(
+  db: Db,
+  { challenges, party }: PasskeyParts,
+  session: Session,
+): Promise<NewPasskeyOptions> {
+  const { organisation, user, now } = session
+  const known = await passkeysOf(db, organisation, nameKey(user))
+  if (known.length >= mostOfPerson) throw new ProblemError('tooManyPasskeys')
+  return {
+    challenge: challenges.make(useOf(session), now),
+    rp: { id: party.host, name: 'Kontor' },
+    user: {
+      id: Buffer.from(userHandleOf(organisation, nameKey(user))).toString('base64url'),
+      name: `${organisation}: ${user}`,
+      displayName: user,
+    },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: patience,
+    excludeCredentials: known.map(({ credential_id: id }) => ({ id, type: 'public-key', transports: [] })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    attestation: 'none',
+  }
+}
+
+/**
+ * By what a device names a person: the organisation, so that it can be looked up there, and a hash in place
+ * of the name. At most 63 bytes of the 64 that WebAuthn allows.
+ */
+export function userHandleOf(organisation: string, owner: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([organisation, owner]))
+    .digest('base64url')
+  return `${organisation}.${hash.slice(0, 22)}`
+}
+
+/**
+ * Takes a new passkey into use; sessions are replaced as after one-time codes. Throws `passkeyRefused` for
+ * one that was not made for this session, page and host, or that the organisation has already, and
+ * `tooManyPasskeys`.
+ */
+export async function addPasskey(
+  db: Db,
+  parts: SessionParts & PasskeyParts,
+  session: Session,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<SetUpFactor> {
+  const { organisation, user, now } = session
+  const { party, challenges } = parts
+  const owner = nameKey(user)
+  const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(session), now)
+  const { challenge, stored } = await checkNewCredential(credential, { party, isChallenge })
+  const known = await passkeysOf(db, organisation, owner)
+  if (known.length >= mostOfPerson) throw new ProblemError('tooManyPasskeys')
+  await takeChallenge(db, organisation, challenge, now)
+  const isNew = await insertPasskey(db, {
+    organisation,
+    ...stored,
+    name_key: owner,
+    host: party.host,
+    name: name.trim(),
+    created_at: now,
+    used_at: 0,
+  })
+  if (!isNew) throw new ProblemError('passkeyRefused')
+  return afterSetUp(db, parts, session, 'user.passkeyAdded', JSON.stringify({ name: name.trim() }))
+}
+
+/** Gives one of the user's passkeys another name. Throws `notFound`. */
+export async function renamePasskey(
+  db: Db,
+  { party }: PasskeyParts,
+  session: Session,
+  { id, name }: { id: string; name: string },
+): Promise<OwnPasskeys> {
+  const { organisation, user } = session
+  const owner = nameKey(user)
+  const isRenamed = await renameStored(db, organisation, owner, { id, name: name.trim() })
+  if (!isRenamed) throw new ProblemError('notFound')
+  const detail = JSON.stringify({ name: name.trim() })
+  await appendAudit(db, session, {
+    action: 'user.passkeyRenamed',
+    objectType: 'user',
+    objectId: user,
+    detail,
+  })
+  return listPasskeys(db, organisation, owner, party.host)
+}
+
+/**
+ * Removes one of the user's passkeys. Throws `notFound`, and `secondFactorRequired` where it is the last
+ * factor and one is demanded.
+ */
+export async function removePasskey(
+  db: Db,
+  { party }: PasskeyParts,
+  session: Session,
+  id: string,
+): Promise<OwnPasskeys> {
+  const { organisation, user } = session
+  const owner = nameKey(user)
+  if ((await removePasskeys(db, organisation, owner, id)) === 0) throw new ProblemError('notFound')
+  await settleRemovedFactor(db, organisation, owner)
+  await appendAudit(db, session, { action: 'user.passkeyRemoved', objectType: 'user', objectId: user })
+  return listPasskeys(db, organisation, owner, party.host)
+}

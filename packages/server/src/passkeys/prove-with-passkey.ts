@@ -1,0 +1,71 @@
+import type { PasskeyRequest, UsedCredential } from '@kontor/contract/passkeys/passkey-schema'
+import type { SessionTokens } from '@kontor/contract/session/session-schema'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { type SessionParts, tokensFor } from '../session/log-in.ts'
+import { noteProof } from '../session/prove.ts'
+import { recordRefusal } from '../session/record-refusal.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { activeUser } from '../session/store.ts'
+import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
+import type { PasskeyParts } from './add-passkey.ts'
+import { takeChallenge } from './challenges.ts'
+import { checkUsedCredential } from './check-credential.ts'
+import { requestFor } from './request-for.ts'
+import { findPasskey, noteUse, passkeysOf } from './store.ts'
+
+const useOf = (session: Session) =>
+  ({ purpose: 'prove', subject: `${session.organisation}/${session.id}` }) as const
+
+/** What a passkey of the user shall sign. Throws `passkeyRefused` where there is none for this host. */
+export async function beginPasskeyProof(
+  db: Db,
+  parts: PasskeyParts,
+  session: Session,
+): Promise<PasskeyRequest> {
+  const among = await passkeysOf(db, session.organisation, nameKey(session.user))
+  return requestFor(parts, { use: useOf(session), among, mustVerifyUser: true }, session.now)
+}
+
+/**
+ * Proves the user's identity by a passkey, for ten minutes, as `prove` does by the password; the device has
+ * to ask for a PIN, a finger or a face. Throws `passkeyRefused` and `tooManyAttempts`.
+ */
+export async function proveWithPasskey(
+  parts: SessionParts & PasskeyParts,
+  session: Session,
+  credential: UsedCredential,
+  address: string,
+): Promise<SessionTokens> {
+  const { database, party, challenges } = parts
+  const { organisation, user, now } = session
+  const tried = { organisation, username: user, address }
+  const attemptId = await countAttempt(database, tried, now)
+  try {
+    const passkey = await database.within(
+      organisation,
+      (db) => findPasskey(db, organisation, credential.id),
+      'read',
+    )
+    if (passkey?.name_key !== nameKey(user)) throw new ProblemError('passkeyRefused')
+    const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(session), now)
+    const use = await checkUsedCredential(credential, passkey, { party, isChallenge, mustVerifyUser: true })
+    const opened = await database.within(organisation, async (db) => {
+      await takeChallenge(db, organisation, use.challenge, now)
+      if (!(await noteUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
+      return noteProof(db, session, { by: 'passkey' })
+    })
+    await forgiveAttempt(database, tried, attemptId, now)
+    return await tokensFor(parts, opened, now)
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'passkeyRefused') {
+      const account = await database.within(
+        organisation,
+        (db) => activeUser(db, organisation, user, now),
+        'read',
+      )
+      await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+    }
+    throw error
+  }
+}

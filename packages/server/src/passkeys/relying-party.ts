@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+
+/** For whom passkeys are made (WebAuthn's relying party), and from which pages they are accepted. */
+export interface RelyingParty {
+  /** Host of the web app; passkeys of another one do not work here. */
+  host: string
+  accepts(origin: string): boolean
+}
+
+/**
+ * The host of KONTOR_PUBLIC_ORIGIN. Without it, and where it is a loopback address, for which browsers make
+ * no passkeys: localhost at any port, which only a browser on the server's own machine can open.
+ */
+export function relyingPartyOf(publicOrigin: string | undefined): RelyingParty {
+  const host = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname
+  const isLoopback = publicOrigin?.startsWith('http://') && isIP(host.replace(/^\[|\]$/g, '')) > 0
+  if (host === '' || isLoopback) {
+    return { host: 'localhost', accepts: (origin) => /^http:\/\/localhost(:\d{1,5})?$/.test(origin) }
+  }
+  return { host, accepts: (origin) => origin === publicOrigin }
+}

@@ -1,0 +1,31 @@
+import type { PasskeyRequest } from '@kontor/contract/passkeys/passkey-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { ProblemError } from '../problem-error.ts'
+import { type PasskeyParts, patience } from './add-passkey.ts'
+import type { ChallengeUse } from './challenges.ts'
+import type { StoredPasskey } from './store.ts'
+
+/**
+ * What a browser is asked to sign: with one of `among` that was made for this host, or, without it, with any.
+ * Throws `passkeyRefused` where none of them was.
+ */
+export function requestFor(
+  { challenges, party }: PasskeyParts,
+  { use, among, mustVerifyUser }: { use: ChallengeUse; among?: StoredPasskey[]; mustVerifyUser: boolean },
+  now: UnixSeconds,
+): PasskeyRequest {
+  const fitting = among?.filter(({ host }) => host === party.host)
+  if (fitting?.length === 0) throw new ProblemError('passkeyRefused')
+  const allowCredentials = (fitting ?? []).map(({ credential_id: id, transports }) => ({
+    id,
+    type: 'public-key' as const,
+    transports: transports === '' ? [] : transports.split(','),
+  }))
+  return {
+    challenge: challenges.make(use, now),
+    rpId: party.host,
+    timeout: patience,
+    allowCredentials,
+    userVerification: mustVerifyUser ? 'required' : 'preferred',
+  }
+}

@@ -1,0 +1,141 @@
+import type { PasskeyRequest, PasskeySession, UsedCredential } from '@kontor/contract/passkeys/passkey-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { organisationIdPattern } from '../config.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { readProvider } from '../providers/store.ts'
+import { endAttempt, userOfAttempt } from '../second-factors/sign-in-attempts.ts'
+import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
+import { recordRefusal } from '../session/record-refusal.ts'
+import { organisationOfRefreshToken as organisationOfToken } from '../session/refresh-tokens.ts'
+import { activeUser, type UserAccount } from '../session/store.ts'
+import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
+import { sha256 } from '../sha256.ts'
+import { type PasskeyParts, userHandleOf } from './add-passkey.ts'
+import { takeChallenge } from './challenges.ts'
+import { checkUsedCredential } from './check-credential.ts'
+import { requestFor } from './request-for.ts'
+import { findPasskey, noteUse, passkeysOf, type StoredPasskey } from './store.ts'
+
+type Parts = SessionParts & PasskeyParts
+
+/** '' to sign in instead of the password, else the attempt of a login whose password was right. */
+const useOf = (attempt: string) =>
+  attempt === ''
+    ? ({ purpose: 'signIn', subject: '' } as const)
+    : ({ purpose: 'secondStep', subject: sha256(attempt) } as const)
+
+/**
+ * What a passkey shall sign to sign in. Instead of the password any passkey of this host will do, so nobody
+ * learns who has one. Throws `invalidCredentials` for an attempt that is unknown or over, and
+ * `passkeyRefused` where its user has no passkey for this host.
+ */
+export async function beginPasskeySignIn(
+  parts: Parts,
+  attempt: string,
+  now: UnixSeconds,
+): Promise<PasskeyRequest> {
+  if (attempt === '') return requestFor(parts, { use: useOf(''), mustVerifyUser: true }, now)
+  const organisation = organisationOfToken(attempt)
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  return parts.database.within(
+    organisation,
+    async (db) => {
+      const user = await userOfAttempt(db, organisation, attempt, now)
+      if (user === undefined) throw new ProblemError('invalidCredentials')
+      const among = await passkeysOf(db, organisation, user.nameKey)
+      return requestFor(parts, { use: useOf(attempt), among, mustVerifyUser: false }, now)
+    },
+    'read',
+  )
+}
+
+/**
+ * Opens a session with what a passkey has signed, instead of the password or as the second step of a login.
+ * Throws `invalidCredentials` for whatever is wrong, all alike, and `tooManyAttempts` as the login does.
+ */
+export async function signInWithPasskey(
+  parts: Parts,
+  { attempt, credential }: { attempt: string; credential: UsedCredential },
+  { now, place }: { now: UnixSeconds; place: SignInPlace },
+): Promise<PasskeySession> {
+  const { database } = parts
+  const organisation = organisationOfToken(attempt === '' ? handleOf(credential) : attempt)
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  const owner = await database.within(
+    organisation,
+    (db) => ownerOf(db, organisation, { attempt, credential }, now),
+    'read',
+  )
+  // Guesses at a password do not make a passkey wait; those of a second step count with the first.
+  const username = attempt === '' ? `passkey ${credential.id}` : (owner?.user.name ?? '')
+  const tried = { organisation, username, address: place.address }
+  const attemptId = await countAttempt(database, tried, now)
+  const opened = owner && (await openFor(parts, owner, { attempt, credential }, { now, place }))
+  if (owner === undefined || opened === undefined) {
+    await recordRefusal(database, { organisation, user: owner?.user }, 'session.passkeyRefused', now)
+    throw new ProblemError('invalidCredentials')
+  }
+  await forgiveAttempt(database, tried, attemptId, now)
+  return { ...(await tokensFor(parts, opened, now)), organisation, username: opened.user }
+}
+
+/** By what the device names the person; '' where it does not. */
+function handleOf({ response }: UsedCredential): string {
+  return Buffer.from(response.userHandle, 'base64url').toString('utf8')
+}
+
+interface Owner {
+  organisation: string
+  user: UserAccount
+  passkey: StoredPasskey
+}
+
+/** Whose passkey it is, if that person may sign in with it now. */
+async function ownerOf(
+  db: Db,
+  organisation: string,
+  { attempt, credential }: { attempt: string; credential: UsedCredential },
+  now: UnixSeconds,
+): Promise<Owner | undefined> {
+  const passkey = await findPasskey(db, organisation, credential.id)
+  if (passkey === undefined) return undefined
+  const user =
+    attempt === ''
+      ? await activeUser(db, organisation, passkey.name_key, now)
+      : await userOfAttempt(db, organisation, attempt, now)
+  if (user?.nameKey !== passkey.name_key) return undefined
+  if (attempt !== '') return { organisation, user, passkey }
+  if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
+  // Where passwords are switched off, the organisation wants its provider to decide who comes in.
+  const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
+  return passwordForAll || user.role === 'administration' ? { organisation, user, passkey } : undefined
+}
+
+/** Checks the signature and opens the session; undefined where it is not to be believed. */
+async function openFor(
+  parts: Parts,
+  { organisation, passkey }: Owner,
+  { attempt, credential }: { attempt: string; credential: UsedCredential },
+  { now, place }: { now: UnixSeconds; place: SignInPlace },
+) {
+  const { database, party, challenges } = parts
+  try {
+    const isChallenge = (challenge: string) => challenges.isGood(challenge, useOf(attempt), now)
+    const expected = { party, isChallenge, mustVerifyUser: attempt === '' }
+    const use = await checkUsedCredential(credential, passkey, expected)
+    return await database.within(organisation, async (db) => {
+      // Once more: the person may have been disabled, or the attempt used, since the first look.
+      const current = await ownerOf(db, organisation, { attempt, credential }, now)
+      if (current === undefined) return undefined
+      await takeChallenge(db, organisation, use.challenge, now)
+      if (!(await noteUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
+      if (attempt !== '' && !(await endAttempt(db, organisation, attempt)))
+        throw new ProblemError('passkeyRefused')
+      return openSignedIn(db, organisation, current.user, { now, place, by: 'passkey' })
+    })
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'passkeyRefused') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { supportsPasskeys } from '../../state/passkeys/authenticator.ts'
+import { type PasskeyResult, signInWithPasskey } from '../../state/passkeys/passkey-sign-in.ts'
+import { passkeyTexts as texts } from './passkey-texts.ts'
+
+/** Signs in with a passkey instead of name and password [A20.2]. */
+export function PasskeyButton({ login }: { login: { apiURL: string; remember: boolean } }) {
+  const [isPending, setPending] = useState(false)
+  const [result, setResult] = useState<PasskeyResult>()
+  if (!supportsPasskeys()) return null
+
+  async function signIn() {
+    setPending(true)
+    setResult(undefined)
+    setResult(await signInWithPasskey(login))
+    setPending(false)
+  }
+  const problem = result !== undefined && texts.results[result]
+  return (
+    <>
+      {problem && <Alert severity="warning">{problem}</Alert>}
+      <Button loading={isPending} onClick={() => void signIn()}>
+        {texts.signIn}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type {
+  NewCredential,
+  NewPasskeyOptions,
+  PasskeyRequest,
+  UsedCredential,
+} from '@kontor/contract/passkeys/passkey-schema'
+import { notePasskey } from './known-device.ts'
+
+/** Loaded when somebody asks for a passkey. */
+const loadLibrary = () => import('@simplewebauthn/browser')
+
+/** Whether this browser can use passkeys at all: none can on a page without TLS, except on localhost. */
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}
+
+/** Why the browser or its user made or used no passkey. */
+export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
+
+/** What the browser throws, as one of our problems. */
+export class PasskeyProblem extends Error {
+  readonly problem: DeviceProblem
+
+  constructor(problem: DeviceProblem, cause: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+  }
+}
+
+/** Lets the browser make a passkey. Throws a PasskeyProblem. */
+export async function makePasskey(options: NewPasskeyOptions): Promise<NewCredential> {
+  const { startRegistration } = await loadLibrary()
+  const { id, response } = await orProblem(startRegistration({ optionsJSON: options }))
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return { id, response: { clientDataJSON, attestationObject, transports } }
+}
+
+/** Lets the browser sign with a passkey. Throws a PasskeyProblem. */
+export async function signWithPasskey(request: PasskeyRequest): Promise<UsedCredential> {
+  const { startAuthentication } = await loadLibrary()
+  const { id, response } = await orProblem(startAuthentication({ optionsJSON: request }))
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+  return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } }
+}
+
+async function orProblem<Result>(ceremony: Promise<Result>): Promise<Result> {
+  try {
+    const result = await ceremony
+    notePasskey()
+    return result
+  } catch (error) {
+    throw new PasskeyProblem(problemOf(error), error)
+  }
+}
+
+/** The names are those of DOMException (WebAuthn Level 3, sections 5.1.3 and 5.1.4). */
+function problemOf(error: unknown): DeviceProblem {
+  const { name } = error instanceof Error ? error : { name: '' }
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'declined'
+  if (name === 'InvalidStateError') return 'alreadyKnown'
+  return name === 'SecurityError' ? 'wrongHost' : 'failed'
+}

@@ -1,0 +1,52 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { OwnPasskeys } from '@kontor/contract/passkeys/passkey-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { continueAfterSetUp } from '../second-factors/second-factors.ts'
+import { proven } from '../session/proof.ts'
+import { makePasskey } from './authenticator.ts'
+import { forgetPasskey } from './known-device.ts'
+
+const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(endpoints.listPasskeys, { signal }),
+})
+
+/** The user's passkeys, and the host for which new ones are made. */
+export function usePasskeys() {
+  return useQuery(passkeysQuery)
+}
+
+/**
+ * Makes a passkey and adds it under a name. The session continues with new tokens; all others end. Throws an
+ * ApiProblem or a PasskeyProblem.
+ */
+export async function addPasskey(name: string): Promise<void> {
+  const options = await proven(() => call(endpoints.beginPasskey, { body: {} }))
+  const credential = await makePasskey(options)
+  continueAfterSetUp(await call(endpoints.addPasskey, { body: { name, credential } }))
+}
+
+export function useRenamePasskey() {
+  return useAction(
+    (body: { id: string; name: string }) => call(endpoints.renamePasskey, { body }),
+    replacePasskeys,
+  )
+}
+
+export function useRemovePasskey() {
+  return useAction(
+    (id: string) => proven(() => call(endpoints.removePasskey, { body: { id } })),
+    (left) => {
+      if (left.passkeys.length === 0) forgetPasskey()
+      replacePasskeys(left)
+      void queryClient.invalidateQueries({ queryKey: ['second-factors'] })
+    },
+  )
+}
+
+function replacePasskeys(passkeys: OwnPasskeys): void {
+  queryClient.setQueryData(passkeysQuery.queryKey, passkeys)
+}
