@@ -116,17 +116,16 @@ const organisationRestoreCommand: Command = {
   options: {},
   async run(context, [org = '', name = '']) {
     const session = adminSession(organisationOf(org), context)
-    const { rows, numbersLost } = await restoreOrganisation(
-      context.database,
-      session,
-      resolve(name),
-      (count) => context.progress(`${count} rows`),
+    const { rows, lost } = await restoreOrganisation(context.database, session, resolve(name), (count) =>
+      context.progress(`${count} rows`),
     )
-    const lost =
-      numbersLost === 0
+    const missing =
+      lost === 0
         ? ''
-        : ` ${numbersLost} numbers were given after the backup and would be given again: raise the next one with org set ${session.organisation} --next-number.`
-    context.print(`Restored ${session.organisation} with ${rows} rows.${lost}${await missingKeys(context)}`)
+        : ` ${lost} invoices and offers got their numbers after the backup. They are in the export alone, and their numbers stay in use.`
+    context.print(
+      `Restored ${session.organisation} with ${rows} rows.${missing}${await missingKeys(context)}`,
+    )
   },
 }
 

@@ -50,6 +50,12 @@ async function withBooks(): Promise<TestUser> {
   return user
 }
 
+/** A token for a person whose sessions ended with the restore. */
+async function tokenOf({ organisation: instanceId, name: username }: TestUser): Promise<string> {
+  const tokens = await app.send(endpoints.login, { body: { instanceId, username, password: testPassword } })
+  return (tokens.json() as { accessToken: string }).accessToken
+}
+
 /** Rows of one organisation, or of all others. */
 async function rowsOf(organisation: string, which: 'own' | 'others', database = app.database) {
   const content = Object.entries(await contentOf(database))
@@ -74,14 +80,12 @@ test.each<['of it alone' | 'of all']>([['of it alone'], ['of all']])(
     const { documents } = await verified(user.organisation)
     await removed(user)
     const others = await rowsOf(user.organisation, 'others')
-    const { numbersLost } = await restoreOrganisation(app.database, user.session, file)
-    expect(numbersLost).toBe(0)
+    const { lost } = await restoreOrganisation(app.database, user.session, file)
+    expect(lost).toBe(0)
     expect(await rowsOf(user.organisation, 'own')).toEqual(before)
     expect(await rowsOf(user.organisation, 'others')).toEqual(others)
     expect((await verified(user.organisation)).documents).toBe(documents)
-    const { organisation: instanceId, name: username } = user
-    const tokens = await app.send(endpoints.login, { body: { instanceId, username, password: testPassword } })
-    const { accessToken: token } = tokens.json() as { accessToken: string }
+    const token = await tokenOf(user)
     expect(await user.call(endpoints.listFinalInvoices, { token, body: {} })).toEqual(finals)
     const title = finals[0]?.content.items[0]?.title ?? ''
     expect(await user.call(endpoints.search, { token, body: { query: title } })).not.toEqual([])
@@ -97,16 +101,39 @@ test('what came after the backup stays in the trail and counts no longer, and it
   await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
   const later = await backedUp(user.organisation)
   await removed(user)
-  expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ numbersLost: 1 })
+  expect(await restoreOrganisation(app.database, user.session, file)).toMatchObject({ lost: 1 })
   const { events } = await verified(user.organisation)
   await removed(user)
   // The later backup knows nothing of the first restore.
-  expect(await restoreOrganisation(app.database, user.session, later)).toMatchObject({ numbersLost: 0 })
+  expect(await restoreOrganisation(app.database, user.session, later)).toMatchObject({ lost: 0 })
   expect((await verified(user.organisation)).events).toBeGreaterThan(events)
   await app.database.across((db) =>
     db.deleteFrom('tag').where('organisation', '=', user.organisation).where('tag', '=', 'später').execute(),
   )
   await expect(verified(user.organisation)).rejects.toThrow('tag später')
+})
+
+test('a number that was given after the backup is not given again, and the ledger shows the jump', async () => {
+  const user = await app.user()
+  const finalized = async (token = user.token) => {
+    const { id } = await user.call(endpoints.createInvoice, { token, body: sampleInvoice() })
+    const body = { invoiceId: id, status: 'final' } as const
+    return (await user.call(endpoints.setInvoiceStatus, { token, body })).invoiceNumber
+  }
+  await finalized()
+  const file = await backedUp(user.organisation)
+  const [second, third] = [await finalized(), await finalized()]
+  await removed(user)
+  await restoreOrganisation(app.database, user.session, file)
+  const token = await tokenOf(user)
+  expect([second, third, await finalized(token)].map((number) => number.slice(-1))).toEqual(['2', '3', '4'])
+  const [, jump] = await user.call(endpoints.listNumbers, { token, body: { before: 0 } })
+  expect(jump).toMatchObject({
+    kind: 'jump',
+    number: '3',
+    reason: expect.stringContaining('Wiederherstellung'),
+  })
+  expect((await verified(user.organisation)).documents).toBeGreaterThan(0)
 })
 
 test('an organisation moves into a database that never had it, and its trail goes on', async () => {

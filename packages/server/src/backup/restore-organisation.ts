@@ -3,7 +3,9 @@ import { TamperedError, verifyAudit } from '../audit/verify-audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
-import { organisationExists } from '../organisation/store.ts'
+import { invoiceRange, offerRange } from '../numbering/number-range.ts'
+import { lastNumbers, numbersWhenRemoved } from '../organisation/remove-organisation.ts'
+import { organisationExists, raiseCounter } from '../organisation/store.ts'
 import { announceProviders } from '../providers/store.ts'
 import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
@@ -11,17 +13,21 @@ import { insertRows } from './insert-rows.ts'
 import { openBackup, refuseNewerSchema } from './read-backup.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
+/** The ledger of numbers shows it. */
+const reasonOfJump = 'Wiederherstellung: Nummern, die nach der Sicherung vergeben wurden, bleiben vergeben'
+
 /** What a restore of one organisation has done. */
 export interface RestoredOrganisation {
   rows: number
-  /** Numbers that were given to invoices and offers after the backup; the next documents get them again. */
-  numbersLost: number
+  /** Invoices and offers that got a number after the backup. Their numbers stay in use. */
+  lost: number
 }
 
 /**
  * Puts the session's organisation back as a backup has it, in one transaction, beside the others and beside
  * running servers; the backup holds all organisations or this one. If the organisation was removed, its audit
- * trail is still there and goes on: the events of the backup must be its beginning. Throws a StartError where
+ * trail is still there and goes on: the events of the backup must be its beginning, and no number that was
+ * given since is given again. Throws a StartError where
  * the organisation exists, where the backup lacks it or has another past, and for a tampered chain.
  */
 export async function restoreOrganisation(
@@ -55,8 +61,9 @@ export async function restoreOrganisation(
         objectId: organisation,
         detail: JSON.stringify({ upTo: end.sequence, rows }),
       })
+      await skipGivenNumbers(db, session, end.sequence)
       await refuseTampered(db, organisation)
-      return { rows, numbersLost: await numbersAfter(db, organisation, end.sequence) }
+      return { rows, lost: await numberedAfter(db, organisation, end.sequence) }
     })
   } finally {
     await backup.close()
@@ -116,7 +123,17 @@ async function refuseTampered(db: Db, organisation: string): Promise<void> {
   }
 }
 
-async function numbersAfter(db: Db, organisation: string, sequence: number): Promise<number> {
+/** Raises each counter to where it was when the organisation was removed, as jumps with a reason. */
+async function skipGivenNumbers(db: Db, session: Session, sequence: number): Promise<void> {
+  const restored = new Map(Object.entries(await lastNumbers(db, session.organisation)))
+  for (const [key, last] of await numbersWhenRemoved(db, session.organisation, sequence)) {
+    if (last <= (restored.get(key) ?? 0)) continue
+    const range = key.startsWith(offerRange.keyPrefix) ? offerRange : invoiceRange
+    await raiseCounter(db, session, key, last, reasonOfJump, range)
+  }
+}
+
+async function numberedAfter(db: Db, organisation: string, sequence: number): Promise<number> {
   const { numbers } = await db
     .selectFrom('audit_event')
     .select((eb) => eb.fn.countAll<number>().as('numbers'))

@@ -32,13 +32,57 @@ export async function closeOrganisation(db: Db, session: Session): Promise<numbe
   return sequence
 }
 
+/** The detail of `organisation.remove`. */
+interface Removal {
+  exportedTo: string
+  /** The last number of each counter. */
+  counters: Record<string, number>
+}
+
+/**
+ * The last number of each counter when the organisation was removed, of removals after that event; empty if
+ * there was none. Of several removals the highest number counts.
+ */
+export async function numbersWhenRemoved(
+  db: Db,
+  organisation: string,
+  after: number,
+): Promise<Map<string, number>> {
+  const removals = await db
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('organisation', '=', organisation)
+    .where('sequence', '>', after)
+    .where('action', '=', 'organisation.remove')
+    // Older ones hold nothing but the folder of the export.
+    .where('detail', 'like', '{%')
+    .execute()
+  const highest = new Map<string, number>()
+  for (const { detail } of removals) {
+    for (const [key, last] of Object.entries((JSON.parse(detail) as Removal).counters)) {
+      highest.set(key, Math.max(last, highest.get(key) ?? 0))
+    }
+  }
+  return highest
+}
+
+/** The last number of each counter of the organisation. */
+export async function lastNumbers(db: Db, organisation: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('invoice_counter')
+    .select(['counter_key', 'last_number'])
+    .where('organisation', '=', organisation)
+    .execute()
+  return Object.fromEntries(rows.map(({ counter_key, last_number }) => [counter_key, Number(last_number)]))
+}
+
 /** What to lock after the head of the audit chain, in this order, which is also that of Fertigstellen. */
 const lastTables = ['invoice_counter', 'organisation', 'organisation_profile'] as const
 
 /**
  * Removes everything that the session's organisation owns; its audit trail stays and records where the export
- * is. Throws a StartError if something changed after the event that closed the organisation, because the
- * export may lack it.
+ * is and which numbers were given, so that no restore gives one twice. Throws a StartError if something
+ * changed after the event that closed the organisation, because the export may lack it.
  */
 export async function removeOrganisation(
   db: Db,
@@ -68,7 +112,7 @@ export async function removeOrganisation(
     action: 'organisation.remove',
     objectType: 'organisation',
     objectId: organisation,
-    detail: exportedTo,
+    detail: JSON.stringify({ exportedTo, counters: await lastNumbers(db, organisation) } satisfies Removal),
   })
   for (const table of lastTables) {
     const [key] = organisationTables[table]
