@@ -55,10 +55,9 @@ export class Place {
 
   has(where: string): boolean {
     const route = this.route(where)
-    const { tree } = this
-    return typeof route.start === 'string'
-      ? tree.leads(this.startOf(route), route.path)
-      : this.named(route.start).some((element) => tree.leads(element, route.path))
+    return route.start === 'here'
+      ? this.tree.leads(this.element, route.path)
+      : this.ofDocument(route).elements.length > 0
   }
 
   count(where: string): number {
@@ -66,12 +65,12 @@ export class Place {
   }
 
   /** The unchanged texts. */
-  values(where: string): string[] {
+  values(where: string): readonly string[] {
     const route = this.route(where)
-    const { tree } = this
-    return typeof route.start === 'string'
-      ? tree.values(this.startOf(route), route.path)
-      : this.named(route.start).flatMap((element) => tree.values(element, route.path))
+    if (route.start === 'here') return this.tree.values(this.element, route.path)
+    const reached = this.ofDocument(route)
+    reached.values ??= reached.from.flatMap((element) => this.tree.values(element, route.path))
+    return reached.values
   }
 
   /** The texts, with normalised blanks. */
@@ -118,11 +117,24 @@ export class Place {
   }
 
   private elements(where: string): readonly XmlElement[] {
-    const { start, path } = this.route(where)
-    const { tree } = this
-    if (typeof start === 'string') return tree.elements(start === 'root' ? tree.root : this.element, path)
-    const found: XmlElement[] = []
-    for (const element of this.named(start)) tree.collect(element, path, found)
+    const route = this.route(where)
+    return route.start === 'here'
+      ? this.tree.elements(this.element, route.path)
+      : this.ofDocument(route).elements
+  }
+
+  /** Where a route leads that starts at no place: the same for each that asks. */
+  private ofDocument(route: Route): Reached {
+    const reached = reachedIn.get(this.tree) ?? new Map<Route, Reached>()
+    reachedIn.set(this.tree, reached)
+    let found = reached.get(route)
+    if (found === undefined) {
+      const from = this.startsOf(route)
+      const elements: XmlElement[] = []
+      for (const element of from) this.tree.collect(element, route.path, elements)
+      found = { from, elements, values: undefined }
+      reached.set(route, found)
+    }
     return found
   }
 
@@ -135,11 +147,17 @@ export class Place {
     return route
   }
 
-  private startOf({ start }: Route): XmlElement {
-    return start === 'root' ? this.tree.root : this.element
-  }
-
-  private named({ name, isSuffix }: { name: string; isSuffix: boolean }): readonly XmlElement[] {
-    return isSuffix ? this.tree.endingWith(name) : this.tree.named(name)
+  private startsOf({ start }: Route): readonly XmlElement[] {
+    if (typeof start === 'string') return [this.tree.root]
+    return start.isSuffix ? this.tree.endingWith(start.name) : this.tree.named(start.name)
   }
 }
+
+/** What a route leads to in a document. */
+interface Reached {
+  from: readonly XmlElement[]
+  elements: readonly XmlElement[]
+  values: readonly string[] | undefined
+}
+
+const reachedIn = new WeakMap<DocumentTree, Map<Route, Reached>>()

@@ -1,16 +1,9 @@
-import {
-  dividedBy,
-  type Exact,
-  exactOfDouble,
-  magnitude,
-  sum,
-  times,
-  toCents,
-  toDouble,
-  whole,
-} from './exact.ts'
+import type { Syntax } from '../syntax/syntax.ts'
+import { dividedBy, type Exact, exactOfDouble, magnitude, times, toCents, toDouble, whole } from './exact.ts'
+import { once } from './once.ts'
 import type { Place } from './place.ts'
 import { always, type Rule, rule, type Test } from './rule.ts'
+import { type Amounts, hasRate, sumOf } from './tax-bases.ts'
 
 /** The rules of EN 16931 for a VAT category. */
 interface Category {
@@ -192,7 +185,7 @@ function rulesOf(category: Category, manner: Manner): Rule[] {
         cii: isOneOf(code, isTaxCii(category), isAnyTax || code === 'S' || code === 'Z'),
         ubl: isOneOf(code, isTaxUbl(category)),
       },
-      `${subject}: Der Steuerbetrag (BT-117) ${hasRate(category) ? 'ist nicht die Steuergrundlage (BT-116) mal dem Steuersatz (BT-119)' : 'muss 0 sein'}.`,
+      `${subject}: Der Steuerbetrag (BT-117) ${isTaxed(category) ? 'ist nicht die Steuergrundlage (BT-116) mal dem Steuersatz (BT-119)' : 'muss 0 sein'}.`,
     ),
     rule(
       id('10'),
@@ -225,7 +218,7 @@ const registrationText: Record<Category['registered'], string> = {
     'Weder Verkäufer (BT-31), Steuervertreter (BT-63) noch Käufer (BT-48) dürfen eine Umsatzsteuer-ID haben.',
 }
 
-function hasRate({ rate }: Category): boolean {
+function isTaxed({ rate }: Category): boolean {
   return rate === 'positive' || rate === 'notNegative'
 }
 
@@ -267,9 +260,11 @@ function onlyO(
   what: string,
 ): Rule {
   const holds = (places: readonly string[]) => (place: Place) =>
-    places
-      .flatMap((one) => place.root.all(one))
-      .every((tax) => (place.tree.syntax.id === 'ubl' && !isVat(tax)) || isOnlyO(tax))
+    once(place.tree, `only O at ${places.join()}`, () =>
+      places
+        .flatMap((one) => place.root.all(one))
+        .every((tax) => (place.tree.syntax.id === 'ubl' && !isVat(tax)) || isOnlyO(tax)),
+    )
   return rule(
     id,
     terms,
@@ -379,38 +374,41 @@ function rateTest({ code, rate }: Category): { cii: Test; ubl: Test } {
   return { cii: testOf('RateApplicablePercent', false), ubl: testOf('Percent', code === 'L') }
 }
 
+const surcharge = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge'
+const inCii = { category: 'CategoryCode', isCategoryTrimmed: false, rate: 'RateApplicablePercent' }
+const surchargesOfCii = { ...inCii, tax: 'CategoryTradeTax', amount: 'ActualAmount' }
+const inUbl = { category: 'ID', isCategoryTrimmed: true, rate: 'Percent' }
+const surchargesOfUbl = { ...inUbl, tax: 'TaxCategory', amount: 'Amount' }
+
+/** What a tax category is the sum of. */
+const parts: Readonly<Record<Syntax['id'], { lines: Amounts; charges: Amounts; allowances: Amounts }>> = {
+  cii: {
+    lines: {
+      ...inCii,
+      each: 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement',
+      tax: 'ApplicableTradeTax',
+      amount: 'SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
+    },
+    charges: { ...surchargesOfCii, each: `${surcharge}[ChargeIndicator/Indicator=true]` },
+    allowances: { ...surchargesOfCii, each: `${surcharge}[ChargeIndicator/Indicator=false]` },
+  },
+  ubl: {
+    lines: {
+      ...inUbl,
+      each: 'InvoiceLine',
+      tax: 'Item/ClassifiedTaxCategory',
+      amount: 'LineExtensionAmount',
+    },
+    charges: { ...surchargesOfUbl, each: 'AllowanceCharge[ChargeIndicator=true]' },
+    allowances: { ...surchargesOfUbl, each: 'AllowanceCharge[ChargeIndicator=false]' },
+  },
+}
+
 /** Adds up lines, charges and allowances of a category (and rate). `round` rounds each sum. */
 function baseOf(place: Place, code: string, rate: Exact | undefined, round: (value: Exact) => Exact): Exact {
-  const isCii = place.tree.syntax.id === 'cii'
-  const trade = 'SupplyChainTradeTransaction'
-  const isMeant = (taxes: readonly Place[], rates: string) =>
-    taxes.some((tax) => isOf(tax, code)) &&
-    (rate === undefined || taxes.some((tax) => tax.numbers(rates).includes(rate)))
-  const total = (each: string, tax: string, amount: string) =>
-    round(
-      sum(
-        place.root
-          .all(each)
-          .filter((part) => isMeant(part.all(tax), isCii ? 'RateApplicablePercent' : 'Percent'))
-          .map((part) => part.numbers(amount)[0] ?? 0n),
-      ),
-    )
-  if (!isCii)
-    return (
-      total('InvoiceLine', 'Item/ClassifiedTaxCategory', 'LineExtensionAmount') +
-      total('AllowanceCharge[ChargeIndicator=true]', 'TaxCategory', 'Amount') -
-      total('AllowanceCharge[ChargeIndicator=false]', 'TaxCategory', 'Amount')
-    )
-  const surcharge = `${trade}/ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge`
-  return (
-    total(
-      `${trade}/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement`,
-      'ApplicableTradeTax',
-      'SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount',
-    ) +
-    total(`${surcharge}[ChargeIndicator/Indicator=true]`, 'CategoryTradeTax', 'ActualAmount') -
-    total(`${surcharge}[ChargeIndicator/Indicator=false]`, 'CategoryTradeTax', 'ActualAmount')
-  )
+  const { lines, charges, allowances } = parts[place.tree.syntax.id]
+  const total = (amounts: Amounts) => round(sumOf(place, amounts, code, rate))
+  return total(lines) + total(charges) - total(allowances)
 }
 
 const one = whole(1)
@@ -454,7 +452,7 @@ function isBaseUbl(category: Category): Test {
   const asIs = (value: Exact) => value
   return (place) => {
     const base = place.number('../TaxableAmount')
-    if (!hasRate(category)) return base !== undefined && base === baseOf(place, code, undefined, asIs)
+    if (!isTaxed(category)) return base !== undefined && base === baseOf(place, code, undefined, asIs)
     return place.numbers('Percent').every((rate) => {
       if (base === undefined || (code === 'S' && !isUsed(place, rate))) return false
       return isWithinOneOfDouble(toDouble(base), baseOf(place, code, rate, asIs))
@@ -463,14 +461,12 @@ function isBaseUbl(category: Category): Test {
 }
 
 function isUsed(place: Place, rate: Exact): boolean {
-  return [...place.all('//InvoiceLine/Item/ClassifiedTaxCategory'), ...place.all(anyAllowance.ubl)].some(
-    (tax) => isOf(tax, 'S') && tax.numbers('Percent').includes(rate),
-  )
+  return hasRate(place, ['//InvoiceLine/Item/ClassifiedTaxCategory', anyAllowance.ubl], 'S', rate)
 }
 
 function isTaxCii(category: Category): Test {
   if (category.code === 'L' || category.code === 'M') return always
-  if (!hasRate(category)) return (place) => place.numbers('CalculatedAmount').includes(0n)
+  if (!isTaxed(category)) return (place) => place.numbers('CalculatedAmount').includes(0n)
   return (place) => {
     const [tax, base, rate] = ['CalculatedAmount', 'BasisAmount', 'RateApplicablePercent'].map((where) =>
       place.number(where),
@@ -482,7 +478,7 @@ function isTaxCii(category: Category): Test {
 }
 
 function isTaxUbl(category: Category): Test {
-  if (!hasRate(category)) return (place) => place.number('../TaxAmount') === 0n
+  if (!isTaxed(category)) return (place) => place.number('../TaxAmount') === 0n
   return (place) => {
     const [tax, base, rate] = ['../TaxAmount', '../TaxableAmount', 'Percent'].map((where) =>
       place.number(where),

@@ -371,8 +371,8 @@ function isUrl(text: string): boolean {
 
 function hasOwnNames(each: string, file: string): Test {
   return (place) => {
-    const names = place.all(each).map((one) => one.values(`${file}/@filename`)[0])
-    return names.every((name, at) => name === undefined || !names.slice(0, at).includes(name))
+    const names = place.all(each).flatMap((one) => one.values(`${file}/@filename`).slice(0, 1))
+    return new Set(names).size === names.length
   }
 }
 

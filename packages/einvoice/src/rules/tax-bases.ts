@@ -1,0 +1,103 @@
+import { type Exact, sum } from './exact.ts'
+import { once } from './once.ts'
+import { type Place, Unanswerable } from './place.ts'
+
+/** Where the amounts of one kind are (lines, allowances, charges), and in them their taxes. */
+export interface Amounts {
+  each: string
+  tax: string
+  /** The category of a tax, and whether blanks around it count. */
+  category: string
+  isCategoryTrimmed: boolean
+  rate: string
+  amount: string
+}
+
+/** An amount with the rates of its taxes, up to the first that is no number. */
+interface TaxedAmount {
+  place: Place
+  rates: readonly Exact[]
+  isBroken: boolean
+}
+
+/**
+ * The exact sum of the amounts with a tax of a category, and of a rate if one is given. Throws Unanswerable
+ * where an amount or a rate is no number.
+ */
+export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
+  const { tree } = place
+  return once(tree, `sum of ${amounts.each} ${code} ${rate}`, () => {
+    const meant = rate === undefined ? ofCategory(place, amounts, code) : ofRate(place, amounts, code, rate)
+    return sum(meant.map((part) => part.numbers(amounts.amount)[0] ?? 0n))
+  })
+}
+
+function ofCategory(place: Place, { each, tax, category, isCategoryTrimmed }: Amounts, code: string) {
+  const byCode = once(place.tree, `categories of ${each}`, () => {
+    const found = new Map<string, Place[]>()
+    for (const part of place.root.all(each)) {
+      const where = `${tax}/${category}`
+      for (const one of new Set(isCategoryTrimmed ? part.texts(where) : part.values(where))) {
+        const alike = found.get(one)
+        if (alike === undefined) found.set(one, [part])
+        else alike.push(part)
+      }
+    }
+    return found
+  })
+  return byCode.get(code) ?? []
+}
+
+function ofRate(place: Place, amounts: Amounts, code: string, rate: Exact): readonly Place[] {
+  const { byRate, broken } = once(place.tree, `rates of ${amounts.each} ${code}`, () => {
+    const all = ofCategory(place, amounts, code).map((part) => taxed(part, amounts))
+    const found = new Map<Exact, Place[]>()
+    for (const part of all)
+      for (const one of new Set(part.rates)) {
+        const alike = found.get(one)
+        if (alike === undefined) found.set(one, [part.place])
+        else alike.push(part.place)
+      }
+    return { byRate: found, broken: all.filter(({ isBroken }) => isBroken) }
+  })
+  if (!broken.every(({ rates }) => rates.includes(rate))) throw new Unanswerable('a rate is no number')
+  return byRate.get(rate) ?? []
+}
+
+function taxed(place: Place, { tax, rate }: Amounts): TaxedAmount {
+  const rates: Exact[] = []
+  for (const one of place.all(tax)) {
+    const own = numbersOr(one, rate)
+    if (own === undefined) return { place, rates, isBroken: true }
+    rates.push(...own)
+  }
+  return { place, rates, isBroken: false }
+}
+
+function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
+  try {
+    return place.numbers(where)
+  } catch (error) {
+    if (error instanceof Unanswerable) return undefined
+    throw error
+  }
+}
+
+/**
+ * Whether any of these taxes of a category has a rate. Throws Unanswerable at one before it that is no
+ * number.
+ */
+export function hasRate(place: Place, taxes: readonly string[], code: string, rate: Exact): boolean {
+  const { rates, isBroken } = once(place.tree, `rates of ${taxes.join()} ${code}`, () => {
+    const found = new Set<Exact>()
+    for (const tax of taxes.flatMap((where) => place.all(where))) {
+      if (!tax.texts('ID').includes(code)) continue
+      const own = numbersOr(tax, 'Percent')
+      if (own === undefined) return { rates: found, isBroken: true }
+      for (const one of own) found.add(one)
+    }
+    return { rates: found, isBroken: false }
+  })
+  if (!rates.has(rate) && isBroken) throw new Unanswerable('a rate is no number')
+  return rates.has(rate)
+}
