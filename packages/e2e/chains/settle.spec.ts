@@ -2,9 +2,16 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { numberOfThisYear } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 import { createAdvance, projectOf, withChains } from './chain-seed.ts'
+
+const [firstNumber, secondNumber, thirdNumber] = [
+  numberOfThisYear(1),
+  numberOfThisYear(2),
+  numberOfThisYear(3),
+]
 
 test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', async ({
   blank: page,
@@ -18,7 +25,7 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
   await invoice.open(first.id)
   await invoice.choose('Schlussrechnung erstellen')
   const dialog = page.getByRole('dialog', { name: 'Schlussrechnung erstellen' })
-  await dialog.getByLabel(/P100-2026-0002 ist nicht bezahlt/).check()
+  await dialog.getByLabel(new RegExp(`P100-${secondNumber} ist nicht bezahlt`)).check()
   await expect(dialog).toContainText('bleibt eine eigene Forderung und wird trotzdem abgezogen')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -34,14 +41,16 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
   await editor.saveToPreview()
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('P100-2026-0003')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`P100-${thirdNumber}`)
   const chain = page.getByRole('region', { name: 'Zusammenhang' })
   await expect(chain).toContainText(/Brutto\s*11\.900,00/)
   await expect(chain).toContainText(/Netto 3\.000,00\s€ · USt\. 570,00/)
   const claim = chain.getByRole('region', { name: 'Noch zu zahlen laut Schlussrechnung' })
-  await expect(claim).toContainText(/Abschlagsrechnung 2026-0002, nicht bezahlt\s*4\.760,00/)
+  await expect(claim).toContainText(
+    new RegExp(`Abschlagsrechnung ${secondNumber}, nicht bezahlt\\s*4\\.760,00`),
+  )
   await expect(claim).toContainText(/Zusammen\s*8\.330,00/)
-  await chain.getByRole('link', { name: 'Abschlagsrechnung 2026-0001' }).click()
+  await chain.getByRole('link', { name: `Abschlagsrechnung ${firstNumber}` }).click()
   await expect(invoice.finalCard).toContainText('abgerechnet')
 })
 
@@ -58,10 +67,10 @@ test('an advance that came since stops the settlement until the draft is brought
   await invoice.open(draft.id)
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
   const stop = page.getByRole('dialog', { name: 'So geht es noch nicht' })
-  await expect(stop).toContainText('lässt einen Abschlag aus: P100-2026-0002')
+  await expect(stop).toContainText(`lässt einen Abschlag aus: P100-${secondNumber}`)
   await stop.getByRole('button', { name: 'Abschläge aktualisieren' }).click()
   await expect(stop).toBeHidden()
-  await invoice.expectText('2026-0002')
+  await invoice.expectText(secondNumber)
 })
 
 test('an Endrechnung waits until an advance that nobody has paid is cancelled', async ({

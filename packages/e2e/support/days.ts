@@ -10,3 +10,8 @@ export function isoDay(instant: number): string {
 export function germanDay(instant: number): string {
   return isoDay(instant).split('-').reverse().join('.')
 }
+
+/** The invoice number of that place in a range of this year that counts from 1, as in a new organisation. */
+export function numberOfThisYear(place: number): string {
+  return `${isoDay(now).slice(0, 4)}-${String(place).padStart(4, '0')}`
+}
