@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showError, useSnackbar } from '../state/http/snackbar.ts'
-import { MessageBar } from './message-bar.tsx'
+import { MessageSnackbar } from './message-snackbar.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 test('a message hides after 6000 ms, and a repeated one begins again [S2.1.6, S9.0.11]', () => {
-  render(<MessageBar />)
+  render(<MessageSnackbar />)
   act(() => showError('Fehler'))
   expect(screen.getByRole('alert').textContent).toBe('Fehler')
   pass(5999)
