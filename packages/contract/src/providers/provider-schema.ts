@@ -4,14 +4,12 @@ import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/sch
 import type { SessionTokens } from '../session/session-schema.ts'
 
 /**
- * Roles that a person whom the provider vouches for may be given at the first sign-in; never one that
- * administers.
+ * Roles that a new person can get at the first sign-in with the provider; never one that administers.
  */
 const rolesOfNewPeople = ['accounting', 'writing', 'reading'] as const satisfies readonly Role[]
 
 /**
- * What happens at the first sign-in of somebody whom the organisation does not know: refused (''), or created
- * with a role.
+ * What happens when somebody unknown signs in: '' refuses them, a role creates them with it.
  */
 export type NewPeople = '' | (typeof rolesOfNewPeople)[number]
 
@@ -20,7 +18,7 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   newPeople: NewPeople
-  /** Domains of e-mail addresses whose owners are created; at least one unless new people are refused. */
+  /** E-mail domains from which new people are accepted; at least one unless new people are refused. */
   domains: string[]
   /** Whether everyone may sign in with a password, or only those who administer. */
   passwordForAll: boolean
@@ -35,18 +33,18 @@ const settings = {
   passwordForAll: flag(true),
 }
 
-/** With the secret of the client; '' keeps the one that is stored for this issuer and client. */
+/** With the client's secret; '' keeps the stored one of this issuer and client. */
 export type ProviderInput = ProviderSettings & { clientSecret: string }
 export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
   ...settings,
   clientSecret: textUpTo(1000),
 })
 
-/** Without the secret, which nobody reads again. */
+/** Without the secret, which cannot be read again. */
 export interface StoredProvider {
-  /** Null while the organisation has none. */
+  /** Null if the organisation has none. */
   provider: ProviderSettings | null
-  /** What has to be registered at the provider; '' while the server does not know its own address. */
+  /** The redirect URI to register at the provider; '' if the server does not know its own address. */
   redirectUri: string
 }
 export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
@@ -56,11 +54,11 @@ export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
   redirectUri: text,
 })
 
-/** What a look at the provider found. */
+/** The result of testing the provider. */
 export interface ProviderTest {
-  /** As it calls itself. */
+  /** The name that it gives itself. */
   issuer: string
-  /** Whether it accepted client id and secret; `unknown` where it does not say. */
+  /** Whether it accepted client id and secret; `unknown` if it does not say. */
   client: 'accepted' | 'refused' | 'unknown'
 }
 export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
@@ -73,15 +71,15 @@ export const startSignInBody: Schema<{ organisation: string; browserHash: string
   organisation: nameOf(200),
   browserHash: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
 })
-/** Where the browser goes to. */
+/** The address to send the browser to. */
 export const signInAddressSchema: Schema<{ address: string }> = z.looseObject({ address: z.string() })
 
-/** What the provider has sent the browser back with, and the browser's secret. */
+/** What the provider sent back with the browser, and the browser's secret. */
 export interface FinishSignInBody {
   organisation: string
   code: string
   state: string
-  /** The issuer as the provider names it, '' where it does not. */
+  /** The issuer that the provider names, '' for none. */
   iss: string
   browserSecret: string
 }

@@ -2,8 +2,7 @@ import { post } from '../calls/endpoint.ts'
 import * as provider from './provider-schema.ts'
 
 /**
- * Signing in with an identity provider, separate from its settings so that the page before the login loads
- * little.
+ * Signing in with an identity provider. Separate from its settings, so the login page loads little.
  */
 export const providerSignInEndpoints = {
   startProviderSignIn: post(

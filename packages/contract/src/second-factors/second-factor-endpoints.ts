@@ -5,10 +5,10 @@ import * as factor from './second-factor-schema.ts'
 import { signInEndpoints } from './sign-in-endpoints.ts'
 
 const source = 'A10.10'
-/** What somebody calls who has to set up a second factor before anything else. */
+/** The calls for a user who must set up a second factor before anything else. */
 const first = { beforeSecondFactor: true }
 
-/** Second factors: one's own, and those of the organisation's people. */
+/** The user's own second factors, and those of the organisation's people. */
 export const secondFactorEndpoints = {
   ...signInEndpoints,
   getSecondFactors: get(

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 import { type SessionTokens, sessionTokensSchema } from '../session/session-schema.ts'
 
-/** One's own second factors. */
+/** The user's own second factors. */
 export interface SecondFactors {
-  /** Since when one-time codes are set up; 0 without them. */
+  /** When one-time codes were set up; 0 without them. */
   codesSince: UnixSeconds
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number
   /** Whether the organisation requires a second factor. */
   required: boolean
@@ -18,7 +18,7 @@ export const secondFactorsSchema: Schema<SecondFactors> = z.looseObject({
   required: flag(false),
 })
 
-/** A key for an authenticator app, shown this once. */
+/** A key for an authenticator app, shown only once. */
 export interface NewCodes {
   /** Base32. */
   key: string
@@ -30,14 +30,14 @@ export const newCodesSchema: Schema<NewCodes> = z.looseObject({ key: z.string(),
 const code = nameOf(40)
 export const codeBody: Schema<{ code: string }> = z.looseObject({ code })
 
-/** Recovery codes, shown this once; [] where the person has some already. */
+/** Recovery codes, shown only once; [] if the person already has some. */
 export interface RecoveryCodes {
   recoveryCodes: string[]
 }
 const recoveryCodes = z.array(z.string())
 export const recoveryCodesSchema: Schema<RecoveryCodes> = z.looseObject({ recoveryCodes })
 
-/** A second factor that was set up: it opens a session of its own in place of all others of the person. */
+/** The response to setting up a second factor: a new session that replaces all others of the person. */
 export interface SetUpFactor extends RecoveryCodes {
   tokens: SessionTokens
 }

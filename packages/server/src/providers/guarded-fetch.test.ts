@@ -23,7 +23,7 @@ afterAll(async () => {
 const ask = (path: string, ownHosts = [host], headers = {}) =>
   guardedFetch(ownHosts)(`http://${host}${path}`, { method: 'GET', headers })
 
-test('a host of the own network is called when the operator names it', async () => {
+test('a host of our own network is called only if the operator lists it', async () => {
   const response = await ask('/', [host], { authorization: 'Basic x' })
   expect([response.status, response.headers.get('x-seen'), await response.text()]).toEqual([
     200,
@@ -39,7 +39,7 @@ test('a redirect is not followed', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([302, '/end'])
 })
 
-test.each(['/large', '/cut'])('an answer that is too large, or ends early, is none: %s', async (path) => {
+test.each(['/large', '/cut'])('a response that is too large or ends early is an error: %s', async (path) => {
   await expect(ask(path)).rejects.toThrow('providerUnreachable')
 })
 

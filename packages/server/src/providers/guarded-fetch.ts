@@ -4,23 +4,22 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ProblemError } from '../problem-error.ts'
 
-/** Bytes of an answer. */
+/** Most bytes of a response. */
 const largestAnswer = 256 * 1024
-/** Milliseconds for a whole call. */
+/** Time limit of a whole call, in milliseconds. */
 const patience = 10_000
 
-/** What a call takes of `fetch`, and returns like it. */
+/** The part of `fetch` that callers use. */
 export type GuardedFetch = (
   address: string,
   call: { method: string; headers: Record<string, string>; body?: unknown },
 ) => Promise<Response>
 
 /**
- * Calls an address that an organisation has typed. Only https, to public addresses, so that nobody reaches
- * through the server into its network; `ownHosts` names hosts (with the port, where it is not 443) of the
- * operator's own network that may be called all the same, those of this machine by http too. The address that
- * the name resolved to is the one that is connected to. No redirects; time and size are bounded. Throws
- * `providerNotAllowed` and `providerUnreachable`.
+ * Calls an address that an organisation entered. Allows only https and public addresses, so nobody reaches
+ * into the server's network. Exceptions: `ownHosts` lists hosts of the operator's network (with the port
+ * unless it is 443); those on this machine may use http. Connects to the very address that it checked.
+ * Follows no redirects; bounds time and size. Throws `providerNotAllowed` and `providerUnreachable`.
  */
 export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   return async (address, { method, headers, body }) => {
@@ -44,7 +43,7 @@ export function guardedFetch(ownHosts: readonly string[]): GuardedFetch {
   }
 }
 
-/** The parsed address of a provider. Throws `providerNotAllowed` where it may not be called. */
+/** Parses the address of a provider. Throws `providerNotAllowed` for one that may not be called. */
 export function allowedAddress(address: string, ownHosts: readonly string[]): URL {
   if (!URL.canParse(address)) throw new ProblemError('providerNotAllowed')
   const url = new URL(address)
@@ -84,7 +83,7 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The error that a person is shown; the cause goes into the log. */
+/** The error to show, with its cause for the log. */
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const cause = error instanceof Error && error.cause instanceof ProblemError ? error.cause : undefined
@@ -94,7 +93,7 @@ function problemOf(error: unknown): ProblemError {
   return problem
 }
 
-/** Resolves a name to public addresses only; with one other among them, not at all. */
+/** Resolves a name to its addresses, all of them public; refuses it if any is not. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, [])
@@ -108,8 +107,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Whether an IP address is of the open internet: none of this machine, a private network, or a special
- * purpose (RFC 6890).
+ * Whether an IP address is public: not this machine, no private network, no special purpose (RFC 6890).
  */
 export function isPublic(address: string): boolean {
   return !special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -9,14 +9,14 @@ import { lockPeople } from '../people/store.ts'
 import { nameKey } from '../session/session.ts'
 import { activeUser, insertUser } from '../session/store.ts'
 
-/** What a provider says of somebody. */
+/** What a provider says about a person. */
 export interface ProviderClaims {
-  /** Never given to somebody else by this provider. */
+  /** The provider never gives it to another person. */
   subject: string
-  /** '' unless the provider has verified it. */
+  /** '' unless the provider verified it. */
   email: string
   name: string
-  /** When they last proved to the provider who they are, 0 where it does not say. */
+  /** When they last proved their identity to the provider; 0 if it does not say. */
   provenAt: UnixSeconds
 }
 
@@ -28,9 +28,9 @@ interface KnownPerson {
 type Match = KnownPerson | { refusedBecause: string }
 
 /**
- * Who somebody is in the organisation. The first time they are found by their verified e-mail address, or
- * created where the organisation chose a role; from then on by their subject, because an address may pass to
- * somebody else.
+ * Finds the user whom a provider vouches for. At the first sign-in, matches the verified e-mail address, or
+ * creates the user if the organisation chose a role for new people. Later matches the subject, because an
+ * address may pass to another person.
  */
 export async function personOfProvider(
   db: Db,
@@ -39,7 +39,7 @@ export async function personOfProvider(
   claims: ProviderClaims,
   now: UnixSeconds,
 ): Promise<Match> {
-  // Two first sign-ins at once see one another.
+  // Makes two simultaneous first sign-ins wait for each other.
   await lockPeople(db, organisation)
   const { issuer } = provider
   const bound = await db

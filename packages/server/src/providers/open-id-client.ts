@@ -12,23 +12,26 @@ import {
 import { ProblemError } from '../problem-error.ts'
 import { allowedAddress, type GuardedFetch, guardedFetch } from './guarded-fetch.ts'
 
-/** Which client we are at which provider. */
+/** A provider and our client there. */
 export interface ClientAccount {
   issuer: string
   clientId: string
   clientSecret: string
 }
 
-/** Knows the providers: what they publish about themselves is kept for ten minutes. */
+/** Opens clients of providers. Caches what each provider publishes about itself for ten minutes. */
 export interface OpenIdClients {
-  /** Ready for the code flow. Throws `providerNotAllowed`, `providerUnreachable` and `providerUnfit`. */
+  /**
+   * Returns a client ready for the code flow. Throws `providerNotAllowed`, `providerUnreachable` and
+   * `providerUnfit`.
+   */
   open(account: ClientAccount): Promise<Configuration>
 }
 
-/** Milliseconds for which a provider's own description is used. */
+/** How long a provider's description is cached, in milliseconds. */
 const descriptionLife = 10 * 60 * 1000
 const mostKept = 100
-/** Seconds for one call; the guarded calls have the same bound of their own. */
+/** Time limit of one call in seconds, the same as that of `guardedFetch`. */
 const timeout = 10
 
 /** For all organisations of a server; `ownHosts` as for `guardedFetch`. */
@@ -57,7 +60,7 @@ async function discover(
   { issuer, clientId, clientSecret }: ClientAccount,
 ): Promise<Configuration> {
   const address = allowedAddress(issuer, ownHosts)
-  // Guarded: http is let through for this machine alone.
+  // `guardedFetch` allows http only to this machine.
   const isPlain = address.protocol === 'http:'
   const found = await described(() =>
     discovery(address, clientId, undefined, undefined, {
@@ -77,7 +80,7 @@ async function discover(
   const config = new OpenIdConfiguration(server, clientId, undefined, authenticate)
   config[customFetch] = fetch
   config.timeout = timeout
-  // The signature is checked although the token comes straight from the provider.
+  // Checks the signature even though the token comes directly from the provider.
   enableNonRepudiationChecks(config)
   if (isPlain) allowInsecureRequests(config)
   return config
@@ -91,7 +94,7 @@ async function described(ask: () => Promise<Configuration>): Promise<Configurati
   }
 }
 
-/** The refusal behind a failed call: our own, as the library wraps it, or `providerUnreachable`. */
+/** The error behind a failed call: our own, which the library wraps, or `providerUnreachable`. */
 export function problemOfCall(error: unknown): ProblemError {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ProblemError) return cause
@@ -100,7 +103,7 @@ export function problemOfCall(error: unknown): ProblemError {
   return problem
 }
 
-/** Throws `providerUnfit` for what lacks the code flow, or PKCE with S256 although it lists its methods. */
+/** Throws `providerUnfit` for a provider without the code flow, or whose list of PKCE methods lacks S256. */
 function refuseUnfit(server: ReturnType<Configuration['serverMetadata']>): void {
   const { response_types_supported: flows, code_challenge_methods_supported: methods } = server
   const isFit =

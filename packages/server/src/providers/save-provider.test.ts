@@ -64,7 +64,7 @@ test('a provider is stored with its secret sealed, shown without it, changed and
   expect(JSON.stringify(left.actions)).not.toContain(clientSecret)
 })
 
-test('a server offers sign-in at a provider while some organisation has one [A18.3]', async () => {
+test('the login page offers a provider once some organisation has one [A18.3]', async () => {
   const other = await startTestApp({ publicOrigin, providerHosts: [provider.host] })
   const offers = async () => (await other.send(endpoints.publicSettings)).json().providerSignIn
   const alice = await other.user()
@@ -76,7 +76,7 @@ test('a server offers sign-in at a provider while some organisation has one [A18
   await other.close()
 })
 
-test('the stored secret goes to its own issuer and client alone', async () => {
+test('the stored secret is used only for its own issuer and client', async () => {
   const alice = await app.user()
   await alice.call(endpoints.saveProvider, { body: input() })
   for (const change of [{ issuer: `http://localhost:${provider.host.split(':')[1]}` }, { clientId: 'other' }])
@@ -87,7 +87,7 @@ test('the stored secret goes to its own issuer and client alone', async () => {
       })
 })
 
-test('a look at the provider says whether it accepts the client [A18.2]', async () => {
+test('testing a provider says whether it accepts the client [A18.2]', async () => {
   const alice = await app.user({ organisation: 'org-1', name: 'tester' })
   const look = (changes = {}) => alice.call(endpoints.testProvider, { body: input(changes) })
   expect(await look()).toEqual({ issuer: provider.issuer, client: 'accepted' })
@@ -95,7 +95,7 @@ test('a look at the provider says whether it accepts the client [A18.2]', async 
   expect(await look({ clientId: 'unknown' })).toMatchObject({ client: 'refused' })
 })
 
-test('new people need a domain, and are never given a role that administers', async () => {
+test('new people need a domain and never get a role that administers', async () => {
   const alice = await app.user()
   const refusal = (changes: object) => alice.refusal(endpoints.saveProvider, { body: input(changes) })
   expect(await refusal({ newPeople: 'writing' })).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
     expect(await alice.refusal(endpoint, { body: input({ issuer }) })).toMatchObject({ code })
 })
 
-test('without the public address or a key of the server nothing is stored, and the page can say why', async () => {
+test('nothing is stored without public address or key of the server, and the page can say why', async () => {
   const bare = await startTestApp({ providerHosts: [provider.host] })
   const alice = await bare.user()
   expect(await alice.call(endpoints.getProvider)).toEqual({ provider: null, redirectUri: '' })
@@ -134,7 +134,7 @@ test('without the public address or a key of the server nothing is stored, and t
   await bare.close()
 })
 
-test('a provider that describes another issuer, or addresses that are not allowed, is refused', async () => {
+test('a provider that describes another issuer or forbidden addresses is refused', async () => {
   const liar = createServer((request, response) => {
     const origin = `http://${request.headers.host}`
     const isForeign = request.url?.startsWith('/foreign') === true

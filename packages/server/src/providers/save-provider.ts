@@ -14,25 +14,25 @@ import type { Session } from '../session/session.ts'
 import { type OpenIdClients, problemOfCall } from './open-id-client.ts'
 import { clientSecretPlace, deleteProvider, readProvider, writeProvider } from './store.ts'
 
-/** What signing in with a provider is made of. */
+/** What signing in with a provider needs. */
 export interface ProviderParts {
   database: Database
   secretKeys: SecretKeys
-  /** Undefined where the operator has not said (KONTOR_PUBLIC_ORIGIN). */
+  /** Undefined unless the operator set KONTOR_PUBLIC_ORIGIN. */
   publicOrigin: string | undefined
   openIdClients: OpenIdClients
 }
 
 /**
- * Where a provider sends the browser back to. Each organisation has an address of its own, so that the answer
- * of one provider is never taken for that of another. Throws `publicOriginMissing`.
+ * The redirect URI. Each organisation has its own, so the response of one provider never counts as that of
+ * another. Throws `publicOriginMissing`.
  */
 export function redirectUriOf(publicOrigin: string | undefined, organisation: string): string {
   if (publicOrigin === undefined) throw new ProblemError('publicOriginMissing')
   return `${publicOrigin}/start/company/${organisation}`
 }
 
-/** The provider of the session's organisation, and what has to be registered there. */
+/** The provider of the session's organisation, and the redirect URI to register there. */
 export async function shownProvider(
   db: Db,
   { publicOrigin }: Pick<ProviderParts, 'publicOrigin'>,
@@ -42,7 +42,7 @@ export async function shownProvider(
   return { provider: (await readProvider(db, organisation)) ?? null, redirectUri }
 }
 
-/** Looks at a provider without storing it. Throws as `OpenIdClients.open` and `secretOf`. */
+/** Tests a provider without storing it. Throws as `OpenIdClients.open` and `secretOf`. */
 export async function testProvider(
   parts: ProviderParts,
   { organisation }: Session,
@@ -55,9 +55,9 @@ export async function testProvider(
 }
 
 /**
- * Stores the provider of the session's organisation, once it can be reached. Sign-ins that are on their way
- * with another issuer or client end. Throws as `testProvider`, and `invalidRequest` where new people are
- * created without a domain.
+ * Stores the provider of the session's organisation if it can be reached. Ends unfinished sign-ins with
+ * another issuer or client. Throws as `testProvider`, and `invalidRequest` if new people are accepted without
+ * a domain.
  */
 export async function saveProvider(
   parts: ProviderParts,
@@ -86,7 +86,7 @@ export async function saveProvider(
   })
 }
 
-/** Removes the provider; who signed in with it keeps their account. */
+/** Removes the provider. People who signed in with it keep their accounts. */
 export async function removeProvider(
   db: Db,
   parts: Pick<ProviderParts, 'publicOrigin'>,
@@ -106,8 +106,8 @@ export async function removeProvider(
 }
 
 /**
- * The secret that was typed, else the stored one, which goes to its own issuer and client alone: nobody shall
- * have it sent to a server of theirs. Throws `invalidRequest` where there is none.
+ * The new secret, else the stored one. The stored one is used only for its own issuer and client, so nobody
+ * can have it sent to their own server. Throws `invalidRequest` if there is none.
  */
 async function secretOf(parts: ProviderParts, organisation: string, input: ProviderInput): Promise<string> {
   if (input.clientSecret !== '') return input.clientSecret
@@ -125,8 +125,7 @@ async function secretOf(parts: ProviderParts, organisation: string, input: Provi
 }
 
 /**
- * Redeems a code that nobody has issued: a provider that knows the client says that the code is wrong, any
- * other that the client is.
+ * Redeems a made-up code. A provider that knows the client rejects the code; any other rejects the client.
  */
 async function clientState(config: Configuration, redirectUri: string): Promise<ProviderTest['client']> {
   const answer = new URL(redirectUri)

@@ -19,7 +19,7 @@ const bea: ProviderAccount = { subject: 's-1', email: 'Bea@Example.de', name: 'B
 let app: TestApp
 let provider: RunningProvider
 let other: RunningProvider
-/** Does not say when it asked for a proof. */
+/** The provider does not say when the user last proved their identity. */
 let silent: RunningProvider
 beforeAll(async () => {
   provider = await runProvider(redirectUris)
@@ -38,7 +38,7 @@ function inputFor({ issuer, clientId, clientSecret }: RunningProvider, changes: 
   return { issuer, clientId, clientSecret, newPeople: '', domains: [], passwordForAll: true, ...changes }
 }
 
-/** An organisation with the provider, its alice administering, and people with e-mail addresses. */
+/** An organisation with a provider, the administrator alice, and people with e-mail addresses. */
 async function organisationWith(
   changes: object = {},
   people: Record<string, string> = {},
@@ -63,7 +63,7 @@ async function personWith(alice: TestUser, name: string, email: string, role: Ro
   return user
 }
 
-/** A browser at its start: its secret, and where it is sent. */
+/** A browser that begins a sign-in: its secret, and the address that it is sent to. */
 async function start(organisation: string) {
   const browserSecret = randomBytes(32).toString('base64url')
   const body = { organisation, browserHash: sha256(browserSecret) }
@@ -113,7 +113,7 @@ describe('who is let in', () => {
     expect(renewed.statusCode).toBe(200)
   })
 
-  test('an address that the provider has not verified, or does not tell, is nobody', async () => {
+  test('an address that is missing or not verified matches nobody', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const unverified = await signIn(organisation, { ...bea, emailVerified: false })
     expect(unverified).toMatchObject({ status: 403, code: 'signInRefused' })
@@ -124,7 +124,7 @@ describe('who is let in', () => {
     expect(await refusalsOf(organisation)).toEqual(['emailNotVerified', 'emailNotVerified'])
   })
 
-  test('somebody unknown is refused unless the organisation chose a role and their domain', async () => {
+  test('an unknown person is refused unless the organisation accepts their domain', async () => {
     const refusing = await organisationWith()
     expect(await signIn(refusing.organisation, bea)).toHaveProperty('code', 'signInRefused')
     const creating = { newPeople: 'reading', domains: ['example.de', 'example.com'] }
@@ -136,7 +136,7 @@ describe('who is let in', () => {
     expect(await refusalsOf(organisation)).toEqual(['domain'])
   })
 
-  test('somebody new whose name is taken is named by the address, and never looks like a program', async () => {
+  test('a new person whose name is taken gets the address as name, and never looks like a program', async () => {
     const { organisation } = await organisationWith(
       { newPeople: 'reading', domains: ['example.de'] },
       { Bea: '' },
@@ -147,7 +147,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, program)).toMatchObject({ username: 'c@example.de' })
   })
 
-  test('from the second time on the subject counts: an address that passes to somebody else lets nobody in', async () => {
+  test('after the first sign-in only the subject counts, not an address that passed to another person', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
     expect(await signIn(organisation, { ...bea, subject: 's-9' })).toHaveProperty('code', 'signInRefused')
@@ -156,7 +156,7 @@ describe('who is let in', () => {
     expect(await refusalsOf(organisation)).toEqual(['otherSubject'])
   })
 
-  test('a person whose address was changed is found by the new one alone', async () => {
+  test('a person whose address changed is matched only by the new one', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const { organisation } = alice
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
@@ -167,7 +167,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, renamed)).toMatchObject({ username: 'Bea' })
   })
 
-  test('where a second factor is required, the provider answers for it', async () => {
+  test('the provider is responsible for a required second factor', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     await app.database.within(organisation, (db) =>
       db
@@ -185,12 +185,12 @@ describe('who is let in', () => {
     expect(renewed.json()).not.toHaveProperty('secondFactorMissing')
   })
 
-  test('two people with one address are nobody', async () => {
+  test('an address that two people share matches nobody', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de', Cleo: 'BEA@example.de' })
     expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
   })
 
-  test('somebody who is disabled is refused, and let in again once they are enabled', async () => {
+  test('a disabled person is refused until they are enabled again', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const { organisation } = alice
     expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
@@ -200,7 +200,7 @@ describe('who is let in', () => {
     expect(await signIn(organisation, { ...bea, subject: 's-6' })).toMatchObject({ username: 'Bea' })
   })
 
-  test('a sign-in opens what is sensitive only while the proof that the provider tells of is fresh', async () => {
+  test('sensitive calls need a fresh proof from the provider', async () => {
     const alice = await organisationWith()
     await personWith(alice, 'Bea', 'bea@example.de', 'administration')
     const { accessToken: token } = await signIn(alice.organisation, bea)
@@ -226,8 +226,8 @@ describe('who is let in', () => {
   })
 })
 
-describe('each sign-in is for one browser, one provider and one time', () => {
-  test('an answer that comes again is refused', async () => {
+describe('a sign-in belongs to one browser and one provider, and works once', () => {
+  test('a repeated response is refused', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
     const answer = await provider.signIn(begun.address, bea)
@@ -235,7 +235,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     expect(await finish(begun, answer)).toMatchObject({ status: 404, code: 'invalidLink' })
   })
 
-  test('of two answers at once one is taken', async () => {
+  test('one of two simultaneous responses is accepted', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
     const answer = await provider.signIn(begun.address, bea)
@@ -243,7 +243,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     expect(both.filter((session) => 'accessToken' in session)).toHaveLength(1)
   })
 
-  test('an answer in a browser that did not begin the sign-in opens no session, there or elsewhere', async () => {
+  test('a response in a browser that did not begin the sign-in opens no session', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const attacker = await start(organisation)
     const answer = await provider.signIn(attacker.address, bea)
@@ -252,7 +252,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     expect(await finish(attacker, answer)).toHaveProperty('code', 'invalidLink')
   })
 
-  test('an answer for one organisation is none for another', async () => {
+  test('a response for one organisation is refused for another', async () => {
     const first = await organisationWith({}, { Bea: 'bea@example.de' })
     const second = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(first.organisation)
@@ -261,11 +261,11 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     expect(await finish(elsewhere, answer)).toHaveProperty('code', 'invalidLink')
   })
 
-  test('an answer of another provider is refused by its issuer, and its code where it names none', async () => {
+  test('a response of another provider is refused by its issuer, else by its code', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begin = async () => {
       const begun = await start(organisation)
-      // The same request at the other provider, as a network in between could have sent it.
+      // The same request at the other provider, as an attacker in the network could send it.
       const answer = await other.signIn(begun.address.replace(provider.issuer, other.issuer), bea)
       return { begun, answer }
     }
@@ -282,7 +282,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     )
   })
 
-  test('a provider that was exchanged meanwhile ends the sign-ins on their way', async () => {
+  test('replacing the provider ends unfinished sign-ins', async () => {
     const alice = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(alice.organisation)
     const answer = await provider.signIn(begun.address, bea)
@@ -290,7 +290,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     expect(await finish(begun, answer)).toHaveProperty('code', 'invalidLink')
   })
 
-  test('a sign-in is over after ten minutes', async () => {
+  test('a sign-in expires after ten minutes', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     const begun = await start(organisation)
     const answer = await provider.signIn(begun.address, bea)
@@ -315,7 +315,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     },
   )
 
-  test('the way back comes from the settings, whatever host a request names', async () => {
+  test('the redirect URI comes from the settings, whatever host a request names', async () => {
     const { organisation } = await organisationWith()
     const response = await app.http.inject({
       method: 'POST',
@@ -328,7 +328,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
     expect(searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  test('one network begins sixty sign-ins within ten minutes, and others go on', async () => {
+  test('one network can begin sixty sign-ins in ten minutes, and does not block others', async () => {
     const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
     for (let n = 0; n < 60; n++) await start(organisation)
     const body = { organisation, browserHash: '0'.repeat(64) }
@@ -344,7 +344,7 @@ describe('each sign-in is for one browser, one provider and one time', () => {
   })
 })
 
-test('an organisation without a provider, one that nobody has, and nonsense look the same', async () => {
+test('an unknown organisation, one without a provider, and nonsense get the same response', async () => {
   const { organisation } = await app.user()
   const answers = await Promise.all(
     [organisation, 'nobody', "' or 1=1", 'x'].map(async (name) => {
@@ -357,7 +357,7 @@ test('an organisation without a provider, one that nobody has, and nonsense look
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('where passwords are for the Verwaltung alone, a right one of anybody else looks wrong', async () => {
+test('if only the Verwaltung may use passwords, the correct password of others looks wrong', async () => {
   const alice = await organisationWith({ passwordForAll: false })
   const { organisation } = alice
   const bob = await personWith(alice, 'bob', 'bob@example.de')

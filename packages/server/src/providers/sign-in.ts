@@ -27,11 +27,11 @@ import { problemOfCall } from './open-id-client.ts'
 import { type ProviderParts, redirectUriOf } from './save-provider.ts'
 import { clientSecretPlace, readProvider } from './store.ts'
 
-/** Seconds for which somebody may be away at the provider. */
+/** Time limit for the visit to the provider, in seconds. */
 const signInLife = 10 * 60
-/** Seconds after which the provider shall ask its user for a proof again. */
+/** Age in seconds from which the provider asks its user to prove their identity again. */
 const longestProofAge = 12 * 3600
-/** Sign-ins that one network may have on their way with an organisation. */
+/** Most unfinished sign-ins of one network with one organisation. */
 const mostOfNetwork = 60
 
 interface Caller {
@@ -41,8 +41,8 @@ interface Caller {
 }
 
 /**
- * Begins a sign-in: returns where the browser goes. Throws `notFound` alike for an organisation that does not
- * exist and for one without a provider, `tooManyAttempts`, and as `OpenIdClients.open`.
+ * Begins a sign-in and returns the address to send the browser to. Throws `notFound` for an unknown
+ * organisation and for one without a provider, `tooManyAttempts`, and as `OpenIdClients.open`.
  */
 export async function startSignIn(
   parts: ProviderParts,
@@ -90,17 +90,17 @@ export async function startSignIn(
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // Makes the provider say when it last asked for a proof; one that ignores it is believed to have asked
-    // for none.
+    // Makes the provider report when the user last proved their identity. If it does not, there is no fresh
+    // proof.
     max_age: String(longestProofAge),
   })
   return { address: url.href }
 }
 
 /**
- * Opens a session for whoever the provider vouches for. Throws `invalidLink` where the sign-in was not begun
- * by this browser, not with this provider, more than ten minutes ago, or is over; `signInRefused` where the
- * provider vouches for nobody who may sign in, which the audit trail explains; and as `OpenIdClients.open`.
+ * Opens a session for the user whom the provider vouches for. Throws `invalidLink` unless this browser began
+ * the sign-in with this provider in the last ten minutes, and it is not used yet; `signInRefused` if the user
+ * may not sign in, with the reason in the audit trail; and as `OpenIdClients.open`.
  */
 export async function finishSignIn(
   parts: ProviderParts & SessionParts,
@@ -144,7 +144,7 @@ interface BegunSignIn {
   verifier: string
 }
 
-/** Takes a sign-in out of those on their way: whatever comes of it, nobody uses it again. */
+/** Removes the unfinished sign-in, so it works only once, whatever the result. */
 async function takeSignIn(
   { database }: Pick<ProviderParts, 'database'>,
   organisation: string,
@@ -161,12 +161,12 @@ async function takeSignIn(
       .executeTakeFirst(),
   )
   const isOver = row === undefined || row.started_at <= now - signInLife
-  // Hashes of secrets of 256 bits: how long the comparison takes tells nothing.
+  // These are hashes of 256-bit secrets, so the time of the comparison reveals nothing.
   if (isOver || row.browser_hash !== sha256(browserSecret)) throw new ProblemError('invalidLink')
   return { issuer: row.issuer, clientId: row.client_id, nonce: row.nonce, verifier: row.verifier }
 }
 
-/** Redeems the code; issuer, state, nonce, signature, audience and times are checked by openid-client. */
+/** Redeems the code. openid-client checks issuer, state, nonce, signature, audience and times. */
 async function vouchedClaims(
   config: Configuration,
   redirectUri: string,
@@ -198,7 +198,7 @@ async function vouchedClaims(
 }
 
 /**
- * `providerUnreachable` where the provider failed; `signInRefused` for an answer that is not to be believed.
+ * Throws `providerUnreachable` if the provider failed, `signInRefused` for an untrustworthy response.
  */
 function refusalOf(error: unknown): ProblemError {
   const problem = problemOfCall(error)
@@ -217,7 +217,7 @@ async function openSessionFor(
   claims: ProviderClaims,
   { now, address, device }: Caller,
 ) {
-  // What is refused is audited too, so the refusal is thrown outside of the transaction.
+  // Throws a refusal outside of the transaction, so its audit event stays.
   const opened = await parts.database.within(organisation, async (db) => {
     const person = await personOfProvider(db, organisation, provider, claims, now)
     if ('refusedBecause' in person) {
@@ -236,9 +236,9 @@ async function openSessionFor(
     const session = await openSession(db, organisation, person.nameKey, now, {
       address,
       device: device.slice(0, 300),
-      // Somebody whom the provider let through without asking has proven nothing now.
+      // If the provider did not ask the user now, this proves nothing now.
       provenAt: Math.min(claims.provenAt, now),
-      // Which factors are asked for is the provider's matter (docs/decisions/0077).
+      // The provider decides which factors it asks for (docs/decisions/0077).
       second_factor: 1,
     })
     await appendAudit(

@@ -3,12 +3,12 @@ import type { Db } from '../database/connect.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { nameKey } from '../session/session.ts'
 
-/** Where the secret of an organisation's client is kept. */
+/** Name of the secret of an organisation's client. */
 export function clientSecretPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'providerClient', id: '' }
 }
 
-/** The identity provider of an organisation, undefined while it has none. */
+/** The identity provider of an organisation; undefined for none. */
 export async function readProvider(db: Db, organisation: string): Promise<ProviderSettings | undefined> {
   const row = await db
     .selectFrom('identity_provider')
@@ -49,8 +49,8 @@ export async function deleteProvider(db: Db, organisation: string): Promise<void
 }
 
 /**
- * A person's accounts at providers are theirs no more: the next sign-in is matched by the e-mail address
- * again. For somebody who is disabled, or whose address was changed.
+ * Unlinks a person's accounts at providers, so the next sign-in matches the e-mail address again. For a
+ * person who is disabled or whose address changed.
  */
 export async function forgetProviderPerson(db: Db, organisation: string, username: string): Promise<void> {
   await db
@@ -61,8 +61,8 @@ export async function forgetProviderPerson(db: Db, organisation: string, usernam
 }
 
 /**
- * That some organisation has a provider stands where a caller without an organisation can read it: the login
- * page shows a way there only then. It does not say which one has.
+ * Records that some organisation has a provider, but not which. The login page reads it before anybody signs
+ * in, to decide whether to offer that way.
  */
 const announced = 'provider:'
 const announcement = (organisation: string) => announced + organisation
@@ -87,7 +87,10 @@ export async function hasAnyProvider(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** At the start of a server: after a restore, or a removed organisation, the announcements may be others. */
+/**
+ * Recomputes the announcement when a server starts, because a restore or a removed organisation may have
+ * changed it.
+ */
 export async function announceProviders(db: Db): Promise<void> {
   await db
     .deleteFrom('server_secret')

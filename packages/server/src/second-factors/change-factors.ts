@@ -29,8 +29,8 @@ export async function setUpCodes(
 }
 
 /**
- * What follows a second factor: recovery codes unless there are some, and a session of its own. All sessions
- * that were opened without the factor end, so that nobody who had one before gains by it.
+ * Completes a new second factor: creates recovery codes if there are none, and a new session. Ends all other
+ * sessions, because they were opened without the factor.
  */
 export async function afterSetUp(
   db: Db,
@@ -51,8 +51,7 @@ export async function afterSetUp(
 }
 
 /**
- * Does without one-time codes. Throws `secondFactorRequired` where they are the last factor and one is
- * demanded.
+ * Removes one-time codes. Throws `secondFactorRequired` if they are the last factor and one is required.
  */
 export async function removeCodes(db: Db, session: Session): Promise<SecondFactors> {
   const { organisation, user } = session
@@ -64,7 +63,7 @@ export async function removeCodes(db: Db, session: Session): Promise<SecondFacto
   return readSecondFactors(db, organisation, owner)
 }
 
-/** Ten new recovery codes for somebody with a second factor. Throws `ownFactorFirst` for others. */
+/** Creates ten new recovery codes. Throws `ownFactorFirst` for a user without a second factor. */
 export async function renewRecoveryCodes(db: Db, session: Session): Promise<RecoveryCodes> {
   const { organisation, user } = session
   const owner = nameKey(user)
@@ -83,7 +82,7 @@ export async function resetSecondFactors(db: Db, session: Session, username: str
   return readPerson(db, organisation, person.username, now)
 }
 
-/** As `resetSecondFactors`, for a name that is known. */
+/** The same for an existing user. */
 export async function forgetSecondFactors(
   db: Db,
   session: Pick<Session, 'organisation' | 'user' | 'now'>,
@@ -99,8 +98,8 @@ export async function forgetSecondFactors(
 }
 
 /**
- * Requires a second factor of everybody in the organisation, or no longer. Throws `ownFactorFirst` for
- * somebody who demands it without having one: so one exists that works.
+ * Requires a second factor of everybody in the organisation, or stops requiring it. Throws `ownFactorFirst`
+ * for a user without one, so at least one factor works.
  */
 export async function requireSecondFactor(
   db: Db,
@@ -115,7 +114,7 @@ export async function requireSecondFactor(
   return { required }
 }
 
-/** As `requireSecondFactor`, whoever asks. */
+/** The same without a check of who asks. */
 export async function setSecondFactorRequired(
   db: Db,
   session: Pick<Session, 'organisation' | 'user' | 'now'>,

@@ -8,15 +8,16 @@ import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { forgetSecret, keepSecret, readSecret } from '../secrets/store.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
-// What every authenticator app knows (RFC 6238): SHA-1, six digits, 30 seconds.
+// What every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
 const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Steps by which the clock of a telephone may be off. */
+/** How many steps the clock of a phone may be off. */
 const tolerance = 1
-/** Bytes, as long as the hash (RFC 4226, section 4). */
+/** Length of a key in bytes, the same as that of the hash (RFC 4226, section 4). */
 const keyLength = 20
 
 /**
- * Makes a key for the session's user, which counts once a code of it was confirmed; one that was not is over.
+ * Creates a key for the session's user and replaces an unconfirmed one. It takes effect when a first code
+ * confirms it.
  */
 export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Promise<NewCodes> {
   const { organisation, user } = session
@@ -26,7 +27,7 @@ export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Pr
   return { key: secret.base32, address: new TOTP({ ...kind, secret, label }).toString() }
 }
 
-/** Takes the new key into use by a code of it. Throws `wrongCode`, also where there is no new key. */
+/** Confirms the new key by one of its codes. Throws `wrongCode`, also if there is no new key. */
 export async function confirmCodes(
   db: Db,
   keys: SecretKeys,
@@ -49,8 +50,8 @@ export async function confirmCodes(
 }
 
 /**
- * Whether a code is one of the user's at this moment. It counts once, and none before it counts afterwards
- * (RFC 6238, section 5.2).
+ * Uses one of the user's current codes; returns false for a wrong one. Each code works once, and no earlier
+ * one works after it (RFC 6238, section 5.2).
  */
 export async function takeOneTimeCode(
   db: Db,
@@ -72,7 +73,7 @@ export async function takeOneTimeCode(
   return numUpdatedRows === 1n
 }
 
-/** Removes the codes of a user, with a key that was not confirmed; returns whether there were any. */
+/** Removes the key of a user, confirmed or not; returns whether there was one. */
 export async function removeOneTimeCodes(db: Db, organisation: string, owner: string): Promise<boolean> {
   await forgetSecret(db, keyPlace(organisation, owner))
   await forgetSecret(db, newKeyPlace(organisation, owner))
@@ -84,7 +85,7 @@ export async function removeOneTimeCodes(db: Db, organisation: string, owner: st
   return numDeletedRows === 1n
 }
 
-/** The step of 30 seconds that a code belongs to; undefined for a wrong one. */
+/** The 30-second step of a code; undefined for a wrong one. */
 function stepOf(key: string, code: string, now: UnixSeconds): number | undefined {
   const timestamp = now * 1000
   const totp = new TOTP({ ...kind, secret: Secret.fromBase32(key) })

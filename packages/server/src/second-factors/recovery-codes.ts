@@ -8,7 +8,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits: a plain hash is enough, as for tokens. */
 const codeLength = 16
 
-/** Ten new codes in groups of four, instead of those from before; the database keeps their hashes. */
+/** Replaces a user's codes by ten new ones, in groups of four. The database stores only hashes. */
 export async function makeRecoveryCodes(db: Db, organisation: string, owner: string): Promise<string[]> {
   await removeRecoveryCodes(db, organisation, owner)
   const codes = Array.from({ length: codesOfPerson }, randomCode)
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(db: Db, organisation: string, owner: str
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
 }
 
-/** Whether a code is one of the user's that was not used; it is used then. */
+/** Uses a recovery code; returns false for a wrong or used one. */
 export async function takeRecoveryCode(
   db: Db,
   { organisation, owner }: { organisation: string; owner: string },
@@ -56,7 +56,7 @@ function randomCode(): string {
   return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)] ?? '').join('')
 }
 
-/** As it was shown, however it was typed: O is 0, I and L are 1. */
+/** Normalizes a typed code: O is 0, I and L are 1. */
 function plainCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }

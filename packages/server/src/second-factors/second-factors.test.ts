@@ -8,7 +8,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-// A quarter of an hour: the failures of the test before are forgotten.
+// After a quarter of an hour, failures of the previous test no longer count.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -28,7 +28,7 @@ const problemOf = (response: { json(): { code?: string } }) => response.json().c
 const renew = (user: TestUser, refreshToken: string) =>
   app.send(endpoints.renewToken, { body: { refreshToken, orgId: user.organisation } })
 
-/** Sets up one-time codes; the returned calls are made with the tokens of the new session. */
+/** Sets up one-time codes; returns calls that use the tokens of the new session. */
 async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
   const { key, address } = await user.call(endpoints.beginCodes, { body: {}, ...tokens })
   const body = { code: codeAt(key) }
@@ -76,7 +76,7 @@ describe('one-time codes', () => {
     expect(await alice.call(endpoints.listCustomers, { token: response.json().accessToken })).toEqual([])
   })
 
-  test('a wrong first code sets nothing up, and a login stays as it was', async () => {
+  test('a wrong first code sets up nothing, and logins stay as they were', async () => {
     const alice = await app.user()
     expect(await alice.refusal(endpoints.confirmCodes, { body: { code: '123456' } })).toMatchObject({
       code: 'wrongCode',
@@ -90,7 +90,7 @@ describe('one-time codes', () => {
     expect((await login(alice)).statusCode).toBe(200)
   })
 
-  test('a code of the step before and of the one after count, others do not', async () => {
+  test('codes of the previous and the next step count, others do not', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(300)
@@ -101,7 +101,7 @@ describe('one-time codes', () => {
     expect((await second(await attemptOf(alice), codeAt(key, 30))).statusCode).toBe(200)
   })
 
-  test('a code counts once, also for the step before it, and also for two at the same time', async () => {
+  test('a code works once, ends earlier ones, and serves one of two simultaneous uses', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(60)
@@ -124,7 +124,7 @@ describe('one-time codes', () => {
     expect(problemOf(await second(await attemptOf(alice), code))).toBe('invalidCredentials')
   })
 
-  test('their key is sealed in the database, recovery codes and attempts are hashes', async () => {
+  test('the database seals their key and stores hashes of recovery codes and attempts', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     const attempt = await attemptOf(alice)
@@ -156,7 +156,7 @@ describe('one-time codes', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('they are done without again only after a fresh proof', async () => {
+  test('removing them needs a fresh proof', async () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     app.advance(601)
@@ -170,7 +170,7 @@ describe('one-time codes', () => {
 })
 
 describe('recovery codes', () => {
-  test('each opens one session, however it is typed', async () => {
+  test('each opens one session, in any notation', async () => {
     const alice = await app.user()
     const { recoveryCodes, token } = await withCodes(alice)
     const [first = '', other = ''] = recoveryCodes
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
     expect(await alice.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 8 })
   })
 
-  test('of two uses at the same time one succeeds', async () => {
+  test('one of two simultaneous uses succeeds', async () => {
     const alice = await app.user()
     const { recoveryCodes } = await withCodes(alice)
     const [code = ''] = recoveryCodes
@@ -190,7 +190,7 @@ describe('recovery codes', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
   })
 
-  test('new ones end those from before; without a second factor there are none', async () => {
+  test('new ones replace old ones; without a second factor there are none', async () => {
     const alice = await app.user()
     expect(await alice.refusal(endpoints.renewRecoveryCodes, { body: {} })).toMatchObject({
       code: 'ownFactorFirst',
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
 })
 
 describe('the second step', () => {
-  test('tells nobody whose code, attempt or organisation is wrong', async () => {
+  test('does not reveal whether code, attempt or organisation is wrong', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const stranger = await app.user()
@@ -237,7 +237,7 @@ describe('the second step', () => {
     expect(wrongPassword.json()).toMatchObject({ code: answers[0].code, detail: answers[0].detail })
   })
 
-  test('a wrong password gets the same answer with and without a second factor', async () => {
+  test('a wrong password gets the same response with and without a second factor', async () => {
     const alice = await app.user()
     const bob = await app.user()
     await withCodes(alice)
@@ -250,9 +250,9 @@ describe('the second step', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('guesses are throttled like passwords, and the right password gives no fresh start', async () => {
+  test('guesses are throttled like passwords, and a correct password does not reset the count', async () => {
     const alice = await app.user()
-    // At a network that is known only the failures of this user there count.
+    // In a known network, only the failures of this user there count.
     await login(alice)
     const { key } = await withCodes(alice)
     for (let n = 0; n < 10; n++) {
@@ -265,7 +265,7 @@ describe('the second step', () => {
     expect((await second(await attemptOf(alice), codeAt(key))).statusCode).toBe(200)
   })
 
-  test('one attempt can be guessed at ten times, then it waits', async () => {
+  test('an attempt allows ten guesses, then it waits', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     const attempt = await attemptOf(alice)
@@ -275,7 +275,7 @@ describe('the second step', () => {
     expect(blocked.headers['retry-after']).toBe('900')
   })
 
-  test('an attempt is good once and for five minutes', async () => {
+  test('an attempt works once and for five minutes', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(60)
@@ -288,7 +288,7 @@ describe('the second step', () => {
     expect(problemOf(await second(old, codeAt(key)))).toBe('invalidCredentials')
   })
 
-  test('an attempt ends when its person is disabled, or chooses another password', async () => {
+  test('an attempt ends when its user is disabled or changes the password', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const { key, token } = await withCodes(bob)
@@ -304,11 +304,11 @@ describe('the second step', () => {
     const body = { token: link.token, newPassword: 'Neues-Passwort-1' }
     expect((await app.send(endpoints.usePasswordLink, { body })).statusCode).toBe(200)
     expect(problemOf(await second(other, codeAt(key)))).toBe('invalidCredentials')
-    // A new password is no way around the second factor.
+    // A new password does not bypass the second factor.
     expect(problemOf(await login(bob, body.newPassword))).toBe('secondFactorNeeded')
   })
 
-  test('refusals and factors are audited, with the kind of code', async () => {
+  test('refusals and changes of factors are audited, with the kind of code', async () => {
     const alice = await app.user()
     const { key, recoveryCodes } = await withCodes(alice)
     await second(await attemptOf(alice), '000000')
@@ -334,7 +334,7 @@ describe('the second step', () => {
 })
 
 describe('a session', () => {
-  test('gets another id when a second factor is set up, and all from before end', async () => {
+  test('gets another id when a second factor is set up, and all others end', async () => {
     const alice = await app.user()
     const other: Tokens = (await login(alice)).json()
     const { token, tokens } = await withCodes(alice)
@@ -348,7 +348,7 @@ describe('a session', () => {
     expect((await renew(alice, tokens.refreshToken)).statusCode).toBe(200)
   })
 
-  test('gets another id with each proof, and an access token from before gains nothing', async () => {
+  test('gets another id with each proof, and an older access token gains nothing', async () => {
     const alice = await app.user()
     app.advance(601)
     const proven = await alice.call(endpoints.prove, { body: { password: testPassword } })
@@ -356,7 +356,7 @@ describe('a session', () => {
     const [session] = await alice.call(endpoints.listOwnSessions, { token: proven.accessToken })
     expect(session).toMatchObject({ current: true, signedInAt: app.now() - 601 })
     expect(session?.id).not.toBe(alice.session.id)
-    // Another tab that did not hear of it renews as always.
+    // A tab that missed it renews as usual.
     expect((await renew(alice, alice.refreshToken)).statusCode).toBe(200)
     expect((await renew(alice, proven.refreshToken)).statusCode).toBe(200)
   })
@@ -366,7 +366,7 @@ describe('an organisation that requires a second factor', () => {
   const require = (user: TestUser, token: string, required = true) =>
     user.send(endpoints.requireSecondFactor, { body: { required }, token })
 
-  test('can do so once whoever asks has one', async () => {
+  test('can do so once the user who asks has one', async () => {
     const alice = await app.user()
     expect(problemOf(await require(alice, alice.token))).toBe('ownFactorFirst')
     const { token } = await withCodes(alice)
@@ -375,7 +375,7 @@ describe('an organisation that requires a second factor', () => {
     expect(await alice.call(endpoints.listCustomers, { token })).toEqual([])
   })
 
-  test('leads who has none to set one up; until then they can do nothing else [A10.11]', async () => {
+  test('makes users without one set one up before anything else [A10.11]', async () => {
     const alice = await app.user()
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const { token } = await withCodes(alice)
@@ -399,7 +399,7 @@ describe('an organisation that requires a second factor', () => {
     expect((await renew(bob, set.tokens.refreshToken)).json()).not.toHaveProperty('secondFactorMissing')
   })
 
-  test('keeps the last factor of everybody, and lets it go again', async () => {
+  test('keeps the last factor of everybody until it stops requiring one', async () => {
     const alice = await app.user()
     const { token } = await withCodes(alice)
     await require(alice, token)
@@ -409,14 +409,14 @@ describe('an organisation that requires a second factor', () => {
     expect(problemOf(await login(alice))).toBe('secondFactorNeeded')
     expect((await require(alice, token, false)).json()).toEqual({ required: false })
     expect(await alice.call(endpoints.removeCodes, { body: {}, token })).toMatchObject({ codesSince: 0 })
-    // Signed in with a factor that is gone: should it be required again, this session has none.
+    // This session was signed in with a factor that is gone; if one is required again, it has none.
     const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
     const ofBob = await withCodes(bob)
     await require(bob, ofBob.token)
     expect(problemOf(await alice.send(endpoints.listCustomers, { token }))).toBe('secondFactorMissing')
   })
 
-  test('does not stop programs', async () => {
+  test('does not affect programs', async () => {
     const alice = await app.user()
     const body = { name: 'Kasse', role: 'reading', expiresAt: app.now() + 3600 }
     const program = await alice.call(endpoints.createProgramToken, { body })
@@ -428,7 +428,7 @@ describe('an organisation that requires a second factor', () => {
   })
 })
 
-test('a reset removes the factors, ends the sessions, and the password suffices again [A10.11]', async () => {
+test('a reset removes the factors and ends the sessions; then the password suffices [A10.11]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const { token } = await withCodes(bob)

@@ -4,10 +4,10 @@ import type { Db } from '../database/connect.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Seconds in which the second step has to follow the password. */
+/** Time limit for the second step after the password, in seconds. */
 const attemptLife = 5 * 60
 
-/** Remembers that the password was right; returns the token by which the second step is made, once. */
+/** Remembers that the password was correct; returns a token for the second step, which works once. */
 export async function beginAttempt(
   db: Db,
   organisation: string,
@@ -34,8 +34,8 @@ export async function beginAttempt(
 }
 
 /**
- * Whose second step a token is; undefined where it is unknown, used or over, and where the user was disabled
- * or chose another password meanwhile.
+ * The user whose second step a token is; undefined if it is unknown, used or expired, or if the user has
+ * since been disabled or changed the password.
  */
 export async function userOfAttempt(
   db: Db,
@@ -55,7 +55,7 @@ export async function userOfAttempt(
   return user !== undefined && markOf(user) === attempt.password_mark ? user : undefined
 }
 
-/** Ends an attempt; returns false where somebody else was quicker. */
+/** Ends an attempt; returns false if it has already ended. */
 export async function endAttempt(db: Db, organisation: string, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_attempt')

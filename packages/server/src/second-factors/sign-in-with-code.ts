@@ -15,8 +15,8 @@ import { endAttempt, userOfAttempt } from './sign-in-attempts.ts'
 
 /**
  * The second step of a login, by a one-time code or a recovery code. Throws `invalidCredentials` for an
- * attempt that is unknown or over and for a wrong, used or foreign code, all alike; after as many as at the
- * login `tooManyAttempts`.
+ * unknown or expired attempt and for a wrong, used or foreign code, without revealing which;
+ * `tooManyAttempts` after as many failures as at the login.
  */
 export async function signInWithCode(
   parts: SessionParts & { secretKeys: SecretKeys },

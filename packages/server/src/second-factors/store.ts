@@ -14,7 +14,7 @@ export async function readSecondFactors(db: Db, organisation: string, owner: str
   }
 }
 
-/** Whether a user has a second factor: then a password alone opens no session. */
+/** Whether a user has a second factor, so a password alone opens no session. */
 export async function hasSecondFactor(db: Db, organisation: string, owner: string): Promise<boolean> {
   return (await factorKindsOf(db, organisation, owner)).length > 0
 }
@@ -46,7 +46,7 @@ export async function factorKindsOf(db: Db, organisation: string, owner: string)
   return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
-/** Since when a user has one-time codes; undefined without. */
+/** When a user set up one-time codes; undefined without them. */
 async function codesSince(db: Db, organisation: string, owner: string): Promise<UnixSeconds | undefined> {
   const row = await db
     .selectFrom('one_time_code')
@@ -67,9 +67,9 @@ export async function isSecondFactorRequired(db: Db, organisation: string): Prom
 }
 
 /**
- * After a second factor was removed: with the last one go the recovery codes, and open sessions count as
- * signed in without one. Throws `secondFactorRequired` where the organisation demands one; the caller's
- * removal is rolled back.
+ * Call after removing a second factor. If it was the last one, removes the recovery codes and marks open
+ * sessions as signed in without one. Throws `secondFactorRequired` if the organisation requires one; the
+ * transaction rolls the removal back.
  */
 export async function settleRemovedFactor(db: Db, organisation: string, owner: string): Promise<void> {
   if (await hasSecondFactor(db, organisation, owner)) return
@@ -77,7 +77,7 @@ export async function settleRemovedFactor(db: Db, organisation: string, owner: s
   await withoutSecondFactor(db, organisation, owner)
 }
 
-/** What goes with the last second factor. */
+/** Removes what belongs to the last second factor. */
 export async function withoutSecondFactor(db: Db, organisation: string, owner: string): Promise<void> {
   await removeRecoveryCodes(db, organisation, owner)
   await db
