@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
-test('a draft becomes a series, whose dates are shown, which pauses, goes on and ends', async ({
+test('a draft becomes a series, which shows its dates, pauses, resumes and ends', async ({
   blank: page,
   api,
 }) => {
@@ -20,7 +20,7 @@ test('a draft becomes a series, whose dates are shown, which pauses, goes on and
   await expect(dialog.getByLabel('Vorlage')).toContainText('Mieter GmbH')
   await dialog.getByLabel('Name der Serie').fill('Miete')
   await dialog.getByLabel('Immer am letzten Tag des Monats').check()
-  // The first of them too is the last day of its month.
+  // The first date, too, is the last day of its month.
   await expect(dialog.getByRole('status')).toContainText(
     /: (?:28|29|30|31)\.\d\d\.20\d\d · (?:28|29|30|31)\.\d\d\.20\d\d/,
   )

@@ -11,7 +11,7 @@ import {
   templateReferenceShape,
 } from '../invoices/invoice-schema.ts'
 
-/** An offer as a client sends it: what people write of an invoice, and until when it is valid. */
+/** An offer as a client sends it: the writable parts of an invoice, and its last valid day. */
 export interface OfferInput extends InvoiceInput {
   content: InvoiceInput['content'] & { offer: { validUntil: number } }
 }
@@ -38,7 +38,7 @@ export const offerListSchema: Schema<Offer[]> = z.array(offerShape)
 
 export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId: id })
 
-/** Gives a draft its number; a draft that is newer than the revision seen gets none. */
+/** Gives a draft its number, unless the draft is newer than the revision that the user saw. */
 export const offerNumberBody: Schema<{ offerId: string; revision?: number | undefined }> = z.looseObject({
   offerId: id,
   revision: seenRevision,
@@ -57,7 +57,7 @@ export const conversionBody: Schema<{ offerId: string; as: ConversionKind }> = z
   as: z._default(z.enum(conversionKinds), 'invoice'),
 })
 
-/** Offer dates, both ends included; end 0 means open. Drafts come whatever their date. */
+/** Offer dates, both ends included; end 0 means open. Includes drafts of any date. */
 export const offersByDateBody: Schema<{ start: number; end: number }> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,

@@ -7,7 +7,7 @@ import {
   seriesStateBody,
 } from './series-schema.ts'
 
-/** The calls of the function Serien. Making finals needs the right to finalize, too. */
+/** The calls of the function Serien. A series of finals also needs the right to finalize. */
 export const seriesEndpoints = {
   listSeries: get('read', '/v1/series', 'A9.7', 'All series with their next dates', seriesListSchema, {
     function: 'series',

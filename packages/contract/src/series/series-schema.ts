@@ -27,13 +27,13 @@ const inputFields = {
   outcome: z.enum(seriesOutcomes),
 }
 
-/** A series, when it makes its next invoices, and what it has made lately. */
+/** A series with its next dates and its latest invoices. */
 export interface Series extends SeriesInput {
   id: string
   state: SeriesState
-  /** Why it has stopped by itself; '' if it has not. */
+  /** Why it stopped by itself; '' if it did not. */
   stop: SeriesStop | ''
-  /** The next dates, the first one overdue if some were missed; none of an ended series. */
+  /** The next dates, none for an ended series. If dates were missed, the first is overdue. */
   nextDates: UnixSeconds[]
   /** The newest ones, newest first. */
   runs: SeriesRun[]
@@ -61,7 +61,7 @@ export const seriesSchema: Schema<Series> = z.looseObject({
 })
 export const seriesListSchema: Schema<Series[]> = z.array(seriesSchema)
 
-/** What a client sends to change a series: the revision that it has seen guards against overwriting. */
+/** What a client sends to change a series. Its revision prevents overwriting newer changes. */
 export type SeriesChange = SeriesInput & { id: string; revision: number }
 export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   ...inputFields,
@@ -69,12 +69,12 @@ export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   revision: z.int(),
 })
 
-/** What becomes of the dates that passed meanwhile, where a series goes on. */
+/** What a resumed series does about the dates that it missed. */
 const missedChoices = ['skip', 'make'] as const
 export interface SeriesStateChange {
   id: string
   state: SeriesState
-  /** Default: skip. `make` makes a draft for each of them. */
+  /** Default: skip. `make` creates a draft for each. */
   missed?: (typeof missedChoices)[number] | undefined
 }
 export const seriesStateBody: Schema<SeriesStateChange> = z.looseObject({

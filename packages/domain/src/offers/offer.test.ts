@@ -35,7 +35,7 @@ test('only an open or accepted offer becomes an invoice [A14.4]', () => {
 })
 
 describe('the texts of an offer', () => {
-  test('name an offer, and a copy keeps what a user wrote', () => {
+  test('say offer, and a copy keeps what a user wrote', () => {
     const offer = emptyOffer(now)
     expect(textOf(offer, 'TITLE')).toBe('ANGEBOT')
     const written = { ...offer.content }

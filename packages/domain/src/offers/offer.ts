@@ -5,7 +5,7 @@ import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 /**
- * What has become of an offer. It stands beside the document, which never changes once it has a number.
+ * State of an offer. Stored beside the document, which never changes once it has a number.
  * - draft: has no number; can be changed and deleted
  * - open: has a number; the customer has not decided
  * - accepted, declined: as the customer decided
@@ -34,13 +34,13 @@ export interface Offer extends Invoice {
   convertedTo: string
 }
 
-/** The pattern of an organisation that chose none. */
+/** The default number pattern. */
 export const defaultOfferPattern = 'A-{YYYY}-{NNNN}'
 
-/** Days for which a new offer is valid. */
+/** How many days a new offer is valid. */
 const defaultValidity = 30
 
-/** The last day of an offer of that day, if nobody chose one. */
+/** The default last day of an offer of that day. */
 export function defaultValidUntil(offerDate: UnixSeconds): UnixSeconds {
   const day: CalendarDay = berlinDay(offerDate)
   return noonOf(addDays(day, defaultValidity))

@@ -22,7 +22,7 @@ test('a month ends on its last day, in leap years too', () => {
 })
 
 describe('the dates of a series', () => {
-  test('on the 31st are the last days of shorter months, and again the 31st of longer ones', () => {
+  test('on the 31st fall on the last day of shorter months', () => {
     expect(shown(upcomingDates(plan(), day(2026, 11, 22), 5))).toEqual([
       '31.12.2026',
       '31.01.2027',
@@ -44,7 +44,7 @@ describe('the dates of a series', () => {
     expect(shown(upcomingDates(own, day(2026, 1, 1), 2))).toEqual(['15.01.2027', second])
   })
 
-  test('end with the last one on or before the end date', () => {
+  test('end on or before the end date', () => {
     const own = plan({ endDate: day(2027, 2, 28) })
     expect(shown(upcomingDates(own, day(2026, 11, 22), 9))).toEqual([
       '31.12.2026',
@@ -54,7 +54,7 @@ describe('the dates of a series', () => {
     expect(dateAfter(own, day(2027, 2, 28))).toBeUndefined()
   })
 
-  test('from any day on are those that lie ahead, one in each period, and never on the same day twice', () => {
+  test('after any day are all in the future, one in each period', () => {
     const plans = fc.record({
       interval: fc.constantFrom<SeriesInterval>(...seriesIntervals),
       month: fc.integer({ min: 1, max: 12 }),
@@ -83,13 +83,13 @@ describe('the delivery period of a date', () => {
     return [type, formatDay(startDate), formatDay(endDate)]
   }
 
-  test('is whole months that begin with, end with or end before that of the invoice', () => {
+  test('is whole months that begin with, end with or end before the month of the invoice', () => {
     expect(shownOf('month', 'beginning', day(2027, 2, 1))).toEqual(['type4', '01.02.2027', '28.02.2027'])
     expect(shownOf('quarter', 'ending', day(2027, 3, 31))).toEqual(['type4', '01.01.2027', '31.03.2027'])
     expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
   })
 
-  test('stays one of deliveries, and is the day of the invoice where none is wanted', () => {
+  test('keeps the kind of the template, and is the day of the invoice without a period', () => {
     const goods = { ...deliveryDate, type: 'type6' as const, startDate: 1, endDate: 2 }
     const of = (period: 'none' | 'beginning') =>
       deliveryOf(goods, { interval: 'month', period }, day(2027, 2, 1)).type

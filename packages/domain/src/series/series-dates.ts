@@ -8,8 +8,8 @@ import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
 
 /**
- * The date of a plan in an interval, counted from 0 for the first, as noon in Berlin: the anchor day, or the
- * last day of a shorter month. The first is the plan's first date itself.
+ * The date of a plan at a `place`, counted from 0, as noon in Berlin: the anchor day, or the last day of a
+ * shorter month. Place 0 is the plan's first date.
  */
 function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, place: number): UnixSeconds {
   if (place === 0) return noonOf(berlinDay(firstDate))
@@ -32,12 +32,12 @@ export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | und
   return isAfterEnd(plan, date) ? undefined : date
 }
 
-/** The date after one of the plan; undefined if the plan ends before. */
+/** The next date after one of the plan's; undefined if the plan ends before it. */
 export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | undefined {
   return nextDate(plan, nextDay(date))
 }
 
-/** The next dates of a plan from one of them on, so many at most. */
+/** Up to `most` dates of a plan, from an instant on. */
 export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number): UnixSeconds[] {
   const dates: UnixSeconds[] = []
   let date: UnixSeconds | undefined = nextDate(plan, from)
@@ -48,15 +48,15 @@ export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number)
   return dates
 }
 
-/** Key of the period of a date: no series makes a second invoice in the same month. */
+/** Key of a date's period. A series makes only one invoice per key, so one per month. */
 export function periodKey(date: UnixSeconds): string {
   const { year, month } = berlinDay(date)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
 /**
- * What is written as delivery date or period into the invoice of a date. `before` is that of the template,
- * which decides between service and delivery.
+ * The delivery date or period of the invoice for a date. `before` is that of the template, which decides
+ * between service and delivery.
  */
 export function deliveryOf(
   before: DeliveryDate,

@@ -5,8 +5,8 @@ import type { SeriesInput } from './series.ts'
 import { deliveryOf } from './series-dates.ts'
 
 /**
- * The draft that a series makes from its template for one of its dates. Its invoice date is today, as no
- * invoice is dated back; its delivery follows the date. The payment goal counts from the invoice.
+ * The draft that a series makes from its template for one of its dates. The invoice date is today, because
+ * invoices are never backdated; the delivery follows the date. The payment goal counts from the invoice date.
  */
 export function seriesInvoice(
   template: Invoice,
@@ -23,7 +23,7 @@ export function seriesInvoice(
 }
 
 /**
- * What is wrong with a plan; undefined if nothing is. A first date in the past is fine: the series begins
+ * The problem of a plan; undefined for a good one. Accepts a first date in the past: the series then begins
  * with the next one.
  */
 export function planError({

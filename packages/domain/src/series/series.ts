@@ -5,22 +5,22 @@ export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
- * What its invoices charge for: nothing of its own (the template's kind, on the day of the invoice), or the
- * whole months that begin with, end with, or end before the month of the invoice.
+ * The delivery period of its invoices: none (the template's kind, on the day of the invoice), or whole months
+ * that begin with, end with, or end before the month of the invoice.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
 
-/** What a series makes: drafts to look at, or finals. */
+/** What a series makes: drafts to review, or finals. */
 export const seriesOutcomes = ['draft', 'final'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
 
-/** An ended series stays as it is. */
+/** An ended series never changes. */
 export const seriesStates = ['active', 'paused', 'ended'] as const
 export type SeriesState = (typeof seriesStates)[number]
 
 /**
- * Why a series has stopped by itself:
+ * Why a series stopped by itself:
  * - missed: more than one date passed while nothing was made (server off, clock put ahead)
  * - templateMissing: its template was deleted
  */
@@ -38,22 +38,22 @@ export interface SeriesPlan {
   endDate: UnixSeconds
 }
 
-/** What a user decides about a series. */
+/** The settings of a series. */
 export interface SeriesInput extends SeriesPlan {
   title: string
-  /** Id of the invoice that is copied, a draft as a rule. */
+  /** Id of the invoice to copy, usually a draft. */
   templateId: string
   period: SeriesPeriod
   outcome: SeriesOutcome
 }
 
-/** An invoice that a series has made. */
+/** An invoice that a series made. */
 export interface SeriesRun {
-  /** Day for which it was made. */
+  /** The date of the series for which it was made. */
   date: UnixSeconds
   invoiceId: string
   outcome: SeriesOutcome
-  /** Why it stayed a draft although it should be final: codes of errors; empty if nothing kept it. */
+  /** Codes of the errors that kept it a draft although it should be final; empty without errors. */
   refusals: string[]
   madeAt: UnixSeconds
 }

@@ -12,8 +12,8 @@ import { readOffer, type StoredOffer } from './store.ts'
 
 /**
  * Makes the draft of an invoice, or of the first advance, from an offer, and returns its JSON. An offer
- * becomes one invoice, whoever tries at the same time: the next call returns the same one. Throws `notFound`,
- * and `offerNotOpen` for a draft and a declined offer; `functionOff` for an advance without chains.
+ * becomes only one invoice; further and simultaneous calls return the same one. Throws `notFound`,
+ * `offerNotOpen` for a draft and a declined offer, and `functionOff` for an advance if chains are off.
  */
 export async function convertOffer(
   db: Db,

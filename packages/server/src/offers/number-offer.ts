@@ -17,11 +17,10 @@ import type { Session } from '../session/session.ts'
 import { offerText, readOfferToNumber, type StoredOffer } from './store.ts'
 
 /**
- * Gives a draft the next number of the offers, in the caller's transaction, and returns its JSON: it is dated
- * today and valid for 30 days where nothing else was chosen, and keeps seller and layout version from then
- * on. An offer that has its number is returned as it is. `seen` is the revision that the caller has looked
- * at. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then
- * no number is used.
+ * Gives a draft the next offer number in the caller's transaction and returns its JSON. Fixes its seller and
+ * layout version. Without dates, it is dated today and valid for 30 days. Returns an offer with a number
+ * unchanged. `seen` is the revision that the user saw. Throws `notFound`, `locked`, `stale`,
+ * `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number is used.
  */
 export async function numberOffer(db: Db, session: Session, id: string, seen?: number): Promise<string> {
   const { organisation, now } = session

@@ -8,14 +8,14 @@ export type OfferColumns = Pick<
   'id' | 'status' | 'state' | 'converted_to' | 'number' | 'offer_date' | 'document'
 >
 
-/** State and invoice of an offer, as the detail of an `offer.state` event has them. */
+/** State and invoice of an offer, as in the detail of an `offer.state` event. */
 export function stateText(state: OfferState, convertedTo: string): string {
   return JSON.stringify({ state, convertedTo })
 }
 
 /**
- * Whether the columns of an offer are as its document and its last event say: number, date, and state. Reads
- * the document: only for one that is as its event says.
+ * Whether number, date and state in the columns of an offer match its document and its last event. Reads the
+ * document, so check that against its event first.
  */
 export function offerFits(row: OfferColumns, expectedState = stateText('draft', '')): boolean {
   const { status, content } = JSON.parse(row.document) as StoredOffer

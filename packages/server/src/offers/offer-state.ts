@@ -8,8 +8,8 @@ import { stateText } from './offer-columns.ts'
 import { type OfferRow, offerText, readOffer } from './store.ts'
 
 /**
- * Notes what the customer decided, or that the offer is open again, and returns its JSON; the document stays
- * as it is. Throws `notFound`, and `offerNotOpen` for a draft and for an offer that became an invoice.
+ * Stores what the customer decided, or that the offer is open again, and returns its JSON. The document does
+ * not change. Throws `notFound`, and `offerNotOpen` for a draft and for a converted offer.
  */
 export async function decideOffer(
   db: Db,
@@ -22,7 +22,9 @@ export async function decideOffer(
   return offerText(await writeOfferState(db, session, row, { state, convertedTo: null }), session.now)
 }
 
-/** Makes an offer accepted again, whose invoice was deleted as a draft: it can be converted once more. */
+/**
+ * Makes an offer accepted again when the draft of its invoice was deleted, so it can be converted once more.
+ */
 export async function releaseOffer(
   db: Db,
   session: Session,

@@ -56,7 +56,7 @@ async function codeOf(refusal: Promise<{ code: string }>): Promise<string> {
 }
 
 describe('a draft of an offer', () => {
-  test('is stored with its days at noon, is listed among the offers, and is no invoice [A14.1]', async () => {
+  test('is stored with dates at noon and is listed as an offer, not as an invoice [A14.1]', async () => {
     const body = sampleOffer({ offer: { number: 'A-1', validUntil: app.now() } })
     const draft = await user.call(endpoints.createOffer, { body })
     expect(draft).toMatchObject({
@@ -73,7 +73,7 @@ describe('a draft of an offer', () => {
     expect(await codeOf(user.refusal(endpoints.getInvoice, { params: { id: draft.id } }))).toBe('notFound')
   })
 
-  test('is changed and deleted by who holds its lock, and never over a newer version [A14.1]', async () => {
+  test('is changed and deleted by the holder of its lock, and never over a newer version [A14.1]', async () => {
     const draft = await draftOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
@@ -91,7 +91,7 @@ describe('a draft of an offer', () => {
 })
 
 describe('an offer with a number', () => {
-  test('has one of its own range, and keeps page, seller and layout whatever changes [A14.2]', async () => {
+  test('has a number of its own range, and keeps page, seller and layout [A14.2]', async () => {
     const invoice = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: invoice.id, status: 'final' } })
     const offer = await offerOf({ offer: { number: '', validUntil: 0 } })
@@ -115,7 +115,7 @@ describe('an offer with a number', () => {
     await audited()
   })
 
-  test('gets its number once, and two at the same time get two numbers [A14.2]', async () => {
+  test('gets its number once, and two simultaneous ones get different numbers [A14.2]', async () => {
     const [one, two] = [await draftOf(), await draftOf()]
     const given = await Promise.all([one, one, two, two].map(({ id }) => number(id)))
     const numbers = given.map(({ content }) => content.offer.number)
@@ -142,7 +142,7 @@ describe('an offer with a number', () => {
 })
 
 describe('an offer becomes an invoice', () => {
-  test('as a draft with its rows that names it, dated today and with a payment target [A14.4]', async () => {
+  test('as a draft with its rows and a reference to it, dated today, with a payment target [A14.4]', async () => {
     const offer = await offerOf({
       dates: {
         invoiceDate: app.now() - 60 * 86_400,
@@ -172,7 +172,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('once, however many users and tabs convert it at the same time [A14.4]', async () => {
+  test('once, however many users and tabs convert it simultaneously [A14.4]', async () => {
     const offer = await offerOf()
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     const made = await Promise.all([user, bob, user, bob].map((by) => convert(offer.id, 'invoice', by)))
@@ -181,7 +181,7 @@ describe('an offer becomes an invoice', () => {
     await audited()
   })
 
-  test('again after its draft was deleted, but not after that of a copy [A14.4]', async () => {
+  test('again after its draft was deleted, but not after a copy of that draft was [A14.4]', async () => {
     const offer = await offerOf()
     const { id, ...draft } = await convert(offer.id)
     const copy = await user.call(endpoints.createInvoice, { body: { ...draft, id: '' } })
@@ -244,7 +244,7 @@ describe('an offer becomes an invoice', () => {
   })
 })
 
-test('nothing is to be had while the function is off, and what is stored stays [A9.1]', async () => {
+test('while the function is off, every call is refused and the data stays [A9.1]', async () => {
   const offer = await offerOf({
     customer: { ...sampleOffer().content.customer, companyName: 'Angebotskunde' },
   })
@@ -282,7 +282,7 @@ test("another organisation's offers are not found, listed or counted [S1.0.1]", 
   expect(await alice.call(endpoints.getOffer, { params: { id: offer.id } })).toEqual(offer)
 })
 
-test('pattern and next number of the offers leave those of the invoices alone [A14.5]', async () => {
+test('pattern and next number of the offers do not affect those of the invoices [A14.5]', async () => {
   const invoices = await user.call(endpoints.getNumbering)
   expect(await user.call(endpoints.getOfferNumbering)).toEqual({
     pattern: 'A-{YYYY}-{NNNN}',
@@ -314,7 +314,7 @@ test.each([
   await expect(audited()).rejects.toThrow(/offer/)
 })
 
-test('export, backup and restore keep offers, and a restored one is found again', async () => {
+test('export, backup and restore keep offers, and the search finds a restored one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-offers-'))
   const own = await startTestApp()
   try {

@@ -58,7 +58,7 @@ export function offerRoutes(app: App): void {
   numberingRoutes(app)
 }
 
-/** The offers' own range of numbers. */
+/** The number range of the offers. */
 function numberingRoutes(app: App): void {
   handle(app, endpoints.getOfferNumbering, ({ db, session }) => readNumbering(db, session, offerRange))
   handle(app, endpoints.setOfferNumberPattern, async ({ db, session, body }) => {

@@ -8,8 +8,8 @@ import type { Session } from '../session/session.ts'
 import { readOffer, type StoredOffer } from './store.ts'
 
 /**
- * Copies of the rows of an offer under new ids: the whole work of the project that its first advance began.
- * None without an offer.
+ * Copies of an offer's rows under new ids, for the settlement of the project that began with it. None without
+ * an offer.
  */
 export async function rowsOfOffer(
   db: Db,

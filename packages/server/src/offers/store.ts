@@ -15,13 +15,13 @@ import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
 import type { Session } from '../session/session.ts'
 
-/** The document of an offer as it is stored. */
+/** The stored document of an offer. */
 export type StoredOffer = StoredInvoice & { content: Omit<OfferContent, 'seller'> }
 
-/** A stored offer with everything that is not in its document. */
+/** A stored offer, including what is not in its document. */
 export interface OfferRow extends SentOffer {
   status: 'draft' | 'final'
-  /** Hash and text of the profile that a final was made with. */
+  /** Hash and text of the profile at the time it got its number. */
   seller_hash: string | null
   seller: string | null
 }
@@ -47,7 +47,7 @@ const headColumns = [
   'lock_until',
 ] as const
 
-/** One offer; throws `notFound`. With `forUpdate` the row is the caller's until the transaction ends. */
+/** One offer; `forUpdate` locks its row until the transaction ends. Throws `notFound`. */
 export async function readOffer(
   db: Db,
   organisation: string,
@@ -66,14 +66,14 @@ export async function readOffer(
   return { ...row, seller: hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash))) }
 }
 
-/** A row for the draft that gets its number, with the profile of now and the pattern of the offers. */
+/** The row of a draft that gets its number, with the current profile and the pattern of the offers. */
 export interface OfferToNumber extends OfferRow {
   seller_hash: string
   seller: string
   pattern: string
 }
 
-/** One offer, which is the caller's until the transaction ends. Throws `notFound`. */
+/** One offer, locked until the transaction ends. Throws `notFound`. */
 export async function readOfferToNumber(db: Db, organisation: string, id: string): Promise<OfferToNumber> {
   const seller = sql<string>`coalesce(offer.seller_hash, organisation.profile_hash)`
   const row = await db
@@ -90,7 +90,7 @@ export async function readOfferToNumber(db: Db, organisation: string, id: string
   return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
 
-/** The JSON of an offer as it is sent alone, with its seller. */
+/** The JSON of a single offer, with its seller. */
 export function offerText(row: SentOffer & { seller: string | null }, now: UnixSeconds): string {
   const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
   return listedOfferText({ ...row, document }, now)
@@ -110,7 +110,7 @@ export function listedOfferText(row: SentOffer, now: UnixSeconds): string {
 type OfferHead = Omit<SentOffer, 'document'> & ListHead
 export type OfferList = StoredList<OfferHead, SentOffer>
 
-/** All drafts, and the numbered offers whose date lies between both ends, included; end 0 is open. */
+/** All drafts, and the numbered offers dated between both ends, inclusive; end 0 means open. */
 export function listOffers(
   organisation: string,
   { start, end }: { start: UnixSeconds; end: UnixSeconds },
@@ -154,7 +154,7 @@ export function listOffers(
   }
 }
 
-/** Later than any day that the contract accepts. */
+/** Later than any date that the contract accepts. */
 const latestDay = Number.MAX_SAFE_INTEGER
 
 /** Deletes a draft; the event keeps the document. Throws `notFound`, `locked`, `offerIsFixed`. */

@@ -17,7 +17,7 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session, serverSession } from '../session/session.ts'
 import { findSeries, planOf, type SeriesRow, stateFrom, writeSeries } from './store.ts'
 
-/** A series whose next date has come. */
+/** A series whose next date is due. */
 export interface DueSeries {
   organisation: string
   id: string
@@ -29,10 +29,10 @@ interface Making {
 }
 
 /**
- * Makes the invoice of a due series for its oldest date, in one transaction with the key of the period, so
- * that it is made once whatever restarts or runs twice. What a rule keeps from becoming final stays a draft.
- * Where more than one date was missed, the series stops instead and asks (docs/decisions/0087). Does nothing
- * where another server was faster.
+ * Makes the invoice of a due series for its oldest date. Stores the key of the period in the same
+ * transaction, so restarts and parallel servers make it only once. Keeps a draft if a rule refuses to
+ * finalize it. If more than one date was missed, stops the series and asks instead (docs/decisions/0087).
+ * Does nothing if another server was faster.
  */
 export async function makeDueInvoice(database: Database, due: DueSeries, making: Making): Promise<void> {
   const make = (refusals: string[]) =>
@@ -40,7 +40,7 @@ export async function makeDueInvoice(database: Database, due: DueSeries, making:
   try {
     await make([])
   } catch (error) {
-    // A rule that only finalizing knows: the whole transaction is undone, and done again for a draft.
+    // Only finalizing checks this rule. Rolls everything back, then makes a draft.
     if (!(error instanceof DomainError || error instanceof ProblemError)) throw error
     await make([error.code])
   }
@@ -85,7 +85,9 @@ async function templateOf(db: Db, row: SeriesRow): Promise<InvoiceRow | undefine
   }
 }
 
-/** Whether the period of a date is this transaction's: nobody else has made or is making its invoice. */
+/**
+ * Claims the period of a date for this transaction; returns false if its invoice was made or is being made.
+ */
 async function takePeriod(db: Db, session: Session, row: SeriesRow, date: UnixSeconds): Promise<boolean> {
   const taken = await db
     .insertInto('series_run')
@@ -119,8 +121,8 @@ async function createDraft(
 }
 
 /**
- * `forbidden` where the template was last written by somebody who may not finalize: what they write does not
- * become final through a series.
+ * Returns `forbidden` if a user without the right to finalize wrote the template last: a series must not
+ * finalize what they wrote.
  */
 async function writtenWithoutRight(
   db: Db,
@@ -138,8 +140,7 @@ async function writtenWithoutRight(
 }
 
 /**
- * Codes of what keeps a draft from becoming final, as in the browser: forbidden tax, or an e-invoice's
- * errors.
+ * Codes that keep a draft from becoming final, as in the browser: forbidden tax, or errors of the e-invoice.
  */
 async function errorsOf(db: Db, { organisation }: Session, { id, content }: Invoice): Promise<string[]> {
   const { seller: text } = await readInvoiceToFinalize(db, organisation, id)
@@ -148,7 +149,7 @@ async function errorsOf(db: Db, { organisation }: Session, { id, content }: Invo
   if (tax !== undefined) return [tax]
   const { format } = content.eInvoice
   if (format === 'pdf') return []
-  // Loaded where it is needed: rules and code lists are most of a megabyte.
+  // Loaded on first use, because rules and code lists take most of a megabyte.
   const { checkInvoice } = await import('@kontor/einvoice/check/check-invoice')
   const findings = checkInvoice(content, { seller, number: undefined, format })
   return findings.filter(({ severity }) => severity === 'error').map((finding) => finding.id)

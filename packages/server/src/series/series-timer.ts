@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
 
-/** Invoices that are made in a row before others get their turn. */
+/** Most invoices made in a row, before other work gets its turn. */
 const mostAtOnce = 50
-/** Milliseconds between two looks, and after one that has left something. */
+/** Milliseconds between two searches for due series, and after one that left some. */
 const pause = 60_000
 const shortPause = 1_000
-/** Seconds after which a series is tried again that failed for a reason nobody expected. */
+/** Seconds before the retry of a series that failed unexpectedly. */
 const retryAfter = 3600
 
 interface Log {
@@ -24,8 +24,8 @@ interface SeriesParts {
 }
 
 /**
- * Makes what is due, by turns among the organisations and at most so many at once. Returns whether something
- * may be left. One that fails is logged, waits an hour, and holds up no other.
+ * Makes up to one batch of due invoices, taking turns among the organisations. Returns whether some may be
+ * left. Logs a series that fails and retries it after an hour, without delaying others.
  */
 export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Promise<boolean> {
   const { database, clock, log } = parts
@@ -43,8 +43,8 @@ export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Pr
 }
 
 /**
- * Active series whose date has come, of organisations that have the function: the oldest of each organisation
- * first, then the second of each, so that none waits behind another one's hundreds.
+ * Active due series of organisations that have the function: first the oldest of each organisation, then the
+ * second of each, so none waits behind hundreds of another.
  */
 function dueSeries(database: Database, nowMs: number, most: number): Promise<DueSeries[]> {
   const now = Math.floor(nowMs / 1000)
@@ -60,7 +60,7 @@ function dueSeries(database: Database, nowMs: number, most: number): Promise<Due
       )
       .where('series.state', '=', 'active')
       .where('series.next_date', '<=', berlinNoon(now))
-      // A retry that lies further ahead than any that is set now is from a clock that was wrong.
+      // A retry further ahead than any set now comes from a wrong clock.
       .where((eb) => eb.or([eb('series.retry_at', '<=', now), eb('series.retry_at', '>', now + retryAfter)]))
       .where(sql<boolean>`',' || organisation.functions || ',' like '%,series,%'`)
     return db
@@ -85,7 +85,7 @@ async function retryLater(database: Database, { organisation, id }: DueSeries, n
   )
 }
 
-/** Looks for due series for as long as the server runs. Any number of servers may do so. */
+/** Makes due invoices for as long as the server runs. Any number of servers may do so at the same time. */
 export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -95,7 +95,7 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
     try {
       isMore = await makeDueInvoices(parts)
     } catch (error) {
-      // The database is away: the next look finds it.
+      // The database is unreachable. The next search tries again.
       parts.log.error({ err: error }, 'looking for due series failed')
     }
     if (!isStopped) wait(isMore ? shortPause : pause)

@@ -19,16 +19,15 @@ import type { Session } from '../session/session.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 
-/** Most series of an organisation that have not ended, and most that are listed. */
+/** Most series of an organisation that have not ended, and most in a list. */
 const mostSeries = 500
 const mostListed = 1000
-/** Dates and invoices that are shown of each. */
+/** Dates and invoices listed for each series. */
 const shownDates = 3
 const shownRuns = 6
 
 /**
- * The series by title, each with its next dates and its newest invoices; of very many, ended ones are left
- * out.
+ * The series by title, each with its next dates and newest invoices. Omits ended ones if there are too many.
  */
 export async function listSeries(db: Db, session: Session): Promise<Series[]> {
   const rows = await db
@@ -49,9 +48,9 @@ export async function listSeries(db: Db, session: Session): Promise<Series[]> {
 }
 
 /**
- * Stores a new series, which begins with its next date from today on. Throws `notFound` for an unknown
- * template, `paperTakesBack` for one that cannot be copied, `forbidden` without the right to finalize if it
- * makes finals, `invalidRequest`, `tooManySeries`.
+ * Stores a new series; its first date is the next one from today on. Throws `notFound` for an unknown
+ * template, `paperTakesBack` for one that cannot be copied, `forbidden` if it makes finals and the user may
+ * not finalize, `invalidRequest`, `tooManySeries`.
  */
 export async function createSeries(
   db: Db,
@@ -84,8 +83,8 @@ export async function createSeries(
 }
 
 /**
- * Changes what a series makes, and when; a paused one stays paused. Throws `notFound`, `stale`,
- * `statusNotAllowed` for an ended one, and as `createSeries`.
+ * Changes the settings of a series; a paused one stays paused. Throws `notFound`, `stale`, `statusNotAllowed`
+ * for an ended one, and the codes of `createSeries`.
  */
 export async function updateSeries(db: Db, session: Session, change: SeriesChange): Promise<Series> {
   const row = await lockSeries(db, session, change.id)
@@ -103,9 +102,9 @@ export async function updateSeries(db: Db, session: Session, change: SeriesChang
 }
 
 /**
- * Pauses a series, lets it go on or ends it for good. One that goes on skips the dates that passed meanwhile,
- * or makes a draft for each. Throws `notFound`, `statusNotAllowed` for an ended one, `forbidden` without the
- * right to finalize if it makes finals.
+ * Pauses, resumes or ends a series. A resumed one skips the dates that it missed, or makes a draft for each.
+ * Throws `notFound`, `statusNotAllowed` for an ended one, `forbidden` if it makes finals and the user may not
+ * finalize.
  */
 export async function setSeriesState(
   db: Db,
@@ -126,14 +125,14 @@ export async function setSeriesState(
   return store(db, session, 'series.resume', going, runs)
 }
 
-/** A series, which is the caller's until the transaction ends. Throws `notFound`. */
+/** A series, locked until the transaction ends. Throws `notFound`. */
 async function lockSeries(db: Db, { organisation }: Session, id: string): Promise<SeriesRow> {
   const row = await findSeries(db, organisation, id)
   if (row === undefined) throw new ProblemError('notFound')
   return row
 }
 
-/** The same; undefined where there is none. */
+/** The same; undefined if there is none. */
 export function findSeries(db: Db, organisation: string, id: string): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('series')
@@ -187,7 +186,7 @@ function refuseFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInp
   if (outcome === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
 }
 
-/** Active with a next date, at its end without one. */
+/** Active with a next date, ended without one. */
 export function stateFrom(next: UnixSeconds | undefined) {
   return next === undefined
     ? ({ state: 'ended', stop: '', next_date: null } as const)

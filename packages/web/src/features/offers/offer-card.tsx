@@ -22,7 +22,7 @@ import { useOfferActions } from './use-offer-actions.tsx'
 
 type OfferActions = ReturnType<typeof useOfferActions>
 
-/** Facts of an offer, and what can be done with it in its state. */
+/** Facts of an offer, and the actions that its state allows. */
 export function OfferCard({ offer, onRefresh }: { offer: Offer; onRefresh: () => void }) {
   const actions = useOfferActions(offer)
   const mayWrite = useRight('write')

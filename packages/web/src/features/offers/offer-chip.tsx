@@ -12,7 +12,7 @@ const colors = {
   converted: 'success',
 } as const satisfies Record<ShownOfferState, string>
 
-/** The state of an offer in a word; the last day decides whether an open one has expired. */
+/** The state of an offer in one word; an open one expires after its last day. */
 export function OfferChip({ offer }: { offer: Offer }) {
   const state = shownOfferState(offer, nowInSeconds())
   return (

@@ -32,7 +32,7 @@ const offers = [
 const found = (query: string, state: Parameters<typeof matchingOffers>[1]['state'] = '') =>
   matchingOffers(offers, { query, state, now }).map(({ id }) => id)
 
-test('offers are found by every word of number, customer, items and tags', () => {
+test('the search needs every word in number, customer, items or tags of an offer', () => {
   expect(found('')).toHaveLength(3)
   expect(found('muller beratung')).toEqual(['Müller GmbH'])
   expect(found('a-2026-0007 schulze')).toEqual(['Schulze KG'])
@@ -40,7 +40,7 @@ test('offers are found by every word of number, customer, items and tags', () =>
   expect(found('muller schulze')).toEqual([])
 })
 
-test('an open offer after its last day is among those that have expired [A14.3]', () => {
+test('an open offer counts as expired after its last day [A14.3]', () => {
   expect(found('', 'open')).toEqual(['Müller GmbH'])
   expect(found('', 'expired')).toEqual(['Schulze KG'])
   expect(found('beratung', 'draft')).toEqual(['Bäckerei Nuß'])

@@ -21,7 +21,7 @@ interface OfferTableProps {
   onOpen: (offer: Offer) => void
 }
 
-/** The offers in the order in which the server lists them: drafts first, then by date. */
+/** The offers in the server's order: drafts first, then by date. */
 export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, onOpen }: OfferTableProps) {
   return (
     <DataTable
@@ -41,7 +41,7 @@ export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, 
 
 const nettoText = ({ content }: Offer) => formatMoney(content.totals.netto, content.payment.currency)
 const projectOf = ({ content }: Offer) => infoValue(content, 'PROJECT')
-/** As much as a customer may take. */
+/** Widest that a customer's column gets. */
 const longestSummary = 26
 
 const columns: readonly Column<Offer>[] = [
@@ -76,7 +76,7 @@ const columns: readonly Column<Offer>[] = [
   },
 ]
 
-/** All of a row in three lines, for screens too narrow for a table. */
+/** A whole row in three lines, for screens too narrow for a table. */
 function CompactOffer({ offer }: { offer: Offer }) {
   const { customer, totals, payment, dates, offer: terms } = offer.content
   const details = [

@@ -20,7 +20,7 @@ import {
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** What can be done with an offer; after a failed call everything stays as it was. */
+/** The actions of an offer. A failed call changes nothing. */
 export function useOfferActions(offer: Offer) {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -94,7 +94,7 @@ export function useOfferActions(offer: Offer) {
 
 type Lack = keyof typeof texts.lacks
 
-/** What an offer should not go out without. */
+/** Warnings before an offer gets its number. */
 function lacksOf({ content }: Offer): Lack[] {
   const { validUntil } = content.offer
   return [

@@ -38,10 +38,10 @@ interface SeriesDialogProps {
   onClose: () => void
 }
 
-/** Days of the next dates that are shown while the plan is written. */
+/** How many next dates the dialog shows. */
 const shownDates = 4
 
-/** Sets up or changes a series, and shows its next dates meanwhile. */
+/** Creates or changes a series, and shows its next dates as the user types. */
 export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) {
   const titleId = useId()
   const [today] = useState(() => berlinNoon(nowInSeconds()))
@@ -119,7 +119,7 @@ interface PlanFieldsProps {
   onChange: (changes: Partial<SeriesInput>) => void
 }
 
-/** When the invoices are made, and the time that they charge for. */
+/** When the invoices are made, and their delivery period. */
 function PlanFields({ input, onChange }: PlanFieldsProps) {
   const { firstDate, anchorDay } = input
   return (
@@ -167,12 +167,12 @@ function PlanFields({ input, onChange }: PlanFieldsProps) {
 
 interface TemplateChoiceProps {
   value: string
-  /** Whether it belongs to a series already, whose template may be a final. */
+  /** Whether it belongs to an existing series, whose template may be a final. */
   isKnown: boolean
   onChange: (id: string) => void
 }
 
-/** The draft that is copied. */
+/** The draft to copy. */
 function TemplateChoice({ value, isKnown, onChange }: TemplateChoiceProps) {
   const drafts = useDrafts()
   const options = (drafts.data ?? []).map(({ id, content }) => ({
@@ -200,7 +200,7 @@ function optionsOf<Value extends string>(values: readonly Value[], labels: Recor
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** Begins on the first of the next month. */
+/** A new series that begins on the first of the next month. */
 function newSeries(templateId: string, today: number): SeriesInput {
   const { year, month } = berlinDay(today)
   const firstDate = noonOf(addDays({ year, month: month + 1, day: 1 }, 0))

@@ -17,7 +17,7 @@ import { useSelection } from '../invoices/selection.ts'
 const offersKey = ['offers'] as const
 const offerKey = (id: string) => ['offer', id] as const
 
-/** Which offers a list shows: all drafts, and those of the last year or of all times. */
+/** Which offers a list shows: all drafts, and the numbered ones of the last year or of all time. */
 export type OfferPeriod = 'year' | 'all'
 
 const daysOfYear = 365
@@ -90,13 +90,13 @@ export function useSaveOffer() {
   )
 }
 
-/** The editor works on documents of both kinds; one of an offer has its terms. */
+/** The editor works on both kinds of documents; only an offer has `offer` terms. */
 function inputOf(document: InvoiceInput): OfferInput {
   const { offer } = document.content as Partial<Offer['content']>
   return { ...document, content: { ...document.content, offer: { validUntil: offer?.validUntil ?? 0 } } }
 }
 
-/** Gives the revision that the user saw its number. */
+/** Numbers the revision that the user saw. */
 export function useNumberOffer() {
   return useAction(
     ({ id, revision }: Offer) => call(endpoints.numberOffer, { body: { offerId: id, revision } }),
@@ -111,7 +111,7 @@ export function useDecideOffer() {
   )
 }
 
-/** Makes the draft of an invoice, which the lists of invoices have from then on. */
+/** Creates the draft of an invoice and refetches the lists of invoices. */
 export function useConvertOffer() {
   return useAction(
     (body: { offerId: string; as: ConversionKind }) => call(endpoints.convertOffer, { body }),

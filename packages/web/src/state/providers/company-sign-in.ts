@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { request } from '../http/request.ts'
 import { signedIn } from '../session/session.ts'
 
-/** What the tab keeps while its user is at the provider; the secret shows that the sign-in began here. */
+/** What the tab keeps while its user is at the provider. The secret proves that the sign-in began here. */
 const begunSchema = z.object({
   browserSecret: z.string(),
   apiURL: z.string(),
@@ -13,7 +13,7 @@ const begunSchema = z.object({
 
 const key = 'kontor.company-sign-in'
 
-/** What the provider has put behind the address. */
+/** The parameters that the provider added to the address. */
 export interface ProviderAnswer {
   organisation: string
   code: string
@@ -22,7 +22,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * Asks the server where to sign in, and keeps what is needed on the way back [A18.3]. Throws an ApiProblem.
+ * Asks the server for the address to sign in at, and keeps what the return needs [A18.3]. Throws ApiProblem.
  */
 export async function beginCompanySignIn(
   apiURL: string,
@@ -36,7 +36,7 @@ export async function beginCompanySignIn(
   return webAddress(address)
 }
 
-/** Never a script, whatever a server says. */
+/** Never follows a script address, whatever the server sends. */
 function webAddress(address: string): string {
   const { protocol, href } = new URL(address)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('the provider has no web address')
@@ -44,8 +44,8 @@ function webAddress(address: string): string {
 }
 
 /**
- * Opens the session with the provider's answer; returns false where this tab did not begin the sign-in.
- * Throws an ApiProblem [A18.4].
+ * Opens the session with the provider's response; returns false if this tab did not begin the sign-in. Throws
+ * ApiProblem [A18.4].
  */
 export async function finishCompanySignIn(answer: ProviderAnswer): Promise<boolean> {
   const begun = takeBegun()
@@ -59,7 +59,7 @@ export async function finishCompanySignIn(answer: ProviderAnswer): Promise<boole
   return true
 }
 
-/** Once: an answer that comes again finds nothing. */
+/** Works once: a repeated response finds nothing. */
 function takeBegun(): z.infer<typeof begunSchema> | undefined {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

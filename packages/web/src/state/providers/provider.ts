@@ -16,7 +16,7 @@ export function useProvider() {
   return useQuery(providerQuery)
 }
 
-/** Looks at a provider without storing it. */
+/** Tests a provider without storing it. */
 export function useTestProvider() {
   return useAction((body: ProviderInput) => proven(() => call(endpoints.testProvider, { body })))
 }

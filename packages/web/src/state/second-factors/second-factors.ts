@@ -18,12 +18,12 @@ export function useSecondFactors() {
   return useQuery(factorsQuery)
 }
 
-/** Makes a key for an authenticator app, which cannot be read again. */
+/** Creates a key for an authenticator app, which cannot be read again. */
 export function useBeginCodes() {
   return useAction(() => proven(() => call(endpoints.beginCodes, { body: {} })))
 }
 
-/** Sets up one-time codes by a first code. The session continues with new tokens; all others end. */
+/** Sets up one-time codes with a first code. The session continues with new tokens; all others end. */
 export function useConfirmCodes() {
   return useAction(
     (code: string) => proven(() => call(endpoints.confirmCodes, { body: { code } })),
@@ -45,7 +45,7 @@ export function useRemoveCodes() {
   )
 }
 
-/** Makes new recovery codes and shows them. */
+/** Creates new recovery codes and shows them. */
 export function useRenewRecoveryCodes() {
   return useAction(
     () => proven(() => call(endpoints.renewRecoveryCodes, { body: {} })),
@@ -56,7 +56,7 @@ export function useRenewRecoveryCodes() {
   )
 }
 
-/** Requires a second factor of everybody in the organisation, or no longer. */
+/** Requires a second factor of everybody in the organisation, or stops requiring it. */
 export function useRequireSecondFactor() {
   return useAction(
     (required: boolean) => proven(() => call(endpoints.requireSecondFactor, { body: { required } })),

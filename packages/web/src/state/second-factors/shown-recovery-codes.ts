@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { whenSessionEnds } from '../session/session-end.ts'
 
-/** Recovery codes that the server has just made: on screen until the user has kept them, and nowhere else. */
+/** Recovery codes that the server has just created. They exist only here until the user has stored them. */
 export const useShownRecoveryCodes = create<{ codes: string[] }>(() => ({ codes: [] }))
 
 export function hideRecoveryCodes(): void {

@@ -19,7 +19,7 @@ export function useSeriesList() {
 
 const creating = idempotencyKeys()
 
-/** Stores a series: a new one without a `known` one to change. */
+/** Changes the `known` series; creates one without it. */
 export function useSaveSeries(known: Series | undefined) {
   return useAction(
     (input: SeriesInput) =>
@@ -33,7 +33,7 @@ export function useSaveSeries(known: Series | undefined) {
   )
 }
 
-/** Pauses a series, lets it go on, or ends it. */
+/** Pauses, resumes or ends a series. */
 export function useSetSeriesState() {
   return useAction((body: SeriesStateChange) => call(endpoints.setSeriesState, { body }), refresh)
 }
