@@ -60,6 +60,8 @@ async function mutate(name: string, folder: string): Promise<void> {
       incremental: true,
       incrementalFile: `${results}.json`,
       tempDirName: `${results}.tmp`,
+      // What other runs write meanwhile, and no test reads.
+      ignorePatterns: ['.cache', 'dist', 'dist.next', 'test-results', 'docs/pictures'],
       htmlReporter: { fileName: `${results}.html` },
       reporters: ['progress-append-only', 'clear-text', 'html'],
       clearTextReporter: { allowColor: process.stdout.isTTY ?? false, logTests: false },

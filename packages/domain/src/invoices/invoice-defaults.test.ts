@@ -8,6 +8,8 @@ import {
   defaultStandardInfos,
   emptyInvoice,
   emptyInvoiceContent,
+  emptyItem,
+  emptySurcharge,
 } from './invoice-defaults.ts'
 
 test('a new invoice is a draft without a number [S3.1.2, S3.1.3]', () => {
@@ -67,4 +69,115 @@ test('the units, genders and titles to choose from [S9.0.24, S3.9.3]', () => {
   expect(itemUnits.toSorted()).toEqual(['all-inclusive', 'percentage', 'piece', 'time'])
   expect(genders).toEqual(['female', 'male', 'general'])
   expect(personTitles).toEqual(['Dr.', 'Prof.', 'Prof. Dr.'])
+})
+
+const noContact = { firstName: '', lastName: '', gender: 'general', title: '' }
+const noAddress = { street: '', streetExtra: '', postalCode: '', city: '', country: 'Deutschland' }
+const noEInvoice = { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } }
+const untouched = { isEditedByUser: '', editingStartedAt: 0, notes: [], revision: 0 }
+
+test('a new invoice is empty, a plain PDF in the first layout, and for services of its date', () => {
+  const { objectInfos: _, content, ...invoice } = emptyInvoice()
+  expect(invoice).toEqual({
+    id: '',
+    invoiceNumber: '',
+    status: 'draft',
+    templateReference: { id: 'default_de_id', name: 'DE' },
+    tags: [],
+    ...untouched,
+  })
+  const { standardInfos, customInfos, ...rest } = content
+  expect(rest).toEqual({
+    customer: {
+      customerId: '',
+      customerNumber: '',
+      companyName: '',
+      department: '',
+      contactPerson: noContact,
+      address: noAddress,
+      VAT: '',
+      internalReference: '',
+      showCustomerNumber: true,
+      showInternalReference: false,
+      showVAT: true,
+      useEmailForInvoice: false,
+      emailForInvoice: '',
+      defaultTaxRate: 0.19,
+    },
+    items: [],
+    surcharges: [],
+    totals: { netto: 0, brutto: 0, taxes: [] },
+    dates: { invoiceDate: 0, deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 } },
+    payment: {
+      cashDiscount: { enabled: false, targetDays: 0, amount: 0 },
+      currency: 'EUR',
+      useReverseCharge: false,
+      taxCase: 'domestic',
+      showPaymentGoal: true,
+      paymentGoal: 30,
+    },
+    eInvoice: { ...noEInvoice, orderNumber: '' },
+  })
+  expect(standardInfos.map(({ id, description }) => [id, description])).toEqual(
+    ['TITLE', 'INTRO', 'EUINV', 'REGARDS'].map((key) => [key, '']),
+  )
+  expect(customInfos.map(({ id, value, show, description }) => [id, value, show, description])).toEqual([
+    ['PROJECTNR', '', true, 'Wird Teil der Rechnungsnummer'],
+    ['PROJECT', '', true, ''],
+    ['EXTRA_REFERENCE', '', false, ''],
+    ['VENDOR', '', false, ''],
+  ])
+})
+
+test('a new item is one piece, a new surcharge a percentage of nothing', () => {
+  const texts = { id: '', title: '', description: '', taxRate: 0.19 }
+  expect(emptyItem()).toEqual({
+    ...texts,
+    quantity: 1,
+    unit: 'piece',
+    unitPrice: 0,
+    surchargeReference: '',
+    index: 0,
+    nettoItemPrice: 0,
+    bruttoItemPrice: 0,
+  })
+  expect(emptySurcharge()).toEqual({
+    ...texts,
+    itemReferences: [],
+    type: 'netto',
+    amount: 0,
+    surchargeBasePrice: 0,
+    nettoSurchargePrice: 0,
+    bruttoSurchargePrice: 0,
+    surchargeIndex: 0,
+  })
+})
+
+test('a new customer is empty, gets plain PDFs, and has no cash discount', () => {
+  const { objectInfos: _, ...customer } = emptyCustomer()
+  expect(customer).toEqual({
+    id: '',
+    companyName: '',
+    department: '',
+    contactPerson: noContact,
+    postAddress: noAddress,
+    invoiceAddress: noAddress,
+    VAT: '',
+    references: { customerNumber: '', internalReference: '' },
+    contactPreferences: {
+      useEmailForInvoice: false,
+      emailForInvoice: '',
+      phone: '',
+      otherEmails: [],
+      websites: [],
+    },
+    paymentPreferences: {
+      paymentGoal: 30,
+      useDiscount: false,
+      discount: { days: 0, value: 0 },
+      zeroTaxRateByDefault: false,
+    },
+    eInvoice: noEInvoice,
+    ...untouched,
+  })
 })

@@ -136,3 +136,27 @@ test('an offer whose last day begins now is open', () => {
   const content = { ...offer.content, offer: { number: 'A', validUntil: begins } }
   expect(shownOfferState({ ...offer, content }, begins)).toBe('open')
 })
+
+test('an offer requires no project, explains itself in its own words, and became no invoice yet', () => {
+  const offer = emptyOffer(now)
+  expect(offer.convertedTo).toBe('')
+  const { standardInfos, customInfos } = offer.content
+  expect(customInfos.map(({ required, description }) => [required, description])).toEqual(
+    customInfos.map(() => [false, '']),
+  )
+  expect(standardInfos.find(({ key }) => key === 'EUINV')).toMatchObject({
+    label: 'Hinweis für Angebote in EU- und Drittländer',
+    value: '',
+  })
+})
+
+test('infos of an organisation stay as they are in an offer', () => {
+  const own = { id: 'o', key: 'OWN', label: 'Kostenstelle', value: '7', description: 'Pflicht' }
+  const info = { ...own, required: true, show: true }
+  const invoice = emptyInvoice()
+  const { standardInfos, customInfos } = offerFrom(
+    { ...invoice, content: { ...invoice.content, standardInfos: [info], customInfos: [info] } },
+    about,
+  ).content
+  expect([standardInfos, customInfos]).toEqual([[info], [info]])
+})

@@ -96,3 +96,12 @@ describe('the delivery period of a date', () => {
     expect([of('none'), of('beginning')]).toEqual(['type2', 'type6'])
   })
 })
+
+test('the first date stays where it was chosen, whatever the anchor day', () => {
+  const own = plan({ firstDate: day(2026, 11, 10), anchorDay: 31 })
+  expect(shown(upcomingDates(own, day(2026, 11, 1), 2))).toEqual(['10.11.2026', '31.12.2026'])
+})
+
+test('the key of a period is its month, in two digits', () => {
+  expect([day(2027, 3, 31), day(2027, 12, 1)].map(periodKey)).toEqual(['2027-03', '2027-12'])
+})

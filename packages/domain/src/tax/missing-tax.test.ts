@@ -34,6 +34,7 @@ test('no tax is missing if a line has some, or if nothing is charged', () => {
   expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0)] }, company)).toBe(0.19)
   expect(missingTaxRate({ ...untaxed, surcharges: [emptySurcharge(0.07)] }, company)).toBeUndefined()
   expect(missingTaxRate({ ...untaxed, items: [emptyItem(0)] }, company)).toBeUndefined()
+  expect(missingTaxRate({ ...untaxed, items: [emptyItem(0), ...untaxed.items] }, company)).toBe(0.19)
 })
 
 test('no tax is missing if new lines get none, or if a note says why', () => {

@@ -39,6 +39,8 @@ test('the VAT id of another member state outweighs a country that nobody changed
   expect(suggested({ country: '', VAT: 'EL094259216' })).toBe('euService')
   expect(suggested({ VAT: 'ATU99999903' })).toBeUndefined()
   expect(suggested({ VAT: 'DE999999903' })).toBeUndefined()
+  expect(suggested({ VAT: ' atu99999902' })).toBe('euService')
+  expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
 })
 
 test('goods for Northern Ireland go to the Union, services for it do not', () => {
@@ -46,10 +48,13 @@ test('goods for Northern Ireland go to the Union, services for it do not', () =>
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
   expect(suggested({ ...given, type: 'type5', taxCase: 'intraCommunitySupply' })).toBeUndefined()
   expect(suggested(given)).toBe('thirdCountryService')
+  expect(suggested({ ...given, VAT: 'XI 12', type: 'type5' })).toBe('export')
 })
 
 test('possible private customers keep their tax', () => {
   expect(suggested({ country: 'Österreich' })).toBeUndefined()
+  expect(suggested({ country: 'Österreich', VAT: ' ' })).toBeUndefined()
+  expect(suggested({ country: 'Schweiz', companyName: ' ' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: '' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: '', taxCase: 'euService' })).toBe('thirdCountryService')
 })

@@ -44,16 +44,9 @@ export function suggestedTaxCase(
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
   if (isDelivery && checkVatId(VAT) === 'valid' && /^\s*XI/i.test(VAT)) return 'otherMemberState'
   const byCountry = taxTerritoryOf(address.country)
-  if (byCountry === 'otherMemberState' || byCountry === 'thirdCountry') return byCountry
-  return checkVatId(VAT) === 'valid' && territoryOfVatId(VAT) === 'otherMemberState'
-    ? 'otherMemberState'
-    : byCountry
-}
-
-/** Greece uses EL. */
-function territoryOfVatId(vatId: string): TaxTerritory {
-  const letters = vatId.trim().slice(0, 2).toUpperCase()
-  return taxTerritoryOf(letters === 'EL' ? 'GR' : letters)
+  if (byCountry === 'thirdCountry' || checkVatId(VAT) !== 'valid') return byCountry
+  const byVatId = taxTerritoryOf(VAT.trim().slice(0, 2))
+  return byVatId === 'otherMemberState' ? byVatId : byCountry
 }
 
 function mayBePrivate({ VAT, companyName }: InvoiceCustomer, territory: TaxTerritory): boolean {

@@ -57,6 +57,8 @@ test('forbids a rate above zero in items and surcharges of every untaxed case', 
       taxCase === 'domestic' ? undefined : useReverseCharge ? 'taxUnderReverseCharge' : 'taxUnderExemption'
     expect(forbiddenTax({ ...content, items: [emptyItem(0), emptyItem(0.07)] }, company)).toBe(expected)
     expect(forbiddenTax({ ...content, surcharges: [emptySurcharge(0.19)] }, company)).toBe(expected)
+    const surcharges = [emptySurcharge(0), emptySurcharge(0.19)]
+    expect(forbiddenTax({ ...content, surcharges }, company)).toBe(expected)
     expect(
       forbiddenTax({ ...content, items: [emptyItem(0)], surcharges: [emptySurcharge(0)] }, company),
     ).toBeUndefined()

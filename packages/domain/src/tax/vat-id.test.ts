@@ -26,8 +26,28 @@ const publicVatIds = [
   'SK2022749619',
 ]
 
-test.each(publicVatIds)('%s is valid', (vatId) => {
+/** Computed by the published rules: check digits at their limits, which few assigned numbers have. */
+const computedVatIds = [
+  'BE0428759695',
+  'DE136696008',
+  'PT501234659',
+  'PT501234560',
+  'PT501234640',
+  'RO18547303',
+  'SI50123459',
+  'SI50123530',
+  'SI50123580',
+]
+
+/** Where the number of a branch follows the check digit. */
+const checkDigitsInside: Record<string, number> = { SE123456789701: 11, NL004495445B01: 10 }
+
+test.each([...publicVatIds, ...computedVatIds])('%s is valid, and with no other check digit', (vatId) => {
   expect(checkVatId(vatId)).toBe('valid')
+  const place = checkDigitsInside[vatId] ?? vatId.length - 1
+  const others = [...'0123456789'].filter((digit) => digit !== vatId[place])
+  const findings = others.map((digit) => checkVatId(vatId.slice(0, place) + digit + vatId.slice(place + 1)))
+  expect(new Set(findings)).toEqual(new Set(['wrongCheckDigit']))
 })
 
 /** Romanian numbers have two to ten digits, so a shorter one can be valid. */
@@ -63,6 +83,7 @@ test.each([
   ['GB123456789', 'unchecked'],
   ['136695976', 'malformed'],
   ['DE12345', 'malformed'],
+  ['D1136695976', 'malformed'],
   ['DE036695976', 'malformed'],
   ['DE136695978', 'wrongCheckDigit'],
   ['ATU13585626', 'wrongCheckDigit'],

@@ -117,7 +117,7 @@ function isFrench(number: string): boolean {
  * whole.
  */
 function isDutch(number: string): boolean {
-  return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number.slice(0, 9)) || remainderOf97(`NL${number}`) === 1
+  return weighted([9, 8, 7, 6, 5, 4, 3, 2, -1], 11)(number) || remainderOf97(`NL${number}`) === 1
 }
 
 function weighted(weights: readonly number[], modulus: number): (number: string) => boolean {

@@ -23,6 +23,11 @@ test.each([
   expect(letterFontOf(letter)).toBe(font)
 })
 
+test('what has no glyph needs no other font', () => {
+  expect(['\n', '\t', '\u00ad', '\ufe0f'].map(letterFontOf)).toEqual(Array(4).fill('text'))
+  expect(unprintableLetters('Größe')).toEqual([])
+})
+
 test('the letters that no font has are named once each', () => {
   expect(unprintableLetters('株式会社 ★ 株 GmbH')).toEqual(['株', '式', '会', '社'])
   expect(unprintableLetters('★ 🚀\ufe0f ①')).toEqual([])

@@ -34,6 +34,10 @@ test('ids, notes to a field and hidden infos are on no page', () => {
   expect(fields).toEqual(
     expect.arrayContaining(['items.1.description', 'seller.legalName', 'customer.department']),
   )
+  const directors = textFieldsOf(content, { ...emptyProfile(), directors: ['Ada', 'Eva'] })
+    .filter(({ field, isPrinted }) => isPrinted && field.startsWith('seller.directors'))
+    .map(({ text }) => text)
+  expect(directors).toEqual(['Ada', 'Eva'])
   const shown = content.standardInfos.flatMap(({ show }, index) =>
     show ? `standardInfos.${index}.value` : [],
   )

@@ -4,6 +4,6 @@
  */
 export function withoutEnding(text: string, ending: string): string {
   let length = text.length
-  while (length > 0 && text.endsWith(ending, length)) length -= ending.length
+  while (text.endsWith(ending, length)) length -= ending.length
   return text.slice(0, length)
 }
