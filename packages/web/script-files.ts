@@ -12,6 +12,7 @@ export const scriptFiles: Rolldown.OutputOptions = {
     groups: [
       // One file for the login page, one for its messages, one more for what comes first after it.
       { name: 'start', tags: ['$initial'] },
+      { name: 'start', test: /rolldown.runtime/ },
       { name: (id, context) => (modulesOf(messages, context).has(id) ? 'messages' : null) },
       { name: (id, context) => (modulesOf(home, context).has(id) ? 'home' : null) },
     ],

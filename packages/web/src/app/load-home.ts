@@ -12,7 +12,7 @@ let loading: Promise<void> | undefined
 
 /** Loads once; after a failure, the next call tries again. */
 export function loadHome(): Promise<void> {
-  void loadMessageBar()
+  loadMessageBar()
   loading ??= import('./home-app.tsx').then(
     ({ HomeApp }) => useLoadedHome.setState({ HomeApp }),
     (failure) => {

@@ -3,14 +3,17 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
-import { createCustomerSearch, sortCustomers } from '../../state/customers/customer-search.ts'
+import { sortCustomers } from '../../state/customers/sort-customers.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { loadedOnUse, useLoaded } from '../../ui/loaded-on-use.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { texts } from './texts.ts'
 
 const scrollName = 'contacts'
+
+const customerSearch = loadedOnUse(() => import('../../state/customers/customer-search.ts'))
 
 interface ContactListProps {
   customers: readonly Customer[]
@@ -31,8 +34,9 @@ export function ContactList(props: ContactListProps) {
   // Typing has priority; the list follows when it can.
   const search = useDeferredValue(props.search)
   const sorted = useMemo(() => sortCustomers(customers), [customers])
-  const find = useMemo(() => createCustomerSearch(sorted), [sorted])
-  const rows = useMemo(() => find(search), [find, search])
+  const module = useLoaded(customerSearch)
+  const find = useMemo(() => module?.createCustomerSearch(sorted), [module, sorted])
+  const rows = useMemo(() => find?.(search) ?? sorted, [find, search, sorted])
   return (
     <DataTable
       label={texts.contacts}

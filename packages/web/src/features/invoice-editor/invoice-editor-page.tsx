@@ -1,8 +1,9 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { InvoiceEditor } from './invoice-editor.tsx'
@@ -19,6 +20,8 @@ export function InvoiceEditorPage() {
 export function DocumentEditorPage({ createNew }: { createNew: () => Invoice }) {
   const [parameters] = useSearchParams()
   const { key } = useLocation()
+  // Together with the document, not after it.
+  useEffect(loadDateInput, [])
   const id = parameters.get('id') ?? ''
   return id === '' ? (
     <NewInvoice key={key} createNew={createNew} />

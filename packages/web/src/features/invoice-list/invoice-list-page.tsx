@@ -12,6 +12,7 @@ import { useTagColor } from '../../state/invoices/tag-color.ts'
 import { useItemTemplates } from '../../state/item-templates/item-templates.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf/pdf-worker.ts'
 import { useRight } from '../../state/session/rights.ts'
+import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { TagColors } from '../../ui/tag-dots.tsx'
@@ -58,6 +59,8 @@ export function InvoiceListPage() {
             <Button
               variant="contained"
               startIcon={<AddIcon />}
+              onPointerEnter={loadDateInput}
+              onFocus={loadDateInput}
               onClick={() => void navigate(openEditor({ mode: 'create' }))}
             >
               {texts.newInvoice}

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { endpoints } from '@kontor/contract/endpoints'
+import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
 import { useState } from 'react'
 import { call } from '../../state/http/api-client.ts'
 import { showError, showMessage } from '../../state/http/snackbar.ts'
@@ -14,7 +14,7 @@ export function useChangePassword() {
   async function change(passwords: { oldPassword: string; newPassword: string }): Promise<boolean> {
     setPending(true)
     try {
-      await call(endpoints.changePassword, { body: { userId: '', ...passwords } })
+      await call(sessionEndpoints.changePassword, { body: { userId: '', ...passwords } })
       // 'info' is the theme's primary colour [S8.0.5].
       showMessage(texts.password.changed, 'info')
       return true

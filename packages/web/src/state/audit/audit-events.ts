@@ -1,5 +1,5 @@
+import { auditEndpoints } from '@kontor/contract/audit/audit-endpoints'
 import type { AuditQuery } from '@kontor/contract/audit/audit-schema'
-import { endpoints } from '@kontor/contract/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../http/api-client.ts'
 
@@ -8,7 +8,7 @@ export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
   return useInfiniteQuery({
     queryKey: ['audit-events', asked],
     queryFn: ({ signal, pageParam }) =>
-      call(endpoints.listAuditEvents, { body: { ...asked, before: pageParam }, signal }),
+      call(auditEndpoints.listAuditEvents, { body: { ...asked, before: pageParam }, signal }),
     initialPageParam: 0,
     // A full page has more events after it.
     getNextPageParam: (page) => (page.length < 200 ? undefined : page.at(-1)?.sequence),
@@ -20,7 +20,7 @@ export function useAuditEvents(asked: Omit<AuditQuery, 'before'>) {
 export function useAuditVerification() {
   return useQuery({
     queryKey: ['audit-verification'],
-    queryFn: ({ signal }) => call(endpoints.verifyAudit, { signal }),
+    queryFn: ({ signal }) => call(auditEndpoints.verifyAudit, { signal }),
     enabled: false,
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import type { Cancellation, CreditRequest, SettlementRequest } from '@kontor/contract/chains/paper-schema'
-import { endpoints } from '@kontor/contract/endpoints'
 import type { SettlementForm } from '@kontor/domain/chains/paper'
 import type { Project } from '@kontor/domain/chains/settlement'
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -20,7 +20,9 @@ export function useChain(id: string) {
   return useQuery({
     queryKey: [chainKey, id],
     queryFn:
-      id === '' ? skipToken : ({ signal }) => call(endpoints.getInvoiceChain, { params: { id }, signal }),
+      id === ''
+        ? skipToken
+        : ({ signal }) => call(chainEndpoints.getInvoiceChain, { params: { id }, signal }),
   })
 }
 
@@ -28,7 +30,7 @@ export function useChain(id: string) {
 export function openAdvancesQuery(id: string) {
   return queryOptions({
     queryKey: [openAdvancesKey, id],
-    queryFn: ({ signal }) => call(endpoints.listOpenAdvances, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(chainEndpoints.listOpenAdvances, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -41,7 +43,7 @@ export function useProjectForm({ customerId, projectNumber }: Project): Settleme
   const isKnown = customerId !== '' && number !== ''
   const { data } = useQuery({
     queryKey: [projectFormKey, body],
-    queryFn: isKnown ? ({ signal }) => call(endpoints.getProjectForm, { body, signal }) : skipToken,
+    queryFn: isKnown ? ({ signal }) => call(chainEndpoints.getProjectForm, { body, signal }) : skipToken,
     staleTime: 0,
   })
   return data?.form
@@ -68,7 +70,7 @@ const settling = idempotencyKeys()
 export function useCancelInvoice() {
   return useAction(
     (body: Cancellation) =>
-      orRefusal(call(endpoints.cancelInvoice, { body, idempotencyKey: cancelling.keyFor(body) })),
+      orRefusal(call(chainEndpoints.cancelInvoice, { body, idempotencyKey: cancelling.keyFor(body) })),
     (made) => keep(made, cancelling),
   )
 }
@@ -77,7 +79,7 @@ export function useCancelInvoice() {
 export function useCreditInvoice() {
   return useAction(
     (body: CreditRequest) =>
-      orRefusal(call(endpoints.creditInvoice, { body, idempotencyKey: crediting.keyFor(body) })),
+      orRefusal(call(chainEndpoints.creditInvoice, { body, idempotencyKey: crediting.keyFor(body) })),
     (made) => keep(made, crediting),
   )
 }
@@ -89,13 +91,13 @@ export function useCreditInvoice() {
 export function useSettleProject() {
   return useAction(
     (body: SettlementRequest) => {
-      return orRefusal(call(endpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
+      return orRefusal(call(chainEndpoints.settleProject, { body, idempotencyKey: settling.keyFor(body) }))
     },
     (made) => keep(made, settling),
   )
 }
 
-type Made = Awaited<ReturnType<typeof call<typeof endpoints.cancelInvoice>>> | ApiProblem
+type Made = Awaited<ReturnType<typeof call<typeof chainEndpoints.cancelInvoice>>> | ApiProblem
 
 function keep(made: Made, keys: ReturnType<typeof idempotencyKeys>): void {
   keys.forget()

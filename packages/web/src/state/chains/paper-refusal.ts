@@ -1,4 +1,5 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { creditRefusal } from '@kontor/domain/chains/chain-refusals'
 import { assertCreditFits } from '@kontor/domain/chains/credit-content'
 import { assertSettlementFits, projectKey } from '@kontor/domain/chains/settlement'
@@ -33,7 +34,7 @@ async function assertPaperFits({ id, content }: Invoice): Promise<void> {
   const { paper } = content
   if (paper === undefined) return
   if (paper.kind === 'credit') {
-    const original = await call(endpoints.getInvoice, { params: { id: paper.credits.invoiceId } })
+    const original = await call(invoiceEndpoints.getInvoice, { params: { id: paper.credits.invoiceId } })
     const refusal = creditRefusal(original.content, original.followers ?? [])
     if (refusal !== undefined) throw new DomainError(refusal)
     assertCreditFits(original.content, original.followers ?? [], content)
@@ -41,7 +42,7 @@ async function assertPaperFits({ id, content }: Invoice): Promise<void> {
   }
   if (projectKey(content) === undefined) throw new DomainError('projectMissing')
   if (paper.kind === 'settlement') {
-    assertSettlementFits(content, await call(endpoints.listOpenAdvances, { params: { id } }))
+    assertSettlementFits(content, await call(chainEndpoints.listOpenAdvances, { params: { id } }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import { expect, test } from 'vitest'
-import { createCustomerSearch, sortCustomers } from './customer-search.ts'
+import { createCustomerSearch } from './customer-search.ts'
+import { sortCustomers } from './sort-customers.ts'
 
 function customer(companyName: string, lastName = '', change: Partial<Customer> = {}): Customer {
   const empty = emptyCustomer()

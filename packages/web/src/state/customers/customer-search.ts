@@ -2,18 +2,8 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { foldedWords } from '@kontor/domain/search/fold-text'
 import { hitRank, hitRanks } from '@kontor/domain/search/hit-rank'
 import { customerFields } from '@kontor/domain/search/search-entry'
-import { FuzzyIndex, searchableText } from '../invoices/search/fuzzy-index.ts'
-
-const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
-
-/** The customers by company plus last name [S2.7.1], as the German telephone book sorts letters. */
-export function sortCustomers(customers: readonly Customer[]): Customer[] {
-  const keyed = customers.map((customer) => ({
-    customer,
-    key: `${customer.companyName} ${customer.contactPerson.lastName}`.trim(),
-  }))
-  return keyed.sort((a, b) => collator.compare(a.key, b.key)).map(({ customer }) => customer)
-}
+import { FuzzyIndex } from '../invoices/search/fuzzy-index.ts'
+import { searchableText } from '../invoices/search/searchable-text.ts'
 
 /** Ranks after those of a query within one field: its words in different fields, and similar words. */
 const [apart, alike] = [hitRanks.inside + 1, hitRanks.inside + 2]

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { customerEndpoints } from '@kontor/contract/customers/customer-endpoints'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -14,15 +14,15 @@ const customersKey = ['customers'] as const
 export function useCustomers() {
   return useQuery({
     queryKey: customersKey,
-    queryFn: ({ signal }) => call(endpoints.listCustomers, { signal }),
+    queryFn: ({ signal }) => call(customerEndpoints.listCustomers, { signal }),
   })
 }
 
 const createCalls = {
   create: (body: Customer, idempotencyKey: string) =>
-    call(endpoints.createCustomer, { body, idempotencyKey }),
+    call(customerEndpoints.createCustomer, { body, idempotencyKey }),
   update: (customer: Customer, { id, revision }: Customer) =>
-    call(endpoints.updateCustomer, { body: { ...customer, id, revision } }),
+    call(customerEndpoints.updateCustomer, { body: { ...customer, id, revision } }),
 }
 
 interface CustomerToSave {
@@ -39,7 +39,7 @@ export function useSaveCustomer() {
     ({ customer, creation, keep }: CustomerToSave) =>
       customer.id === ''
         ? createOnce(creation, customer, createCalls, keep)
-        : call(endpoints.updateCustomer, { body: customer }),
+        : call(customerEndpoints.updateCustomer, { body: customer }),
     (saved) => {
       storeCustomer(saved)
       useSelection.setState({ selectedCustomerId: saved.id })
@@ -50,7 +50,7 @@ export function useSaveCustomer() {
 /** Removes the customer from the list and the selection [S4.4.4]. */
 export function useDeleteCustomer() {
   return useAction(
-    (customerId: string) => call(endpoints.deleteCustomer, { body: { customerId } }),
+    (customerId: string) => call(customerEndpoints.deleteCustomer, { body: { customerId } }),
     (_, customerId) => {
       changeCustomers((customers) => customers.filter((customer) => customer.id !== customerId))
       if (useSelection.getState().selectedCustomerId === customerId)
@@ -62,7 +62,7 @@ export function useDeleteCustomer() {
 /** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
 export function useStartCustomerEdit() {
   return useAction(
-    (customerId: string) => call(endpoints.startCustomerEdit, { body: { customerId } }),
+    (customerId: string) => call(customerEndpoints.startCustomerEdit, { body: { customerId } }),
     storeCustomer,
   )
 }
@@ -70,9 +70,9 @@ export function useStartCustomerEdit() {
 /** The editing lock of an open editor [S4.2.1]. */
 export const customerLock: LockCalls = {
   take: async (customerId) =>
-    storeCustomer(await call(endpoints.startCustomerEdit, { body: { customerId } })),
+    storeCustomer(await call(customerEndpoints.startCustomerEdit, { body: { customerId } })),
   release: async (customerId, keepalive) =>
-    storeCustomer(await call(endpoints.finishCustomerEdit, { body: { customerId }, keepalive })),
+    storeCustomer(await call(customerEndpoints.finishCustomerEdit, { body: { customerId }, keepalive })),
 }
 
 function storeCustomer(customer: Customer): void {

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { foundingEndpoints } from '@kontor/contract/founding/founding-endpoints'
 import type { Founding } from '@kontor/contract/founding/founding-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -8,7 +8,7 @@ import { proven } from '../session/proof.ts'
 
 const mayFoundQuery = queryOptions({
   queryKey: ['may-found'],
-  queryFn: ({ signal }) => call(endpoints.getMayFound, { signal }),
+  queryFn: ({ signal }) => call(foundingEndpoints.getMayFound, { signal }),
   staleTime: 5 * 60_000,
 })
 
@@ -20,7 +20,7 @@ export function useMayFound(mayAdminister: boolean): boolean {
 
 export function useFoundOrganisation() {
   return useAction(
-    (body: Founding) => proven(() => call(endpoints.foundOrganisation, { body })),
+    (body: Founding) => proven(() => call(foundingEndpoints.foundOrganisation, { body })),
     () => void queryClient.invalidateQueries(mayFoundQuery),
   )
 }

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { endpoints } from '@kontor/contract/endpoints'
+import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type {
   ReceivedInvoiceDetail,
   ReceivedQuery,
@@ -22,7 +22,7 @@ export function useReceivedList(query: Omit<ReceivedQuery, 'before'>) {
   return useInfiniteQuery({
     queryKey: [listKey, query],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listReceived, { body: { ...query, before: pageParam }, signal }),
+      call(inboxEndpoints.listReceived, { body: { ...query, before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
     placeholderData: (before) => before,
@@ -33,7 +33,8 @@ export function useReceivedList(query: Omit<ReceivedQuery, 'before'>) {
 export function useReceived(id: string) {
   return useQuery({
     queryKey: [detailKey, id],
-    queryFn: id === '' ? skipToken : ({ signal }) => call(endpoints.getReceived, { params: { id }, signal }),
+    queryFn:
+      id === '' ? skipToken : ({ signal }) => call(inboxEndpoints.getReceived, { params: { id }, signal }),
   })
 }
 
@@ -45,7 +46,7 @@ export function useReceivedFile(id: string, fileName: string | undefined) {
       fileName === undefined
         ? skipToken
         : async ({ signal }) => {
-            const bytes = await call(endpoints.getReceivedFile, { params: { id }, signal })
+            const bytes = await call(inboxEndpoints.getReceivedFile, { params: { id }, signal })
             return new File([bytes], fileName)
           },
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,7 +71,7 @@ export type Upload = { id: string; isNew: boolean } | { refused: string }
 export async function uploadReceived(file: File): Promise<Upload> {
   try {
     const body = { name: file.name, content: file }
-    const { received, isNew } = await call(endpoints.uploadReceived, { body })
+    const { received, isNew } = await call(inboxEndpoints.uploadReceived, { body })
     keep(received)
     return { id: received.id, isNew }
   } catch (error) {
@@ -89,17 +90,17 @@ export function useChangeReceivedStatus() {
   return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
     const body = { id, status, note, revision }
     return rightForStatus(from, status) === 'money'
-      ? call(endpoints.releaseReceived, { body })
-      : call(endpoints.reviewReceived, { body })
+      ? call(inboxEndpoints.releaseReceived, { body })
+      : call(inboxEndpoints.reviewReceived, { body })
   }, keep)
 }
 
 export function useAssignReceived() {
-  return useAction((body: ReceivedWorkBody) => call(endpoints.assignReceived, { body }), keep)
+  return useAction((body: ReceivedWorkBody) => call(inboxEndpoints.assignReceived, { body }), keep)
 }
 
 export function useNoteReceived() {
-  return useAction((body: { id: string; text: string }) => call(endpoints.noteReceived, { body }), keep)
+  return useAction((body: { id: string; text: string }) => call(inboxEndpoints.noteReceived, { body }), keep)
 }
 
 function keep(received: ReceivedInvoiceDetail): void {

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { CheckRequest } from '@kontor/einvoice/check/checked-invoice'
@@ -19,6 +19,6 @@ export async function findingsOf(content: InvoiceContent, request: CheckRequest)
 export function useChangeFormat() {
   return useAction(({ invoice, format }: { invoice: Invoice; format: EInvoiceFormat }) => {
     const content = { ...invoice.content, eInvoice: { ...invoice.content.eInvoice, format } }
-    return call(endpoints.updateInvoice, { body: { ...invoice, content } })
+    return call(invoiceEndpoints.updateInvoice, { body: { ...invoice, content } })
   }, storeInvoice)
 }

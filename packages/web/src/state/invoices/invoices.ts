@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { type FinalsQuery, periodRange } from '@kontor/domain/days/period'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
@@ -19,7 +19,7 @@ const tagsKey = ['invoice-tags'] as const
 export function useDrafts() {
   return useQuery({
     queryKey: invoiceKeys.drafts,
-    queryFn: ({ signal }) => call(endpoints.listDraftInvoices, { signal }),
+    queryFn: ({ signal }) => call(invoiceEndpoints.listDraftInvoices, { signal }),
   })
 }
 
@@ -31,7 +31,7 @@ export function useFinals(query: FinalsQuery) {
     queryKey: [...invoiceKeys.finals, query],
     queryFn: ({ signal }) => {
       const body = periodRange(query, nowInSeconds())
-      return call(endpoints.listFinalInvoices, { body, signal })
+      return call(invoiceEndpoints.listFinalInvoices, { body, signal })
     },
     initialData: latestFinals,
     initialDataUpdatedAt: 0,
@@ -47,7 +47,8 @@ export function invoiceQuery(id: string) {
     queryFn:
       id === ''
         ? skipToken
-        : async ({ signal }) => storeInvoice(await call(endpoints.getInvoice, { params: { id }, signal })),
+        : async ({ signal }) =>
+            storeInvoice(await call(invoiceEndpoints.getInvoice, { params: { id }, signal })),
   })
 }
 
@@ -65,7 +66,9 @@ export function useInvoiceVersions(id: string) {
   return useQuery({
     queryKey: invoiceKeys.versions(id),
     queryFn:
-      id === '' ? skipToken : ({ signal }) => call(endpoints.listInvoiceVersions, { params: { id }, signal }),
+      id === ''
+        ? skipToken
+        : ({ signal }) => call(invoiceEndpoints.listInvoiceVersions, { params: { id }, signal }),
   })
 }
 
@@ -75,16 +78,16 @@ export function useInvoiceTags() {
     queryKey: tagsKey,
     queryFn: ({ signal }) => {
       queryClient.setQueryData<InvoiceTag[]>(tagsKey, [])
-      return call(endpoints.listInvoiceTags, { signal })
+      return call(invoiceEndpoints.listInvoiceTags, { signal })
     },
   })
 }
 
 const createCalls = {
   create: (body: InvoiceInput, idempotencyKey: string) =>
-    call(endpoints.createInvoice, { body, idempotencyKey }),
+    call(invoiceEndpoints.createInvoice, { body, idempotencyKey }),
   update: (invoice: InvoiceInput, { id, revision }: Invoice) =>
-    call(endpoints.updateInvoice, { body: { ...invoice, id, revision } }),
+    call(invoiceEndpoints.updateInvoice, { body: { ...invoice, id, revision } }),
 }
 
 export interface InvoiceToSave {
@@ -101,7 +104,7 @@ export function useSaveInvoice() {
     ({ invoice, creation, keep }: InvoiceToSave) =>
       invoice.id === ''
         ? createOnce(creation, invoice, createCalls, keep)
-        : call(endpoints.updateInvoice, { body: invoice }),
+        : call(invoiceEndpoints.updateInvoice, { body: invoice }),
     (saved) => {
       storeInvoice(saved)
       select(saved)
@@ -118,7 +121,7 @@ export function useSaveInvoice() {
 export function useFinalizeInvoice() {
   return useAction(
     ({ id, revision }: Invoice) =>
-      call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final', revision } }),
+      call(invoiceEndpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final', revision } }),
     (final) => {
       storeInvoice(final)
       if (useSelection.getState().selectedDraftId === final.id) useSelection.setState({ selectedDraftId: '' })
@@ -129,7 +132,7 @@ export function useFinalizeInvoice() {
 
 export function useDeleteDraft() {
   return useAction(
-    (invoiceId: string) => call(endpoints.deleteInvoice, { body: { invoiceId } }),
+    (invoiceId: string) => call(invoiceEndpoints.deleteInvoice, { body: { invoiceId } }),
     (_, invoiceId) => {
       removeInvoice(invoiceId)
       if (useSelection.getState().selectedDraftId === invoiceId)
@@ -145,7 +148,8 @@ interface TagChange {
 
 export function useAddInvoiceTag() {
   return useAction(
-    ({ invoiceId, tag }: TagChange) => call(endpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
+    ({ invoiceId, tag }: TagChange) =>
+      call(invoiceEndpoints.addInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     (invoice) => {
       storeInvoice(invoice)
       // The organisation learns a new tag, without colour [A4.12].
@@ -162,7 +166,7 @@ export function useAddInvoiceTag() {
 export function useRemoveInvoiceTag() {
   return useAction(
     ({ invoiceId, tag }: TagChange) =>
-      call(endpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag } } }),
+      call(invoiceEndpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     storeInvoice,
   )
 }
@@ -170,7 +174,7 @@ export function useRemoveInvoiceTag() {
 /** Takes or renews the editing lock [S4.2.1]; with code `locked` the action's problem names the holder. */
 export function useStartInvoiceEdit() {
   return useAction(
-    (invoiceId: string) => call(endpoints.startInvoiceEdit, { body: { invoiceId } }),
+    (invoiceId: string) => call(invoiceEndpoints.startInvoiceEdit, { body: { invoiceId } }),
     storeInvoice,
   )
 }
@@ -178,10 +182,10 @@ export function useStartInvoiceEdit() {
 /** The editing lock of an open editor [S4.2.1]. */
 export const invoiceLock: LockCalls = {
   take: async (invoiceId) => {
-    storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } }))
+    storeInvoice(await call(invoiceEndpoints.startInvoiceEdit, { body: { invoiceId } }))
   },
   release: async (invoiceId, keepalive) => {
-    storeInvoice(await call(endpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive }))
+    storeInvoice(await call(invoiceEndpoints.finishInvoiceEdit, { body: { invoiceId }, keepalive }))
   },
 }
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { savedItemTemplateSchema } from '@kontor/contract/invoices/invoice-schema'
 import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { useQuery } from '@tanstack/react-query'
@@ -12,12 +12,12 @@ const templatesKey = ['item-templates'] as const
 export function useItemTemplates() {
   return useQuery({
     queryKey: templatesKey,
-    queryFn: ({ signal }) => call(endpoints.listItemTemplates, { signal }),
+    queryFn: ({ signal }) => call(invoiceEndpoints.listItemTemplates, { signal }),
   })
 }
 
 /** Reads the new template, or the whole list, which some servers return [A1.9]. */
-const saveItemTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
+const saveItemTemplate = { ...invoiceEndpoints.saveItemTemplate, answer: savedItemTemplateSchema }
 
 /** Saves an item as a template. An item without id becomes a new template. */
 export function useSaveItemTemplate() {
@@ -32,7 +32,7 @@ export function useSaveItemTemplate() {
 
 export function useRemoveItemTemplate() {
   return useAction(
-    (template: InvoiceItem) => call(endpoints.removeItemTemplate, { body: { template } }),
+    (template: InvoiceItem) => call(invoiceEndpoints.removeItemTemplate, { body: { template } }),
     (_, removed) => changeTemplates((templates) => templates.filter(({ id }) => id !== removed.id)),
   )
 }

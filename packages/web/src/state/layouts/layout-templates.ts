@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { layoutEndpoints } from '@kontor/contract/layouts/layout-endpoints'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -8,7 +8,7 @@ import { queryClient } from '../http/query-client.ts'
 
 export const layoutTemplatesQuery = queryOptions({
   queryKey: ['layout-templates'],
-  queryFn: ({ signal }) => call(endpoints.listLayoutTemplates, { signal }),
+  queryFn: ({ signal }) => call(layoutEndpoints.listLayoutTemplates, { signal }),
   staleTime: 5 * 60_000,
 })
 
@@ -24,7 +24,7 @@ export function layoutTemplateVersionQuery(id: string, version: number | undefin
     queryFn:
       version === undefined
         ? skipToken
-        : ({ signal }) => call(endpoints.getLayoutTemplateVersion, { params: { id, version }, signal }),
+        : ({ signal }) => call(layoutEndpoints.getLayoutTemplateVersion, { params: { id, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -39,7 +39,7 @@ const creation = idempotencyKeys()
 export function useCreateLayoutTemplate() {
   return useAction(
     (template: LayoutTemplate) =>
-      call(endpoints.createLayoutTemplate, {
+      call(layoutEndpoints.createLayoutTemplate, {
         body: template,
         idempotencyKey: creation.keyFor(template),
       }),
@@ -54,7 +54,7 @@ export function useCreateLayoutTemplate() {
 export function useUpdateLayoutTemplate() {
   return useAction(
     (template: LayoutTemplate) =>
-      call(endpoints.updateLayoutTemplate, { params: { id: template.id }, body: template }),
+      call(layoutEndpoints.updateLayoutTemplate, { params: { id: template.id }, body: template }),
     (updated) =>
       changeTemplates((templates) => templates.map((other) => (other.id === updated.id ? updated : other))),
   )
@@ -63,7 +63,7 @@ export function useUpdateLayoutTemplate() {
 /** Hides the template from selection. Invoices keep the versions that they name. */
 export function useRemoveLayoutTemplate() {
   return useAction(
-    (id: string) => call(endpoints.removeLayoutTemplate, { params: { id }, body: {} }),
+    (id: string) => call(layoutEndpoints.removeLayoutTemplate, { params: { id }, body: {} }),
     (_, id) => changeTemplates((templates) => templates.filter((other) => other.id !== id)),
   )
 }

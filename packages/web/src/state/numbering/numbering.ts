@@ -1,4 +1,5 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { numberingEndpoints } from '@kontor/contract/numbering/numbering-endpoints'
+import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
@@ -17,20 +18,20 @@ interface LedgerQuery {
 /** The calls of each range; an entry of its ledger leads to the document that has the number. */
 const ranges = {
   invoices: {
-    read: endpoints.getNumbering,
-    setPattern: endpoints.setNumberPattern,
-    raise: endpoints.raiseNextNumber,
+    read: numberingEndpoints.getNumbering,
+    setPattern: numberingEndpoints.setNumberPattern,
+    raise: numberingEndpoints.raiseNextNumber,
     async list({ before, signal }: LedgerQuery) {
-      const entries = await call(endpoints.listNumbers, { body: { before }, signal })
+      const entries = await call(numberingEndpoints.listNumbers, { body: { before }, signal })
       return entries.map(({ invoiceId, ...entry }) => ({ ...entry, path: invoicePath(invoiceId) }))
     },
   },
   offers: {
-    read: endpoints.getOfferNumbering,
-    setPattern: endpoints.setOfferNumberPattern,
-    raise: endpoints.raiseNextOfferNumber,
+    read: offerEndpoints.getOfferNumbering,
+    setPattern: offerEndpoints.setOfferNumberPattern,
+    raise: offerEndpoints.raiseNextOfferNumber,
     async list({ before, signal }: LedgerQuery) {
-      const entries = await call(endpoints.listOfferNumbers, { body: { before }, signal })
+      const entries = await call(offerEndpoints.listOfferNumbers, { body: { before }, signal })
       return entries.map(({ offerId, ...entry }) => ({ ...entry, path: offerPath(offerId) }))
     },
   },

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import type { ConversionKind, OfferInput } from '@kontor/contract/offers/offer-schema'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
@@ -28,7 +28,7 @@ export function useOffers(period: OfferPeriod) {
     queryKey: [...offersKey, period],
     queryFn: ({ signal }) => {
       const start = period === 'all' ? 0 : nowInSeconds() - daysOfYear * 86_400
-      return call(endpoints.listOffers, { body: { start, end: 0 }, signal })
+      return call(offerEndpoints.listOffers, { body: { start, end: 0 }, signal })
     },
   })
 }
@@ -47,12 +47,12 @@ export function useOffer(id: string) {
 
 /** Fetches an offer into the cache. Throws ApiProblem. */
 export async function fetchOffer(id: string): Promise<Offer> {
-  return storeOffer(await call(endpoints.getOffer, { params: { id } }))
+  return storeOffer(await call(offerEndpoints.getOffer, { params: { id } }))
 }
 
 /** Takes the editing lock of a draft. Throws ApiProblem. */
 export async function lockOffer(offerId: string): Promise<Offer> {
-  return storeOffer(await call(endpoints.startOfferEdit, { body: { offerId } }))
+  return storeOffer(await call(offerEndpoints.startOfferEdit, { body: { offerId } }))
 }
 
 /** The editing lock of an open editor. */
@@ -61,7 +61,7 @@ export const offerLock: LockCalls = {
     await lockOffer(offerId)
   },
   release: async (offerId, keepalive) => {
-    storeOffer(await call(endpoints.finishOfferEdit, { body: { offerId }, keepalive }))
+    storeOffer(await call(offerEndpoints.finishOfferEdit, { body: { offerId }, keepalive }))
   },
 }
 
@@ -71,9 +71,9 @@ export function useStartOfferEdit() {
 
 const createCalls = {
   create: (body: InvoiceInput, idempotencyKey: string) =>
-    call(endpoints.createOffer, { body: inputOf(body), idempotencyKey }),
+    call(offerEndpoints.createOffer, { body: inputOf(body), idempotencyKey }),
   update: (offer: InvoiceInput, { id, revision }: Offer) =>
-    call(endpoints.updateOffer, { body: inputOf({ ...offer, id, revision }) }),
+    call(offerEndpoints.updateOffer, { body: inputOf({ ...offer, id, revision }) }),
 }
 
 /** Creates an offer without id, else updates it. Selects the saved one. */
@@ -82,7 +82,7 @@ export function useSaveOffer() {
     ({ invoice, creation, keep }: InvoiceToSave): Promise<Offer> =>
       invoice.id === ''
         ? createOnce(creation, invoice, createCalls, keep)
-        : call(endpoints.updateOffer, { body: inputOf(invoice) }),
+        : call(offerEndpoints.updateOffer, { body: inputOf(invoice) }),
     (saved) => {
       storeOffer(saved)
       useSelection.setState({ selectedOfferId: saved.id })
@@ -99,14 +99,14 @@ function inputOf(document: InvoiceInput): OfferInput {
 /** Numbers the revision that the user saw. */
 export function useNumberOffer() {
   return useAction(
-    ({ id, revision }: Offer) => call(endpoints.numberOffer, { body: { offerId: id, revision } }),
+    ({ id, revision }: Offer) => call(offerEndpoints.numberOffer, { body: { offerId: id, revision } }),
     storeOffer,
   )
 }
 
 export function useDecideOffer() {
   return useAction(
-    (body: { offerId: string; state: Decision }) => call(endpoints.decideOffer, { body }),
+    (body: { offerId: string; state: Decision }) => call(offerEndpoints.decideOffer, { body }),
     storeOffer,
   )
 }
@@ -114,7 +114,7 @@ export function useDecideOffer() {
 /** Creates the draft of an invoice and refetches the lists of invoices. */
 export function useConvertOffer() {
   return useAction(
-    (body: { offerId: string; as: ConversionKind }) => call(endpoints.convertOffer, { body }),
+    (body: { offerId: string; as: ConversionKind }) => call(offerEndpoints.convertOffer, { body }),
     (invoice, { offerId }) => {
       storeInvoice(invoice)
       void queryClient.invalidateQueries({ queryKey: offerKey(offerId) })
@@ -125,7 +125,7 @@ export function useConvertOffer() {
 
 export function useDeleteOffer() {
   return useAction(
-    (offerId: string) => call(endpoints.deleteOffer, { body: { offerId } }),
+    (offerId: string) => call(offerEndpoints.deleteOffer, { body: { offerId } }),
     (_, offerId) => {
       queryClient.removeQueries({ queryKey: offerKey(offerId) })
       changeLists((offers) => offers.filter(({ id }) => id !== offerId))

@@ -1,5 +1,5 @@
-import { endpoints } from '@kontor/contract/endpoints'
 import type { SwitchFunctionBody } from '@kontor/contract/functions/function-schema'
+import { organisationEndpoints } from '@kontor/contract/organisation/organisation-endpoints'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
 import { queryClient } from '../http/query-client.ts'
@@ -8,7 +8,7 @@ import { organisationQuery } from './organisation.ts'
 /** Switches a function of the organisation. Menus and pages update at once. */
 export function useSwitchFunction() {
   return useAction(
-    (body: SwitchFunctionBody) => call(endpoints.switchFunction, { body }),
+    (body: SwitchFunctionBody) => call(organisationEndpoints.switchFunction, { body }),
     (organisation) => queryClient.setQueryData(organisationQuery.queryKey, organisation),
   )
 }

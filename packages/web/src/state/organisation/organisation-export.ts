@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { organisationEndpoints } from '@kontor/contract/organisation/organisation-endpoints'
 import { useState } from 'react'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
@@ -8,7 +8,7 @@ export function useExport() {
   const [bytes, setBytes] = useState(0)
   const action = useAction(() => {
     setBytes(0)
-    return call(endpoints.exportOrganisation, { body: {}, onProgress: setBytes })
+    return call(organisationEndpoints.exportOrganisation, { body: {}, onProgress: setBytes })
   })
   return { ...action, bytes }
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { organisationEndpoints } from '@kontor/contract/organisation/organisation-endpoints'
 import type { Organisation } from '@kontor/contract/organisation/organisation-schema'
 import type { FunctionName } from '@kontor/domain/functions/functions'
 import type { Profile } from '@kontor/domain/organisation/profile'
@@ -11,7 +11,7 @@ const organisationKey = ['organisation'] as const
 
 export const organisationQuery = queryOptions({
   queryKey: organisationKey,
-  queryFn: ({ signal }) => call(endpoints.getOrganisation, { signal }),
+  queryFn: ({ signal }) => call(organisationEndpoints.getOrganisation, { signal }),
 })
 
 /** The organisation and its profile, the source of senders and footers on invoices. */
@@ -26,7 +26,7 @@ export function useFunction(name: FunctionName): boolean {
 
 export function useSaveProfile() {
   return useAction(
-    (profile: Profile) => call(endpoints.updateProfile, { body: profile }),
+    (profile: Profile) => call(organisationEndpoints.updateProfile, { body: profile }),
     (profile) =>
       queryClient.setQueryData<Organisation>(
         organisationKey,

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { passkeyEndpoints } from '@kontor/contract/passkeys/passkey-endpoints'
 import type { OwnPasskeys } from '@kontor/contract/passkeys/passkey-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -11,7 +11,7 @@ import { forgetPasskey } from './known-device.ts'
 
 const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: ({ signal }) => call(endpoints.listPasskeys, { signal }),
+  queryFn: ({ signal }) => call(passkeyEndpoints.listPasskeys, { signal }),
 })
 
 /** The user's passkeys, and the host for which new ones are made. */
@@ -24,21 +24,21 @@ export function usePasskeys() {
  * ApiProblem or a PasskeyProblem.
  */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await proven(() => call(endpoints.beginPasskey, { body: {} }))
+  const options = await proven(() => call(passkeyEndpoints.beginPasskey, { body: {} }))
   const credential = await makePasskey(options)
-  continueAfterSetUp(await call(endpoints.addPasskey, { body: { name, credential } }))
+  continueAfterSetUp(await call(passkeyEndpoints.addPasskey, { body: { name, credential } }))
 }
 
 export function useRenamePasskey() {
   return useAction(
-    (body: { id: string; name: string }) => call(endpoints.renamePasskey, { body }),
+    (body: { id: string; name: string }) => call(passkeyEndpoints.renamePasskey, { body }),
     replacePasskeys,
   )
 }
 
 export function useRemovePasskey() {
   return useAction(
-    (id: string) => proven(() => call(endpoints.removePasskey, { body: { id } })),
+    (id: string) => proven(() => call(passkeyEndpoints.removePasskey, { body: { id } })),
     (left) => {
       if (left.passkeys.length === 0) forgetPasskey()
       replacePasskeys(left)

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { Profile } from '@kontor/domain/organisation/profile'
@@ -35,7 +35,7 @@ export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
 /** Not cached: a user may download hundreds in a row, and each has a logo. */
 async function fetchFinal(id: string): Promise<Invoice> {
   try {
-    return withSeller(await call(endpoints.getInvoice, { params: { id } }))
+    return withSeller(await call(invoiceEndpoints.getInvoice, { params: { id } }))
   } catch (error) {
     reportFailure(error)
     throw error

@@ -1,5 +1,6 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { peopleEndpoints } from '@kontor/contract/people/people-endpoints'
 import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
+import { secondFactorEndpoints } from '@kontor/contract/second-factors/second-factor-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
@@ -8,7 +9,7 @@ import { proven } from '../session/proof.ts'
 
 const peopleQuery = queryOptions({
   queryKey: ['people'],
-  queryFn: ({ signal }) => call(endpoints.listPeople, { signal }),
+  queryFn: ({ signal }) => call(peopleEndpoints.listPeople, { signal }),
 })
 
 /** Everyone who can sign in. */
@@ -19,18 +20,21 @@ export function usePeople() {
 /** Creates a person; resolves as the link to choose a password. */
 export function useInvitePerson() {
   return useAction(
-    (body: RoleBody & { email: string }) => proven(() => call(endpoints.invitePerson, { body })),
+    (body: RoleBody & { email: string }) => proven(() => call(peopleEndpoints.invitePerson, { body })),
     () => void queryClient.invalidateQueries(peopleQuery),
   )
 }
 
 export function useChangeRole() {
-  return useAction((body: RoleBody) => proven(() => call(endpoints.changeRole, { body })), replacePerson)
+  return useAction(
+    (body: RoleBody) => proven(() => call(peopleEndpoints.changeRole, { body })),
+    replacePerson,
+  )
 }
 
 export function useChangeEmail() {
   return useAction(
-    (body: { username: string; email: string }) => proven(() => call(endpoints.changeEmail, { body })),
+    (body: { username: string; email: string }) => proven(() => call(peopleEndpoints.changeEmail, { body })),
     replacePerson,
   )
 }
@@ -38,14 +42,14 @@ export function useChangeEmail() {
 export function useDisablePerson() {
   return useAction(
     (body: { username: string; disabled: boolean }) =>
-      proven(() => call(endpoints.setPersonDisabled, { body })),
+      proven(() => call(peopleEndpoints.setPersonDisabled, { body })),
     replacePerson,
   )
 }
 
 export function useEndSessions() {
   return useAction(
-    (username: string) => call(endpoints.endSessionsOfPerson, { body: { username } }),
+    (username: string) => call(peopleEndpoints.endSessionsOfPerson, { body: { username } }),
     replacePerson,
   )
 }
@@ -53,7 +57,8 @@ export function useEndSessions() {
 /** Removes the second factors of a person and ends their sessions. */
 export function useResetSecondFactors() {
   return useAction(
-    (username: string) => proven(() => call(endpoints.resetSecondFactors, { body: { username } })),
+    (username: string) =>
+      proven(() => call(secondFactorEndpoints.resetSecondFactors, { body: { username } })),
     replacePerson,
   )
 }
@@ -61,7 +66,7 @@ export function useResetSecondFactors() {
 /** Creates a link to choose a new password. */
 export function useCreatePasswordLink() {
   return useAction((username: string) =>
-    proven(() => call(endpoints.createPasswordLink, { body: { username } })),
+    proven(() => call(peopleEndpoints.createPasswordLink, { body: { username } })),
   )
 }
 

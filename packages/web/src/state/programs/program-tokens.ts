@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { programEndpoints } from '@kontor/contract/programs/program-endpoints'
 import type { ProgramTokenInput } from '@kontor/contract/programs/program-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -8,7 +8,7 @@ import { proven } from '../session/proof.ts'
 
 const tokensQuery = queryOptions({
   queryKey: ['program-tokens'],
-  queryFn: ({ signal }) => call(endpoints.listProgramTokens, { signal }),
+  queryFn: ({ signal }) => call(programEndpoints.listProgramTokens, { signal }),
 })
 
 /** The tokens of the organisation's programs. */
@@ -19,14 +19,14 @@ export function useProgramTokens() {
 /** Creates a token; resolves with the token itself, which cannot be read again. */
 export function useCreateProgramToken() {
   return useAction(
-    (body: ProgramTokenInput) => proven(() => call(endpoints.createProgramToken, { body })),
+    (body: ProgramTokenInput) => proven(() => call(programEndpoints.createProgramToken, { body })),
     () => void queryClient.invalidateQueries(tokensQuery),
   )
 }
 
 export function useRevokeProgramToken() {
   return useAction(
-    (id: string) => call(endpoints.revokeProgramToken, { body: { id } }),
+    (id: string) => call(programEndpoints.revokeProgramToken, { body: { id } }),
     () => void queryClient.invalidateQueries(tokensQuery),
   )
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { providerEndpoints } from '@kontor/contract/providers/provider-endpoints'
 import type { ProviderInput, StoredProvider } from '@kontor/contract/providers/provider-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -8,7 +8,7 @@ import { proven } from '../session/proof.ts'
 
 const providerQuery = queryOptions({
   queryKey: ['provider'],
-  queryFn: ({ signal }) => call(endpoints.getProvider, { signal }),
+  queryFn: ({ signal }) => call(providerEndpoints.getProvider, { signal }),
 })
 
 /** The organisation's identity provider. */
@@ -18,18 +18,18 @@ export function useProvider() {
 
 /** Tests a provider without storing it. */
 export function useTestProvider() {
-  return useAction((body: ProviderInput) => proven(() => call(endpoints.testProvider, { body })))
+  return useAction((body: ProviderInput) => proven(() => call(providerEndpoints.testProvider, { body })))
 }
 
 export function useSaveProvider() {
   return useAction(
-    (body: ProviderInput) => proven(() => call(endpoints.saveProvider, { body })),
+    (body: ProviderInput) => proven(() => call(providerEndpoints.saveProvider, { body })),
     replaceProvider,
   )
 }
 
 export function useRemoveProvider() {
-  return useAction(() => proven(() => call(endpoints.removeProvider, { body: {} })), replaceProvider)
+  return useAction(() => proven(() => call(providerEndpoints.removeProvider, { body: {} })), replaceProvider)
 }
 
 function replaceProvider(stored: StoredProvider): void {

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { searchEndpoints } from '@kontor/contract/search/search-endpoints'
 import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../http/api-client.ts'
@@ -19,7 +19,8 @@ export function useSearch(typed: string): FoundHits {
   const query = useAfterTyping(wanted)
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: ['search', query],
-    queryFn: query === '' ? skipToken : ({ signal }) => call(endpoints.search, { body: { query }, signal }),
+    queryFn:
+      query === '' ? skipToken : ({ signal }) => call(searchEndpoints.search, { body: { query }, signal }),
     placeholderData: keepPreviousData,
     // The results may have changed since.
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { secondFactorEndpoints } from '@kontor/contract/second-factors/second-factor-endpoints'
 import type { SetUpFactor } from '@kontor/contract/second-factors/second-factor-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -10,7 +10,7 @@ import { useShownRecoveryCodes } from './shown-recovery-codes.ts'
 
 const factorsQuery = queryOptions({
   queryKey: ['second-factors'],
-  queryFn: ({ signal }) => call(endpoints.getSecondFactors, { signal }),
+  queryFn: ({ signal }) => call(secondFactorEndpoints.getSecondFactors, { signal }),
 })
 
 /** The user's own second factors, and whether the organisation requires one. */
@@ -20,13 +20,13 @@ export function useSecondFactors() {
 
 /** Creates a key for an authenticator app, which cannot be read again. */
 export function useBeginCodes() {
-  return useAction(() => proven(() => call(endpoints.beginCodes, { body: {} })))
+  return useAction(() => proven(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
 }
 
 /** Sets up one-time codes with a first code. The session continues with new tokens; all others end. */
 export function useConfirmCodes() {
   return useAction(
-    (code: string) => proven(() => call(endpoints.confirmCodes, { body: { code } })),
+    (code: string) => proven(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
     continueAfterSetUp,
   )
 }
@@ -40,7 +40,7 @@ export function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void
 
 export function useRemoveCodes() {
   return useAction(
-    () => proven(() => call(endpoints.removeCodes, { body: {} })),
+    () => proven(() => call(secondFactorEndpoints.removeCodes, { body: {} })),
     (factors) => queryClient.setQueryData(factorsQuery.queryKey, factors),
   )
 }
@@ -48,7 +48,7 @@ export function useRemoveCodes() {
 /** Creates new recovery codes and shows them. */
 export function useRenewRecoveryCodes() {
   return useAction(
-    () => proven(() => call(endpoints.renewRecoveryCodes, { body: {} })),
+    () => proven(() => call(secondFactorEndpoints.renewRecoveryCodes, { body: {} })),
     ({ recoveryCodes }) => {
       useShownRecoveryCodes.setState({ codes: recoveryCodes })
       void queryClient.invalidateQueries(factorsQuery)
@@ -59,7 +59,8 @@ export function useRenewRecoveryCodes() {
 /** Requires a second factor of everybody in the organisation, or stops requiring it. */
 export function useRequireSecondFactor() {
   return useAction(
-    (required: boolean) => proven(() => call(endpoints.requireSecondFactor, { body: { required } })),
+    (required: boolean) =>
+      proven(() => call(secondFactorEndpoints.requireSecondFactor, { body: { required } })),
     () => void queryClient.invalidateQueries(factorsQuery),
   )
 }

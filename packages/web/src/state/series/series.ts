@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
 import type { Series, SeriesStateChange } from '@kontor/contract/series/series-schema'
 import type { SeriesInput } from '@kontor/domain/series/series'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { queryClient } from '../http/query-client.ts'
 
 const seriesQuery = queryOptions({
   queryKey: ['series'],
-  queryFn: ({ signal }) => call(endpoints.listSeries, { signal }),
+  queryFn: ({ signal }) => call(seriesEndpoints.listSeries, { signal }),
 })
 
 /** All series by title, with their next dates and newest invoices. */
@@ -24,8 +24,8 @@ export function useSaveSeries(known: Series | undefined) {
   return useAction(
     (input: SeriesInput) =>
       known === undefined
-        ? call(endpoints.createSeries, { body: input, idempotencyKey: creating.keyFor(input) })
-        : call(endpoints.updateSeries, { body: { ...input, id: known.id, revision: known.revision } }),
+        ? call(seriesEndpoints.createSeries, { body: input, idempotencyKey: creating.keyFor(input) })
+        : call(seriesEndpoints.updateSeries, { body: { ...input, id: known.id, revision: known.revision } }),
     () => {
       creating.forget()
       refresh()
@@ -35,7 +35,7 @@ export function useSaveSeries(known: Series | undefined) {
 
 /** Pauses, resumes or ends a series. */
 export function useSetSeriesState() {
-  return useAction((body: SeriesStateChange) => call(endpoints.setSeriesState, { body }), refresh)
+  return useAction((body: SeriesStateChange) => call(seriesEndpoints.setSeriesState, { body }), refresh)
 }
 
 function refresh(): void {

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { ownSessionEndpoints } from '@kontor/contract/session/own-session-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { call } from '../http/api-client.ts'
@@ -6,7 +6,7 @@ import { queryClient } from '../http/query-client.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => call(endpoints.listOwnSessions, { signal }),
+  queryFn: ({ signal }) => call(ownSessionEndpoints.listOwnSessions, { signal }),
 })
 
 /** The user's open sessions. */
@@ -16,14 +16,14 @@ export function useOwnSessions() {
 
 export function useEndOwnSession() {
   return useAction(
-    (id: string) => call(endpoints.endOwnSession, { body: { id } }),
+    (id: string) => call(ownSessionEndpoints.endOwnSession, { body: { id } }),
     () => void queryClient.invalidateQueries(sessionsQuery),
   )
 }
 
 export function useEndOtherSessions() {
   return useAction(
-    () => call(endpoints.endOtherSessions, { body: {} }),
+    () => call(ownSessionEndpoints.endOtherSessions, { body: {} }),
     () => void queryClient.invalidateQueries(sessionsQuery),
   )
 }

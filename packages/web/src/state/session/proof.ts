@@ -1,5 +1,5 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { endpoints } from '@kontor/contract/endpoints'
+import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
 import { create } from 'zustand'
 import { call } from '../http/api-client.ts'
 import { replaceTokens } from './session.ts'
@@ -40,5 +40,5 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
 
 /** Proves the user's identity. Throws an ApiProblem, with the code `wrongPassword` for a wrong password. */
 export async function prove(password: string): Promise<void> {
-  replaceTokens(await call(endpoints.prove, { body: { password } }))
+  replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
 }

@@ -2,39 +2,23 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { uiTexts } from '../texts.ts'
 import { DateInput } from './date-input.tsx'
 
 afterEach(cleanup)
 
-const tooEarly = noonOf({ year: 1012, month: 1, day: 1 })
-const tooLate = noonOf({ year: 2221, month: 1, day: 1 })
+const day = noonOf({ year: 2026, month: 2, day: 1 })
 
-/** The error of the field, before and after it was left. */
-function errorsOf(props: { value: number; required?: boolean; showErrors?: boolean }) {
-  const { container } = render(<DateInput label="Datum" onChange={() => undefined} {...props} />)
-  const error = () => container.querySelector('.Mui-error.MuiFormHelperText-root')?.textContent
-  const before = error()
-  const [day] = screen.getAllByRole('spinbutton')
-  if (day === undefined) throw new Error('a date has a day')
-  fireEvent.focus(day)
-  fireEvent.blur(day)
-  const after = error()
-  cleanup()
-  return { before, after }
-}
-
-test('an empty date is an error after the blur, or at once when forced [S5.0.8]', () => {
-  const { emptyField } = uiTexts
-  expect(errorsOf({ value: 0, required: true })).toEqual({ before: undefined, after: emptyField })
-  expect(errorsOf({ value: 0, required: true, showErrors: true }).before).toBe(emptyField)
-  expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
-})
-
-test('an invalid date is an error after the blur, or at once when forced [S5.0.8]', () => {
-  const { dateTooEarly, dateTooLate } = uiTexts
-  expect(errorsOf({ value: tooLate })).toEqual({ before: undefined, after: dateTooLate })
-  expect(errorsOf({ value: tooLate, showErrors: true }).before).toBe(dateTooLate)
-  expect(errorsOf({ value: tooEarly })).toEqual({ before: undefined, after: dateTooEarly })
-  expect(errorsOf({ value: tooEarly, showErrors: true }).before).toBe(dateTooEarly)
+test('a date shows while its picker is loading, which then takes over focus and date [S2.1.7]', async () => {
+  const changes: number[] = []
+  render(
+    <DateInput label="Datum" value={day} format="DD-MM-YYYY" onChange={(value) => changes.push(value)} />,
+  )
+  const plain = screen.getByLabelText<HTMLInputElement>('Datum')
+  expect(plain.value).toBe('01-02-2026')
+  expect(plain.readOnly).toBe(true)
+  fireEvent.focus(plain)
+  const sections = await screen.findAllByRole('spinbutton')
+  expect(sections.map((section) => section.textContent)).toEqual(['01', '02', '2026'])
+  expect(screen.getByRole('group', { name: 'Datum' }).contains(document.activeElement)).toBe(true)
+  expect(changes).toEqual([])
 })

@@ -1,22 +1,17 @@
 import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { latestDay } from '@kontor/domain/invoices/delivery-date'
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
-import { DatePicker } from '@mui/x-date-pickers/DatePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { deDE, type PickersLocaleText } from '@mui/x-date-pickers/locales'
-import type { DateValidationError } from '@mui/x-date-pickers/models'
-import dayjs, { type Dayjs } from 'dayjs'
-import 'dayjs/locale/de'
-import { useState } from 'react'
+import { formatDay } from '@kontor/domain/money/german-format'
+import CalendarIcon from '@mui/icons-material/Event'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import { loadedOnUse, useLoadedIfPossible } from '../loaded-on-use.ts'
 import { uiTexts } from '../texts.ts'
 import { useReadOnly } from './read-only.ts'
 import { requiredMark } from './required-mark.ts'
 
-const pickerTexts = deDE.components.MuiLocalizationProvider.defaultProps
-  .localeText as Partial<PickersLocaleText>
-
-interface DateInputProps {
+export interface DateInputProps {
   label: string
   /** 12:00 Europe/Berlin of the day, 0 for none [A1.3]. */
   value: UnixSeconds
@@ -32,79 +27,75 @@ interface DateInputProps {
   disabled?: boolean
 }
 
-/** A calendar date in German, week starting on Monday [S2.1.7], whatever the browser's time zone. */
-export function DateInput({
-  label,
-  value,
-  onChange,
-  format = 'DD.MM.YYYY',
-  required = false,
-  min = 0,
-  showErrors = false,
-  disabled = false,
-}: DateInputProps) {
-  const isReadOnly = useReadOnly(disabled)
-  const [touched, setTouched] = useState(false)
-  const [problem, setProblem] = useState<DateValidationError>(null)
-  // Text in the picker, including half-typed dates. A new value from outside replaces it.
-  const [picked, setPicked] = useState({ day: dayOf(value), reported: value })
-  if (picked.reported !== value) setPicked({ day: dayOf(value), reported: value })
+/** Earliest accepted date: stored days count from 1970, and a year like 1012 is a typing error. */
+export const earliestDay = noonOf({ year: 1970, month: 1, day: 2 })
 
-  const isEmpty = picked.day === null
-  const error = isEmpty ? (required ? uiTexts.emptyField : undefined) : problemText(problem, picked.day)
-  const shownError = touched || showErrors ? error : undefined
+const picker = loadedOnUse(() => import('./date-picker-input.tsx'))
+
+/** Begins to load what date fields are made of: 50 KB of script, which no list needs. */
+export const loadDateInput = picker.load
+
+/**
+ * A calendar date in German [S2.1.7]. Until the picker is there, a field that looks the same shows the date;
+ * if it cannot be loaded, that field takes typed dates.
+ */
+export function DateInput(props: DateInputProps) {
+  const { module, failed } = useLoadedIfPossible(picker)
+  const hasFocus = useRef(false)
+  if (module) return <module.DatePickerInput {...props} autoFocus={hasFocus.current} />
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="de" localeText={pickerTexts}>
-      <DatePicker
-        label={label}
-        value={picked.day}
-        onChange={(day) => {
-          const reported = unixSecondsOf(day)
-          setPicked({ day, reported })
-          if (reported !== value) onChange(reported)
-        }}
-        onError={setProblem}
-        format={format}
-        disabled={isReadOnly}
-        maxDate={localNoon(latestDay)}
-        minDate={localNoon(Math.max(min, earliestDay))}
-        slotProps={{
-          textField: {
-            size: 'small',
-            fullWidth: true,
-            required: false,
-            ...(required && { sx: requiredMark }),
-            error: shownError !== undefined,
-            helperText: shownError,
-            onBlur: () => setTouched(true),
-          },
-        }}
-      />
-    </LocalizationProvider>
+    <PlainDateInput {...props} canType={failed} onFocusChange={(focused) => (hasFocus.current = focused)} />
   )
 }
 
-/** Earliest accepted date: stored days count from 1970, and a year like 1012 is a typing error. */
-const earliestDay = noonOf({ year: 1970, month: 1, day: 2 })
-
-function dayOf(value: UnixSeconds): Dayjs | null {
-  return value === 0 ? null : localNoon(value)
+interface PlainDateInputProps extends DateInputProps {
+  canType: boolean
+  onFocusChange: (hasFocus: boolean) => void
 }
 
-/** Noon of the date in the browser's time zone, which the picker uses. */
-function localNoon(value: UnixSeconds): Dayjs {
-  const { year, month, day } = berlinDay(value)
-  return dayjs(new Date(year, month - 1, day, 12))
+function PlainDateInput(props: PlainDateInputProps) {
+  const { label, value, onChange, format = 'DD.MM.YYYY', required = false, canType, onFocusChange } = props
+  const isReadOnly = useReadOnly(props.disabled)
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && typed !== '' && dayFrom(typed) === 0
+  return (
+    <TextField
+      label={label}
+      value={typed ?? formatDay(value, format)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(dayFrom(target.value))
+      }}
+      onFocus={() => {
+        onFocusChange(true)
+        loadDateInput()
+      }}
+      onBlur={() => onFocusChange(false)}
+      disabled={isReadOnly}
+      error={isWrong}
+      helperText={isWrong && uiTexts.invalidDate}
+      {...(required && { sx: requiredMark })}
+      slotProps={{
+        htmlInput: { readOnly: !canType },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <CalendarIcon color="action" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
 }
 
-function unixSecondsOf(day: Dayjs | null): UnixSeconds {
-  if (day === null || !day.isValid()) return 0
-  if (day.isBefore(localNoon(earliestDay), 'day') || day.isAfter(localNoon(latestDay), 'day')) return 0
-  return noonOf({ year: day.year(), month: day.month() + 1, day: day.date() })
-}
-
-function problemText(problem: DateValidationError, day: Dayjs | null): string | undefined {
-  if (problem === null) return undefined
-  if (problem === 'minDate') return unixSecondsOf(day) === 0 ? uiTexts.dateTooEarly : uiTexts.endBeforeStart
-  return problem === 'maxDate' ? uiTexts.dateTooLate : uiTexts.invalidDate
+/** 12:00 Europe/Berlin of a typed day such as 1.2.2026, 0 if there is none such. */
+function dayFrom(text: string): UnixSeconds {
+  const [, day, month, year] = /^\s*(\d{1,2})[.-](\d{1,2})[.-](\d{4})\s*$/.exec(text) ?? []
+  if (day === undefined || month === undefined || year === undefined) return 0
+  const wanted = { year: Number(year), month: Number(month), day: Number(day) }
+  const noon = noonOf(wanted)
+  const found = berlinDay(noon)
+  const exists = found.day === wanted.day && found.month === wanted.month && found.year === wanted.year
+  return exists && noon >= earliestDay && noon <= latestDay ? noon : 0
 }

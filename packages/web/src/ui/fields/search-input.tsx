@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-interface SearchInputProps extends Pick<TextFieldProps, 'autoFocus' | 'onKeyDown' | 'sx'> {
+interface SearchInputProps extends Pick<TextFieldProps, 'autoFocus' | 'onFocus' | 'onKeyDown' | 'sx'> {
   label: string
   value: string
   onChange: (query: string) => void

@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '@kontor/domain/invoices/invoice'
-import Fuse from 'fuse.js'
+import Fuse from 'fuse.js/basic'
 
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 

@@ -13,7 +13,7 @@ import { useShallow } from 'zustand/shallow'
 import { newId } from '../../../state/http/new-id.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
-import { ItemTemplatePicker } from '../pickers/item-template-picker.tsx'
+import { loadedOnUse, useLoaded } from '../../../ui/loaded-on-use.ts'
 import { EditorSection } from '../sections/editor-section.tsx'
 import { TaxCaseNotices, TaxCaseSelect } from '../sections/tax-case-field.tsx'
 import { texts } from '../texts.ts'
@@ -48,6 +48,8 @@ function LiveTotals() {
   return <TotalsBox totals={totals} currency={currency} />
 }
 
+const templatePicker = loadedOnUse(() => import('../pickers/item-template-picker.tsx'))
+
 function Items() {
   const isReadOnly = useReadOnly()
   const store = useEditorStore()
@@ -56,6 +58,7 @@ function Items() {
   const isTaxed = useTaxCase() === 'domestic'
   const nextTaxRate = useNextTaxRate()
   const [isPicking, setPicking] = useState(false)
+  const picker = useLoaded(templatePicker, isPicking)
   const isAdding = useEditorState((state) => state.newItem !== undefined)
 
   const startItem = (item: InvoiceItem) => setNewItem({ ...item, id: newId() })
@@ -99,12 +102,19 @@ function Items() {
           >
             {texts.addItem}
           </Button>
-          <Button startIcon={<BookmarksIcon />} onClick={() => setPicking(true)}>
+          <Button
+            startIcon={<BookmarksIcon />}
+            onPointerEnter={templatePicker.load}
+            onFocus={templatePicker.load}
+            onClick={() => setPicking(true)}
+          >
             {texts.addItemFromTemplate}
           </Button>
         </Box>
       )}
-      {isPicking && <ItemTemplatePicker onTake={takeTemplate} onClose={() => setPicking(false)} />}
+      {isPicking && picker && (
+        <picker.ItemTemplatePicker onTake={takeTemplate} onClose={() => setPicking(false)} />
+      )}
     </Box>
   )
 }

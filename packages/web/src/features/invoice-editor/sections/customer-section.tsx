@@ -14,9 +14,9 @@ import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { PersonFields } from '../../../ui/fields/person-fields.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { loadedOnUse, useLoaded } from '../../../ui/loaded-on-use.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { focusFieldAfterDialogs } from '../check/field-focus.ts'
-import { CustomerPicker } from '../pickers/customer-picker.tsx'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions } from '../work/editor-context.ts'
@@ -79,23 +79,28 @@ export function CustomerSection() {
   )
 }
 
+const customerPicker = loadedOnUse(() => import('../pickers/customer-picker.tsx'))
+
 /** Copies a customer of the address book into the invoice [S4.5.7]. */
 function CustomerChoice() {
   const { changeContent } = useEditorActions()
   const isReadOnly = useReadOnly()
   const [isPicking, setPicking] = useState(false)
+  const picker = useLoaded(customerPicker, isPicking)
   return (
     <>
       <Button
         startIcon={<PersonSearchIcon />}
         variant="outlined"
+        onPointerEnter={customerPicker.load}
+        onFocus={customerPicker.load}
         onClick={() => setPicking(true)}
         disabled={isReadOnly}
       >
         {texts.chooseCustomer}
       </Button>
-      {isPicking && (
-        <CustomerPicker
+      {isPicking && picker && (
+        <picker.CustomerPicker
           onTake={(chosen) => {
             setPicking(false)
             changeContent((content) => applyCustomer(content, chosen))

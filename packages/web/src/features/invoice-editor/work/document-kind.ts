@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { createContext, useContext } from 'react'
 import type { Action } from '../../../state/http/action.ts'
@@ -43,8 +43,9 @@ const invoiceKind: DocumentKind = {
   pathOf: invoicePath,
   listPath: '/home',
   lock: invoiceLock,
-  open: async (invoiceId) => storeInvoice(await call(endpoints.startInvoiceEdit, { body: { invoiceId } })),
-  fetch: async (id) => storeInvoice(await call(endpoints.getInvoice, { params: { id } })),
+  open: async (invoiceId) =>
+    storeInvoice(await call(invoiceEndpoints.startInvoiceEdit, { body: { invoiceId } })),
+  fetch: async (id) => storeInvoice(await call(invoiceEndpoints.getInvoice, { params: { id } })),
   cached: (id) => queryClient.getQueryData(invoiceQuery(id).queryKey),
   refresh: (id) => queryClient.prefetchQuery(invoiceQuery(id)),
   useSave: useSaveInvoice,

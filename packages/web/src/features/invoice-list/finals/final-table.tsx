@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { openInvoice } from '../../../state/invoices/invoice-path.ts'
 import type { SearchReason } from '../../../state/invoices/search/invoice-search-reason.ts'
 import { useSelection } from '../../../state/invoices/selection.ts'
+import { loadedOnUse, useLoadedIfPossible } from '../../../ui/loaded-on-use.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/data-table-column.ts'
 import type { Sorting } from '../../../ui/table/sort-rows.ts'
@@ -15,7 +16,12 @@ import { FoundIn } from '../found-in.tsx'
 import type { ListLayout } from '../list-layout.ts'
 import { useListView } from '../list-view.ts'
 import { texts } from '../texts.ts'
-import { unseenReasonOf } from './unseen-reason.ts'
+import type { unseenReasonOf } from './unseen-reason.ts'
+
+/** Compares letters fuzzily, which a list without a search does not need. */
+const reasonsOfHits = loadedOnUse(() => import('./unseen-reason.ts'))
+/** Begins to load what a search needs. */
+export const loadReasons = reasonsOfHits.load
 
 const scrollName = 'finals'
 /** Height in pixels of a hit's reason below its row. */
@@ -42,7 +48,8 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   const selectedId = useSelection((selection) => selection.selectedFinalId)
   const { finalSorting, tickedIds } = useListView()
   const isCompact = layout === 'compact'
-  const reasons = useMemo(() => unseenReasons(rows, query), [rows, query])
+  const reasonOf = useLoadedIfPossible(reasonsOfHits, query !== '').module?.unseenReasonOf
+  const reasons = useMemo(() => unseenReasons(rows, query, reasonOf), [rows, query, reasonOf])
   const hasReasons = reasons.size > 0
   const shownColumns = useMemo(
     () => (hasReasons ? withReasons(columns, reasons) : columns),
@@ -86,12 +93,16 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   )
 })
 
-/** By the ids of the rows; empty without a query. */
-function unseenReasons(rows: readonly Invoice[], query: string): ReadonlyMap<string, SearchReason> {
+/** By the ids of the rows; empty without a query, and until `reasonOf` has loaded. */
+function unseenReasons(
+  rows: readonly Invoice[],
+  query: string,
+  reasonOf: typeof unseenReasonOf | undefined,
+): ReadonlyMap<string, SearchReason> {
   const reasons = new Map<string, SearchReason>()
-  if (query === '') return reasons
+  if (query === '' || reasonOf === undefined) return reasons
   for (const row of rows) {
-    const reason = unseenReasonOf(row, query)
+    const reason = reasonOf(row, query)
     if (reason) reasons.set(row.id, reason)
   }
   return reasons

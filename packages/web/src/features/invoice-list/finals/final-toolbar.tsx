@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { SearchInput } from '../../../ui/fields/search-input.tsx'
 import { PeriodSelector } from '../period/period-selector.tsx'
 import { texts } from '../texts.ts'
+import { loadReasons } from './final-table.tsx'
 
 interface FinalToolbarProps {
   tickedCount: number
@@ -51,6 +52,7 @@ export function FinalToolbar(props: FinalToolbarProps) {
         label={texts.search}
         value={search}
         onChange={onSearch}
+        onFocus={loadReasons}
         sx={{ flex: '1 1 10rem', '& .MuiInputBase-root': { height: 36 } }}
       />
     </Box>

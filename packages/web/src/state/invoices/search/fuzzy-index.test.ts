@@ -3,9 +3,10 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-default
 import fc from 'fast-check'
 import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
-import { FuzzyIndex, searchableText } from './fuzzy-index.ts'
+import { FuzzyIndex } from './fuzzy-index.ts'
 import { searchFieldKinds, searchTextOf, searchTextsOf } from './invoice-search-fields.ts'
 import { searchReasonOf } from './invoice-search-reason.ts'
+import { searchableText } from './searchable-text.ts'
 
 const syllables =
   'mül ler bau stutt gart gmbh bera tung soft ware 2026 0042 ä ß & co kg DE 81 - straße'.split(' ')

@@ -1,5 +1,6 @@
 import { hitRank } from '@kontor/domain/search/hit-rank'
 import Fuse, { type IFuseOptions } from 'fuse.js/basic'
+import { separator } from './searchable-text.ts'
 
 /** Share of a query's letters that may be wrong [S2.4.19]. */
 const threshold = 0.2
@@ -12,17 +13,6 @@ export const fuzzyOptions = {
 
 /** Fuse.js compares at most this many letters at once and splits longer queries. */
 const longestPattern = 32
-
-/** Occurs in no field, so it can join several into one text. */
-const separator = '\u0001'
-
-/** Joins the fields of an object into one text for `FuzzyIndex`. */
-export function searchableText(fields: readonly string[]): string {
-  return fields
-    .map((field) => field.replaceAll(separator, ' '))
-    .join(separator)
-    .toLowerCase()
-}
 
 /**
  * A fuzzy search over texts with the same hits as Fuse.js over one key per field, but faster. Compares each

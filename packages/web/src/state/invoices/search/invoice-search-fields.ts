@@ -2,7 +2,7 @@ import { chainStateOf } from '@kontor/domain/chains/what-is-left'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { paperTexts } from '../../../paper-texts.ts'
-import { searchableText } from './fuzzy-index.ts'
+import { searchableText } from './searchable-text.ts'
 
 /** Fields of the search over final invoices [S2.4.19], by preference as a reason. */
 export const searchFieldKinds = [

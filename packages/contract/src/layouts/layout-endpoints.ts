@@ -1,0 +1,54 @@
+import { get, post, put } from '../calls/endpoint.ts'
+import {
+  emptyBody,
+  layoutTemplateSchema,
+  storedLayoutTemplateListSchema,
+  storedLayoutTemplateSchema,
+} from '../organisation/organisation-schema.ts'
+import { idSchema } from '../session/session-schema.ts'
+
+const MiB = 1024 * 1024
+
+/** Layout templates. */
+export const layoutEndpoints = {
+  listLayoutTemplates: get(
+    'read',
+    '/v1/layout-templates',
+    'A2.6',
+    'The newest version of each layout template; the built-in one is first',
+    storedLayoutTemplateListSchema,
+  ),
+  getLayoutTemplateVersion: get(
+    'read',
+    '/v1/layout-templates/{id}/versions/{version}',
+    'A2.7',
+    'One version of a layout template; old versions stay for ever',
+    storedLayoutTemplateSchema,
+  ),
+  createLayoutTemplate: post(
+    'administer',
+    '/v1/layout-templates',
+    'A2.8',
+    'Create a layout template',
+    layoutTemplateSchema,
+    storedLayoutTemplateSchema,
+    { idempotent: true, bodyLimit: 4 * MiB },
+  ),
+  updateLayoutTemplate: put(
+    'administer',
+    '/v1/layout-templates/{id}',
+    'A2.9',
+    'Store a new version of a layout template',
+    layoutTemplateSchema,
+    storedLayoutTemplateSchema,
+    { idempotent: true, bodyLimit: 4 * MiB },
+  ),
+  removeLayoutTemplate: post(
+    'administer',
+    '/v1/layout-templates/{id}/remove',
+    'A2.10',
+    'Remove a layout template; invoices keep the versions they name',
+    emptyBody,
+    idSchema,
+  ),
+} as const

@@ -1,0 +1,44 @@
+import { get, post, put } from '../calls/endpoint.ts'
+import { fileSchema } from '../calls/file.ts'
+import { switchFunctionBody } from '../functions/function-schema.ts'
+import { emptyBody, organisationSchema } from './organisation-schema.ts'
+import { profileSchema } from './profile-schema.ts'
+
+const MiB = 1024 * 1024
+
+/** The organisation, its profile and its functions. */
+export const organisationEndpoints = {
+  getOrganisation: get(
+    'read',
+    '/v1/organisation',
+    'A2.4',
+    'The organisation and its profile',
+    organisationSchema,
+  ),
+  exportOrganisation: post(
+    'books',
+    '/v1/organisation/export',
+    'A19.1',
+    'Everything that the organisation owns, as a ZIP of JSON and CSV files',
+    emptyBody,
+    fileSchema,
+    { isDownload: true },
+  ),
+  updateProfile: put(
+    'administer',
+    '/v1/organisation/profile',
+    'A2.5',
+    "Save the organisation's profile",
+    profileSchema,
+    profileSchema,
+    { idempotent: true, bodyLimit: 4 * MiB },
+  ),
+  switchFunction: put(
+    'administer',
+    '/v1/organisation/functions',
+    'A9.4',
+    'Switch a function on or off; what it has stored stays',
+    switchFunctionBody,
+    organisationSchema,
+  ),
+} as const

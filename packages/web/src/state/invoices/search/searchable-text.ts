@@ -1,0 +1,10 @@
+/** Occurs in no field, so it can join several into one text. */
+export const separator = '\u0001'
+
+/** Joins the fields of an object into one text for `FuzzyIndex`. */
+export function searchableText(fields: readonly string[]): string {
+  return fields
+    .map((field) => field.replaceAll(separator, ' '))
+    .join(separator)
+    .toLowerCase()
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { uiTexts } from '../texts.ts'
+import { DatePickerInput } from './date-picker-input.tsx'
+
+afterEach(cleanup)
+
+const tooEarly = noonOf({ year: 1012, month: 1, day: 1 })
+const tooLate = noonOf({ year: 2221, month: 1, day: 1 })
+
+/** The error of the field, before and after it was left. */
+function errorsOf(props: { value: number; required?: boolean; showErrors?: boolean }) {
+  const { container } = render(
+    <DatePickerInput label="Datum" autoFocus={false} onChange={() => undefined} {...props} />,
+  )
+  const error = () => container.querySelector('.Mui-error.MuiFormHelperText-root')?.textContent
+  const before = error()
+  const [day] = screen.getAllByRole('spinbutton')
+  if (day === undefined) throw new Error('a date has a day')
+  fireEvent.focus(day)
+  fireEvent.blur(day)
+  const after = error()
+  cleanup()
+  return { before, after }
+}
+
+test('an empty date is an error after the blur, or at once when forced [S5.0.8]', () => {
+  const { emptyField } = uiTexts
+  expect(errorsOf({ value: 0, required: true })).toEqual({ before: undefined, after: emptyField })
+  expect(errorsOf({ value: 0, required: true, showErrors: true }).before).toBe(emptyField)
+  expect(errorsOf({ value: 0, showErrors: true })).toEqual({ before: undefined, after: undefined })
+})
+
+test('an invalid date is an error after the blur, or at once when forced [S5.0.8]', () => {
+  const { dateTooEarly, dateTooLate } = uiTexts
+  expect(errorsOf({ value: tooLate })).toEqual({ before: undefined, after: dateTooLate })
+  expect(errorsOf({ value: tooLate, showErrors: true }).before).toBe(dateTooLate)
+  expect(errorsOf({ value: tooEarly })).toEqual({ before: undefined, after: dateTooEarly })
+  expect(errorsOf({ value: tooEarly, showErrors: true }).before).toBe(dateTooEarly)
+})
