@@ -8,27 +8,9 @@ import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { loadedOnUse, useLoadedIfPossible } from '../loaded-on-use.ts'
 import { uiTexts } from '../texts.ts'
+import { type DateInputProps, earliestDay } from './date-input-props.ts'
 import { useReadOnly } from './read-only.ts'
 import { requiredMark } from './required-mark.ts'
-
-export interface DateInputProps {
-  label: string
-  /** 12:00 Europe/Berlin of the day, 0 for none [A1.3]. */
-  value: UnixSeconds
-  /** Called with 0 while the field is empty or no valid date. */
-  onChange: (value: UnixSeconds) => void
-  /** Lists show dots, the editor dashes [S9.0.17]. */
-  format?: 'DD.MM.YYYY' | 'DD-MM-YYYY'
-  required?: boolean
-  /** Earliest day, as in `value`; 0 for none [S5.0.9]. */
-  min?: UnixSeconds
-  /** Forces the errors that otherwise wait for the blur [S5.0.8]. */
-  showErrors?: boolean
-  disabled?: boolean
-}
-
-/** Earliest accepted date: stored days count from 1970, and a year like 1012 is a typing error. */
-export const earliestDay = noonOf({ year: 1970, month: 1, day: 2 })
 
 const picker = loadedOnUse(() => import('./date-picker-input.tsx'))
 

@@ -10,7 +10,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/de'
 import { useState } from 'react'
 import { uiTexts } from '../texts.ts'
-import { type DateInputProps, earliestDay } from './date-input.tsx'
+import { type DateInputProps, earliestDay } from './date-input-props.ts'
 import { useReadOnly } from './read-only.ts'
 import { requiredMark } from './required-mark.ts'
 
