@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// The goals of docs/performance.md, in bytes of gzip. `npm run bench -- login-script home-script` prints them.
+// The goals of docs/performance.md, in bytes of gzip. `npm run bench -- login-script home-script` prints
+// them.
 const most = { login: 130 * 1024, home: 380 * 1024 }
 
 test.use({ loadsAhead: true })

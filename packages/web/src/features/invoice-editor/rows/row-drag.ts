@@ -21,8 +21,8 @@ export interface MovableRow extends DraggedRow {
 }
 
 /**
- * Makes a row draggable by its handle, and a drop target for others of its list. `mark` gets the edge to mark.
- * Returns the function that undoes it.
+ * Makes a row draggable by its handle, and a drop target for others of its list. `mark` gets the edge to
+ * mark. Returns the function that undoes it.
  */
 export function attachRowDrag(
   element: HTMLElement,
