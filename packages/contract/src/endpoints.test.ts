@@ -224,6 +224,8 @@ test('our own calls have their paths', () => {
     'POST /v1/inbox/invoice/note',
     'POST /v1/inbox/list',
     'POST /v1/inbox/mailbox/look',
+    'POST /v1/inbox/mailbox/remove',
+    'POST /v1/inbox/mailbox/test',
     'POST /v1/invoices/get/final-page',
     'POST /v1/invoices/invoice/cancel',
     'POST /v1/invoices/invoice/credit',
@@ -348,7 +350,7 @@ test('each call names who may make it', () => {
   )
   expect(names('administer')).toBe(
     'resetSecondFactors requireSecondFactor listPeople invitePerson changeRole changeEmail setPersonDisabled endSessionsOfPerson createPasswordLink listProgramTokens ' +
-      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate getMailbox saveMailbox ' +
+      'createProgramToken revokeProgramToken getProvider testProvider saveProvider removeProvider getMayFound foundOrganisation setNumberPattern raiseNextNumber updateProfile switchFunction createLayoutTemplate updateLayoutTemplate removeLayoutTemplate getMailbox saveMailbox testMailbox removeMailbox ' +
       'setOfferNumberPattern raiseNextOfferNumber',
   )
 })

@@ -2,7 +2,7 @@ import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema, uploadedFile } from '../calls/file.ts'
 import { emptyBody } from '../organisation/organisation-schema.ts'
-import { mailboxBody, mailboxLookSchema, mailboxSchema } from './mailbox-schema.ts'
+import { mailboxBody, mailboxLookSchema, mailboxSchema, mailboxTestSchema } from './mailbox-schema.ts'
 import * as received from './received-schema.ts'
 
 /** The calls of the function Rechnungseingang. */
@@ -93,6 +93,24 @@ export const inboxEndpoints = {
     mailboxBody,
     mailboxSchema,
     { function: 'inbox', sensitive: true },
+  ),
+  testMailbox: post(
+    'administer',
+    '/v1/inbox/mailbox/test',
+    'A9.8',
+    'Try a mailbox without storing it or taking anything in',
+    mailboxBody,
+    mailboxTestSchema,
+    { function: 'inbox', sensitive: true },
+  ),
+  removeMailbox: post(
+    'administer',
+    '/v1/inbox/mailbox/remove',
+    'A9.8',
+    'Forget the mailbox and its password; what came from it stays',
+    emptyBody,
+    mailboxSchema,
+    { function: 'inbox' },
   ),
   lookIntoMailbox: post(
     'write',

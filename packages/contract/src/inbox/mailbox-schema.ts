@@ -9,10 +9,24 @@ const mailboxSecurities = ['tls', 'starttls'] as const
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
 
 /**
- * What the last look into a mailbox came to. `unreachable`: no connection, no TLS, or no answer in time.
- * `refused`: user name or password. `noFolder`: the folder does not exist. `failed`: anything else.
+ * What the last look into a mailbox came to. `notAllowed`: a host in a private network that the operator does
+ * not list. `unknownHost`: no address for its name. `unreachable`: no connection, or no answer in time.
+ * `noTls`: the server offers no protected connection at this port. `certificate`: its certificate is expired,
+ * of another name, or of nobody whom we trust. `refused`: user name or password. `noFolder`: the folder does
+ * not exist. `failed`: anything else.
  */
-const mailboxOutcomes = ['never', 'done', 'unreachable', 'refused', 'noFolder', 'failed'] as const
+const mailboxOutcomes = [
+  'never',
+  'done',
+  'notAllowed',
+  'unknownHost',
+  'unreachable',
+  'noTls',
+  'certificate',
+  'refused',
+  'noFolder',
+  'failed',
+] as const
 
 export type MailboxOutcome = (typeof mailboxOutcomes)[number]
 
@@ -74,4 +88,12 @@ export const mailboxLookSchema: Schema<MailboxLook> = z.looseObject({
   mailbox: mailboxSchema,
   stored: z._default(z.int(), 0),
   known: z._default(z.int(), 0),
+})
+
+/** What trying a mailbox came to; nothing is stored. */
+export interface MailboxTest {
+  outcome: MailboxOutcome
+}
+export const mailboxTestSchema: Schema<MailboxTest> = z.looseObject({
+  outcome: z._default(z.enum(mailboxOutcomes), 'failed'),
 })

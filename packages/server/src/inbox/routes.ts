@@ -5,9 +5,9 @@ import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import { fileNameOf } from './file-name.ts'
 import { createFileReader } from './file-reader.ts'
-import { lookIntoMailbox } from './mailbox/look-into-mailbox.ts'
+import { lookIntoMailbox, testMailbox } from './mailbox/look-into-mailbox.ts'
 import { startMailboxRounds } from './mailbox/mailbox-rounds.ts'
-import { readMailboxRow, saveMailbox, shownMailbox } from './mailbox/store.ts'
+import { readMailboxRow, removeMailbox, saveMailbox, shownMailbox } from './mailbox/store.ts'
 import { listReceived, readPiece, readReceived } from './store.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from './store-received.ts'
 import { assignReceived, changeReceivedStatus, noteReceived } from './work-on-received.ts'
@@ -32,6 +32,10 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
     shownMailbox(await readMailboxRow(db, session.organisation)),
   )
   handle(app, endpoints.saveMailbox, ({ db, session, body }) => saveMailbox(db, session, secretKeys, body))
+  handle(app, endpoints.removeMailbox, ({ db, session }) => removeMailbox(db, session))
+  handleUnbound(app, endpoints.testMailbox, ({ session, body }) =>
+    testMailbox(parts, session.organisation, body),
+  )
   handleUnbound(app, endpoints.lookIntoMailbox, ({ session }) => lookIntoMailbox(parts, session.organisation))
   handleUpload(app, endpoints.uploadReceived, async ({ session, bytes, headers }) => {
     const { organisation, now, user } = session

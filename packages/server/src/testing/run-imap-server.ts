@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 
 /** A part of a mail: its kind, its file name, and its content, which is sent in Base64. */
 export interface MailPart {
@@ -31,13 +32,19 @@ export interface ImapServer {
   close: () => Promise<void>
 }
 
-export async function runImapServer(mails: TestMail[] = []): Promise<ImapServer> {
+/** Speaks TLS from the first byte where it has a key and a certificate. */
+export async function runImapServer(
+  mails: TestMail[] = [],
+  tls?: { key: string; cert: string },
+): Promise<ImapServer> {
   const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
+  const accept = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
     serve(socket, imap)
-  }).listen(0, '127.0.0.1')
+  }
+  const server: Server = tls === undefined ? createServer(accept) : createTlsServer(tls, accept)
+  server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const imap: ImapServer = {
     port: (server.address() as AddressInfo).port,

@@ -73,6 +73,10 @@ export const homePages = {
     () => import('../features/settings/provider/provider-page.tsx'),
     'ProviderPage',
   ),
+  '/home/settings/mailbox': lazyPage(
+    () => import('../features/settings/mailbox/mailbox-page.tsx'),
+    'MailboxPage',
+  ),
   '/home/settings/own-organisation': lazyPage(
     () => import('../features/founding/own-organisation-page.tsx'),
     'OwnOrganisationPage',

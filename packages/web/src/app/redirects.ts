@@ -34,6 +34,7 @@ export const homePaths = [
   '/home/settings/functions',
   '/home/settings/programs',
   '/home/settings/provider',
+  '/home/settings/mailbox',
   '/home/settings/data',
   '/home/settings/own-organisation',
   '/home/not-found',

@@ -14,7 +14,7 @@ export async function addressOfHost(
   if (ownHosts.includes(`${host.toLowerCase()}:${port}`)) return host
   const addresses = await lookup(host, { all: true }).catch(() => [])
   const [first] = addresses
-  if (first === undefined || addresses.some(({ address }) => !isPublic(address)))
-    throw new MailboxError('unreachable')
+  if (first === undefined) throw new MailboxError('unknownHost')
+  if (addresses.some(({ address }) => !isPublic(address))) throw new MailboxError('notAllowed')
   return first.address
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { MailboxLook, MailboxOutcome } from '@kontor/contract/inbox/mailbox-schema'
+import type {
+  MailboxBody,
+  MailboxLook,
+  MailboxOutcome,
+  MailboxTest,
+} from '@kontor/contract/inbox/mailbox-schema'
 import type { ImapFlowOptions } from 'imapflow'
 import type { Database } from '../../database/connect.ts'
 import { ProblemError } from '../../problem-error.ts'
@@ -9,8 +14,22 @@ import { fileNameOf } from '../file-name.ts'
 import type { FileReader } from '../file-reader.ts'
 import { findReceivedByHash, hashOfFile, storeReceived } from '../store-received.ts'
 import { addressOfHost } from './address-of-host.ts'
-import { connectionOf, type Mail, MailboxError, type ReadMark, readMailbox } from './read-mailbox.ts'
-import { noteOutcome, noteReadMark, readMailboxPassword, readMailboxRow, shownMailbox } from './store.ts'
+import {
+  connectionOf,
+  type Mail,
+  MailboxError,
+  type ReadMark,
+  readMailbox,
+  tryMailbox,
+} from './read-mailbox.ts'
+import {
+  noteOutcome,
+  noteReadMark,
+  passwordToTry,
+  readMailboxPassword,
+  readMailboxRow,
+  shownMailbox,
+} from './store.ts'
 
 /** What looking into mailboxes needs. */
 export interface MailboxParts {
@@ -54,18 +73,50 @@ export async function lookIntoMailbox(parts: MailboxParts, organisation: string)
     await database.within(organisation, (db) => noteReadMark(db, row, mark))
   }
   const mark = { uidValidity: row.uid_validity, lastUid: row.last_uid }
-  const outcome = await addressOfHost(row, mailHosts)
-    .then((address) => ({ ...connectionOf(row, password), host: address, servername: row.host }))
-    .then((connection) => readMailbox(adjust(connection), row.folder, mark, take))
-    .then(
-      (): MailboxOutcome => 'done',
-      (error: unknown): MailboxOutcome => {
-        if (error instanceof MailboxError) return error.outcome
-        throw error
-      },
-    )
+  const outcome = await outcomeOf(async () => {
+    const connection = await safeConnection(row, password, mailHosts)
+    await readMailbox(adjust(connection), row.folder, mark, take)
+  })
   const after = await database.within(organisation, (db) => noteOutcome(db, organisation, outcome))
   return { mailbox: shownMailbox(after), ...counts }
+}
+
+/** Tries a mailbox: signs in and opens its folder. Stores nothing and takes nothing in. */
+export async function testMailbox(
+  { database, secretKeys, mailHosts, adjust = (connection) => connection }: MailboxParts,
+  organisation: string,
+  body: MailboxBody,
+): Promise<MailboxTest> {
+  const password = await database.within(
+    organisation,
+    (db) => passwordToTry(db, secretKeys, organisation, body),
+    'read',
+  )
+  const outcome = await outcomeOf(async () => {
+    const connection = await safeConnection(body, password, mailHosts)
+    await tryMailbox(adjust(connection), body.folder)
+  })
+  return { outcome }
+}
+
+/** A connection to an address that was looked at, under the name that the certificate has to have. */
+async function safeConnection(
+  account: Parameters<typeof connectionOf>[0],
+  password: string,
+  mailHosts: readonly string[],
+): Promise<ImapFlowOptions> {
+  const address = await addressOfHost(account, mailHosts)
+  return { ...connectionOf(account, password), host: address, servername: account.host }
+}
+
+async function outcomeOf(work: () => Promise<void>): Promise<MailboxOutcome> {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    if (error instanceof MailboxError) return error.outcome
+    throw error
+  }
 }
 
 async function takeFile(

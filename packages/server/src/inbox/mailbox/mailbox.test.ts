@@ -5,12 +5,13 @@ import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImapServer, runImapServer, type TestMail } from '../../testing/run-imap-server.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { testAuthority, testCertificates } from '../../testing/test-certificates.ts'
 import { createFileReader } from '../file-reader.ts'
-import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
+import { lookIntoMailbox, type MailboxParts, testMailbox } from './look-into-mailbox.ts'
 import { mailboxRound } from './mailbox-rounds.ts'
 import { connectionOf } from './read-mailbox.ts'
 
-const { getMailbox, saveMailbox, listReceived } = inboxEndpoints
+const { getMailbox, saveMailbox, removeMailbox, testMailbox: testMailboxCall, listReceived } = inboxEndpoints
 const reader = createFileReader()
 
 let app: TestApp
@@ -147,7 +148,7 @@ test('a server that claims more than a file may have is left [A9.8]', async () =
 test('hosts of private networks are reached only where the operator lists them [A9.8]', async () => {
   await save()
   const strict = { ...parts, mailHosts: [] }
-  expect((await lookIntoMailbox(strict, alice.organisation)).mailbox.outcome).toBe('unreachable')
+  expect((await lookIntoMailbox(strict, alice.organisation)).mailbox.outcome).toBe('notAllowed')
   expect(imap.commands).toEqual([])
 })
 
@@ -187,4 +188,65 @@ test('a connection is protected from its first byte, or not made [A9.8]', () => 
     secure: false,
     doSTARTTLS: true,
   })
+})
+
+test('a mailbox is tried without being stored, and each failure has a name [A9.8]', async () => {
+  const tried = async (changes: Partial<MailboxBody> = {}, by = parts) =>
+    (await testMailbox(by, alice.organisation, bodyOf(changes))).outcome
+  expect(await tried()).toBe('done')
+  expect(await tried({ folder: 'Rechnungen' })).toBe('noFolder')
+  expect(await tried({ password: 'falsch' })).toBe('refused')
+  expect(await tried({ host: 'imap.invalid' })).toBe('unknownHost')
+  expect(await tried({}, { ...parts, mailHosts: [] })).toBe('notAllowed')
+  expect(imap.commands.filter((command) => command.includes('FETCH'))).toEqual([])
+  expect(await alice.call(getMailbox)).toMatchObject({ host: '', hasPassword: false })
+  await imap.close()
+  expect(await tried()).toBe('unreachable')
+})
+
+test('a try takes the stored password for the same account alone [A9.8]', async () => {
+  await save()
+  const body = bodyOf({ password: '' })
+  expect(await testMailbox(parts, alice.organisation, body)).toEqual({ outcome: 'done' })
+  const elsewhere = await alice.refusal(testMailboxCall, { body: { ...body, host: 'evil.example' } })
+  expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
+})
+
+test('a removed mailbox is forgotten with its password, and what came from it stays [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push(mail(4, ublSample))
+  await look()
+  expect(await alice.call(removeMailbox, { body: {} })).toMatchObject({ host: '', hasPassword: false })
+  expect(await numbers()).toEqual(['RE-7'])
+  await expect(look()).rejects.toThrow('notFound')
+  const again = await alice.refusal(saveMailbox, { body: bodyOf({ password: '' }) })
+  expect(again).toMatchObject({ code: 'invalidRequest' })
+})
+
+test('over TLS a mailbox is read if the certificate is good, and else refused in words [A9.8]', async () => {
+  const outcomeWith = async (cert: keyof typeof testCertificates, ca: string | undefined) => {
+    const server = await runImapServer([], testCertificates[cert])
+    const adjust: MailboxParts['adjust'] = (connection) => ({
+      ...connection,
+      ...(ca !== undefined && { tls: { ca } }),
+    })
+    const own = { ...parts, mailHosts: [`localhost:${server.port}`], adjust }
+    const { outcome } = await testMailbox(own, alice.organisation, bodyOf({ port: server.port }))
+    expect(server.commands.length > 0).toBe(outcome === 'done')
+    await server.close()
+    return outcome
+  }
+  expect(await outcomeWith('localhost', testAuthority)).toBe('done')
+  expect(await outcomeWith('localhost', undefined)).toBe('certificate')
+  expect(await outcomeWith('otherName', testAuthority)).toBe('certificate')
+})
+
+test('a server without TLS gets no password, from the first byte or after STARTTLS [A9.8]', async () => {
+  const { adjust: _, ...plain } = parts
+  for (const security of ['tls', 'starttls'] as const) {
+    const { outcome } = await testMailbox(plain, alice.organisation, bodyOf({ security }))
+    expect(outcome).toBe('noTls')
+  }
+  expect(imap.commands.filter((command) => command.startsWith('LOGIN'))).toEqual([])
 })

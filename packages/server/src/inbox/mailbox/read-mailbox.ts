@@ -1,6 +1,6 @@
 import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
-import { ImapFlow, type ImapFlowOptions, type MessageStructureObject } from 'imapflow'
+import { ImapFlow, type ImapFlowOptions, type MailboxObject, type MessageStructureObject } from 'imapflow'
 
 /** How far a folder was read: its UIDs count only while it has this UIDVALIDITY. */
 export interface ReadMark {
@@ -84,16 +84,7 @@ export async function readMailbox(
   mark: ReadMark,
   take: (mail: Mail | undefined, mark: ReadMark) => Promise<void>,
 ): Promise<void> {
-  const client = new ImapFlow(connection)
-  // Without a listener, a connection that breaks would end the process.
-  client.on('error', () => undefined)
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw new MailboxError(isRefusal(error) ? 'refused' : 'unreachable')
-    })
-    const opened = await client.mailboxOpen(folder, { readOnly: true }).catch(() => {
-      throw new MailboxError('noFolder')
-    })
+  await withFolder(connection, folder, async (client, opened) => {
     const uidValidity = String(opened.uidValidity)
     if (mark.uidValidity === '') {
       await take(undefined, { uidValidity, lastUid: opened.uidNext - 1 })
@@ -101,6 +92,30 @@ export async function readMailbox(
     }
     const lastUid = mark.uidValidity === uidValidity ? mark.lastUid : 0
     await readSince(client, lastUid, (mail, uid) => take(mail, { uidValidity, lastUid: uid }))
+  })
+}
+
+/** Signs in and opens the folder, and no more. Throws a MailboxError. */
+export async function tryMailbox(connection: ImapFlowOptions, folder: string): Promise<void> {
+  await withFolder(connection, folder, async () => undefined)
+}
+
+async function withFolder(
+  connection: ImapFlowOptions,
+  folder: string,
+  work: (client: ImapFlow, opened: MailboxObject) => Promise<void>,
+): Promise<void> {
+  const client = new ImapFlow(connection)
+  // Without a listener, a connection that breaks would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new MailboxError(outcomeOfFailure(error))
+    })
+    const opened = await client.mailboxOpen(folder, { readOnly: true }).catch(() => {
+      throw new MailboxError('noFolder')
+    })
+    await work(client, opened)
   } catch (error) {
     throw error instanceof MailboxError ? error : new MailboxError('failed')
   } finally {
@@ -173,6 +188,14 @@ async function downloaded(
   return length === 0 || length > largestReceivedFile ? undefined : new Uint8Array(Buffer.concat(pieces))
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+/** Codes of OpenSSL for a certificate that was looked at, as Node passes them on. */
+const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/
+
+function outcomeOfFailure(error: unknown): MailboxError['outcome'] {
+  if (!(error instanceof Error)) return 'failed'
+  if ('authenticationFailed' in error && error.authenticationFailed === true) return 'refused'
+  const code = 'code' in error ? String(error.code) : ''
+  if (certificateCode.test(code)) return 'certificate'
+  const isWithoutTls = /^(?:ERR_SSL_|EPROTO)/.test(code) || ('tlsFailed' in error && error.tlsFailed === true)
+  return isWithoutTls ? 'noTls' : 'unreachable'
 }

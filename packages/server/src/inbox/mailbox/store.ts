@@ -6,7 +6,7 @@ import type { Schema } from '../../database/schema.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { SecretPlace } from '../../secrets/seal-text.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
-import { keepSecret, readSecret } from '../../secrets/store.ts'
+import { forgetSecret, keepSecret, readSecret } from '../../secrets/store.ts'
 import type { Session } from '../../session/session.ts'
 import type { ReadMark } from './read-mailbox.ts'
 
@@ -67,16 +67,10 @@ export async function saveMailbox(
 ): Promise<Mailbox> {
   const { organisation } = session
   const before = await readMailboxRow(db, organisation)
-  const isSameAccount =
-    before !== undefined &&
-    before.host === body.host &&
-    before.port === body.port &&
-    before.security === body.security &&
-    before.username === body.username
-  if (password === '' && !isSameAccount)
-    throw new ProblemError('invalidRequest', { issues: [{ path: 'password', code: 'too_small' }] })
+  const isSame = isSameAccount(before, body)
+  if (password === '' && !isSame) throw passwordMissing()
   if (password !== '') await keepSecret(db, keys, mailboxPasswordPlace(organisation), password)
-  const isSameFolder = isSameAccount && before.folder === body.folder
+  const isSameFolder = isSame && before.folder === body.folder
   const { host, port, security, username, folder } = body
   const row = {
     host,
@@ -103,6 +97,56 @@ export async function saveMailbox(
     detail,
   })
   return shownMailbox({ organisation, ...row })
+}
+
+/** Whether the stored password is that of this account at this server: nobody sends it elsewhere. */
+function isSameAccount(
+  row: Row | undefined,
+  { host, port, security, username }: Pick<MailboxBody, 'host' | 'port' | 'security' | 'username'>,
+): row is Row {
+  return (
+    row !== undefined &&
+    row.host === host &&
+    row.port === port &&
+    row.security === security &&
+    row.username === username
+  )
+}
+
+function passwordMissing(): ProblemError {
+  return new ProblemError('invalidRequest', { issues: [{ path: 'password', code: 'too_small' }] })
+}
+
+/**
+ * The password to try a mailbox with: the one that was typed, or the stored one of the same account. Throws
+ * `invalidRequest` and `secretUnreadable`.
+ */
+export async function passwordToTry(
+  db: Db,
+  keys: SecretKeys,
+  organisation: string,
+  body: MailboxBody,
+): Promise<string> {
+  if (body.password !== '') return body.password
+  if (!isSameAccount(await readMailboxRow(db, organisation), body)) throw passwordMissing()
+  return readMailboxPassword(db, keys, organisation)
+}
+
+/** Forgets the mailbox and its password. What came from it stays. */
+export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> {
+  const { organisation } = session
+  const { numDeletedRows } = await db
+    .deleteFrom('received_mailbox')
+    .where('organisation', '=', organisation)
+    .executeTakeFirst()
+  await forgetSecret(db, mailboxPasswordPlace(organisation))
+  if (numDeletedRows > 0n)
+    await appendAudit(db, session, {
+      action: 'organisation.mailboxRemoved',
+      objectType: 'organisation',
+      objectId: organisation,
+    })
+  return shownMailbox(undefined)
 }
 
 /** Notes how far the mailbox was read, unless its settings have changed meanwhile. */

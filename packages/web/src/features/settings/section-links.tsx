@@ -7,6 +7,7 @@ import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
 import DataIcon from '@mui/icons-material/FolderZipOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import MailboxIcon from '@mui/icons-material/MailOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import NumbersIcon from '@mui/icons-material/TagOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
@@ -18,6 +19,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import { Link } from 'react-router'
 import { useMayFound } from '../../state/founding/founding.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
@@ -30,6 +32,13 @@ const sections = [
   { path: '/home/settings/provider', icon: <CompanyIcon />, right: 'administer', ...texts.provider },
   { path: '/home/settings/programs', icon: <KeyIcon />, right: 'administer', ...texts.programs },
   { path: '/home/settings/functions', icon: <ExtensionIcon />, right: 'administer', ...texts.functions },
+  {
+    path: '/home/settings/mailbox',
+    icon: <MailboxIcon />,
+    right: 'administer',
+    of: 'inbox',
+    ...texts.mailbox,
+  },
   { path: '/home/settings/data', icon: <DataIcon />, right: 'books', ...texts.data },
   { path: '/home/settings/audit', icon: <HistoryIcon />, right: 'books', ...texts.audit },
 ] as const
@@ -46,7 +55,8 @@ export function SectionLinks() {
   const mayFound = useMayFound(mayAdminister)
   const maySeeBooks = useRight('books')
   const isOpen = { own: true, books: maySeeBooks, administer: mayAdminister }
-  const shown = sections.filter(({ right }) => isOpen[right])
+  const hasInbox = useFunction('inbox')
+  const shown = sections.filter((section) => isOpen[section.right] && (!('of' in section) || hasInbox))
   return (
     <Card component="nav" aria-label={texts.title}>
       <List>

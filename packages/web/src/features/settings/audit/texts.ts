@@ -53,6 +53,7 @@ const actions: Record<string, string> = {
   'organisation.functionOn': 'Funktion eingeschaltet',
   'organisation.functionOff': 'Funktion ausgeschaltet',
   'organisation.mailbox': 'Postfach für Eingangsrechnungen geändert',
+  'organisation.mailboxRemoved': 'Postfach für Eingangsrechnungen entfernt',
   'organisation.factorRequired': 'Zweiter Faktor wird verlangt',
   'organisation.factorOptional': 'Zweiter Faktor ist freiwillig',
   'user.create': 'Benutzer angelegt',

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Typography from '@mui/material/Typography'
+import { Navigate } from 'react-router'
+import { showMessage } from '../../../state/http/snackbar.ts'
+import { useMailbox, useRemoveMailbox } from '../../../state/inbox/mailbox.ts'
+import { useOrganisation } from '../../../state/organisation/organisation.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageProgress, ProgressBar } from '../../../ui/progress.tsx'
+import { BackToSettings } from '../organisation/back-to-settings.tsx'
+import { MailboxForm } from './mailbox-form.tsx'
+import { MailboxState } from './mailbox-state.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * Postfach: where received invoices are fetched from [A9.8]. While the function is off, there is no such
+ * page.
+ */
+export function MailboxPage() {
+  const organisation = useOrganisation()
+  if (organisation.isLoadingError) return <LoadFailure onRetry={() => void organisation.refetch()} />
+  if (organisation.data === undefined) return <PageProgress />
+  if (organisation.data.features.inbox !== true) return <Navigate to="/home/not-found" replace />
+  return <MailboxSettings />
+}
+
+function MailboxSettings() {
+  const { data, isFetching, isLoadingError, refetch } = useMailbox()
+  const removal = useRemoveMailbox()
+  const confirm = useConfirm()
+  const isThere = data !== undefined && data.host !== ''
+  async function remove() {
+    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
+  }
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        leading={<BackToSettings />}
+        actions={
+          isThere && (
+            <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.hint}
+        </Typography>
+        {isThere && <MailboxState mailbox={data} />}
+        <Card sx={{ position: 'relative' }}>
+          <ProgressBar active={isFetching} />
+          {isLoadingError && <LoadFailure onRetry={() => void refetch()} />}
+          {data && (
+            <CardContent>
+              <MailboxForm key={String(isThere)} stored={data} />
+            </CardContent>
+          )}
+        </Card>
+      </Box>
+    </>
+  )
+}

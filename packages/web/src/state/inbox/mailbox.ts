@@ -1,0 +1,45 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Mailbox, MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { call } from '../http/api-client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { proven } from '../session/proof.ts'
+
+const mailboxQuery = queryOptions({
+  queryKey: ['mailbox'],
+  queryFn: ({ signal }) => call(endpoints.getMailbox, { signal }),
+})
+
+/** The mailbox from which invoices are taken in; with an empty host while there is none. */
+export function useMailbox() {
+  return useQuery(mailboxQuery)
+}
+
+export function useSaveMailbox() {
+  return useAction((body: MailboxBody) => proven(() => call(endpoints.saveMailbox, { body })), replaceMailbox)
+}
+
+/** Tries a mailbox without storing it. */
+export function useTestMailbox() {
+  return useAction((body: MailboxBody) => proven(() => call(endpoints.testMailbox, { body })))
+}
+
+export function useRemoveMailbox() {
+  return useAction(() => call(endpoints.removeMailbox, { body: {} }), replaceMailbox)
+}
+
+/** Looks into the mailbox now. What it takes in appears in the list. */
+export function useLookIntoMailbox() {
+  return useAction(
+    () => call(endpoints.lookIntoMailbox, { body: {} }),
+    ({ mailbox, stored }) => {
+      replaceMailbox(mailbox)
+      if (stored > 0) void queryClient.invalidateQueries({ queryKey: ['received-list'] })
+    },
+  )
+}
+
+function replaceMailbox(mailbox: Mailbox): void {
+  queryClient.setQueryData(mailboxQuery.queryKey, mailbox)
+}
