@@ -34,8 +34,10 @@ const specified = ["lastModified: 'Zuletzt modifiziert'", 'auf Position $']
 
 test('screens, pages and Handbuch have one word for one thing [S2.4.3]', () => {
   const handbook = readFileSync(join(root, 'docs/handbuch.md'), 'utf8').replace(/\*\*[^*]+\*\*/g, '')
-  const worded = sourceFiles('texts.ts', 'wording.ts', '-rules.ts').filter(({ path }) =>
-    /^packages\/(?:web|pdf|domain|einvoice\/src\/(?:check|outgoing))\b/.test(path),
+  const worded = sourceFiles('texts.ts', 'wording.ts', '-rules.ts', 'model/terms.ts').filter(({ path }) =>
+    /^packages\/(?:web|pdf|domain|einvoice\/src\/(?:check|content|factur-x|model|outgoing|rules))\b/.test(
+      path,
+    ),
   )
   expect(worded.length).toBeGreaterThan(30)
   const texts = worded.map(({ text }) => specified.reduce((all, part) => all.replace(part, ''), text))

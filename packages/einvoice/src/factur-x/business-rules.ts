@@ -95,7 +95,7 @@ const contacts = [
         place.has(`${party}/DefinedTradeContact/PersonName`) &&
         place.has(`${party}/DefinedTradeContact/DepartmentName`)
       ),
-    'Ein Ansprechpartner ist eine Person oder eine Abteilung, nicht beides.',
+    'Eine Kontaktperson ist eine Person oder eine Abteilung, nicht beides.',
   ),
 )
 

@@ -61,8 +61,8 @@ BG-4 seller Verkäufer
   BT-38 postalCode text Postleitzahl des Verkäufers
   BT-39 subdivision text Region des Verkäufers
   BT-40 country code Land des Verkäufers
- BG-6 contact Ansprechpartner des Verkäufers
-  BT-41 name text Ansprechpartner des Verkäufers
+ BG-6 contact Kontaktperson des Verkäufers
+  BT-41 name text Kontaktperson des Verkäufers
   BT-42 phone text Telefonnummer des Verkäufers
   BT-43 email text E-Mail-Adresse des Verkäufers
 BG-7 buyer Käufer
@@ -80,8 +80,8 @@ BG-7 buyer Käufer
   BT-53 postalCode text Postleitzahl des Käufers
   BT-54 subdivision text Region des Käufers
   BT-55 country code Land des Käufers
- BG-9 contact Ansprechpartner des Käufers
-  BT-56 name text Ansprechpartner des Käufers
+ BG-9 contact Kontaktperson des Käufers
+  BT-56 name text Kontaktperson des Käufers
   BT-57 phone text Telefonnummer des Käufers
   BT-58 email text E-Mail-Adresse des Käufers
 BG-10 payee Zahlungsempfänger
@@ -129,26 +129,26 @@ BG-16 payment Zahlung
   BT-89 mandate text Mandatsreferenz
   BT-90 creditorId text Gläubiger-ID
   BT-91 account text Konto des Zahlers
-BG-20 allowances* Nachlass
- BT-92 amount number Betrag des Nachlasses
- BT-93 base number Grundbetrag des Nachlasses
- BT-94 percentage number Prozentsatz des Nachlasses
- BT-95 category code Steuerkategorie des Nachlasses
- BT-96 rate number Steuersatz des Nachlasses
- BT-97 reason text Grund des Nachlasses
- BT-98 reasonCode code Code des Nachlassgrunds
-BG-21 charges* Zuschlag
- BT-99 amount number Betrag des Zuschlags
- BT-100 base number Grundbetrag des Zuschlags
- BT-101 percentage number Prozentsatz des Zuschlags
- BT-102 category code Steuerkategorie des Zuschlags
- BT-103 rate number Steuersatz des Zuschlags
- BT-104 reason text Grund des Zuschlags
- BT-105 reasonCode code Code des Zuschlagsgrunds
+BG-20 allowances* Abschlag
+ BT-92 amount number Betrag des Abschlags
+ BT-93 base number Grundbetrag des Abschlags
+ BT-94 percentage number Prozentsatz des Abschlags
+ BT-95 category code Steuerkategorie des Abschlags
+ BT-96 rate number Steuersatz des Abschlags
+ BT-97 reason text Grund des Abschlags
+ BT-98 reasonCode code Code des Abschlagsgrunds
+BG-21 charges* Aufschlag
+ BT-99 amount number Betrag des Aufschlags
+ BT-100 base number Grundbetrag des Aufschlags
+ BT-101 percentage number Prozentsatz des Aufschlags
+ BT-102 category code Steuerkategorie des Aufschlags
+ BT-103 rate number Steuersatz des Aufschlags
+ BT-104 reason text Grund des Aufschlags
+ BT-105 reasonCode code Code des Aufschlagsgrunds
 BG-22 totals Summen
- BT-106 lines number Summe der Positionen
- BT-107 allowances number Summe der Nachlässe
- BT-108 charges number Summe der Zuschläge
+ BT-106 lines number Summe der Posten
+ BT-107 allowances number Summe der Abschläge
+ BT-108 charges number Summe der Aufschläge
  BT-109 net number Nettosumme
  BT-110 tax number Umsatzsteuer
  BT-111 taxInTaxCurrency number Umsatzsteuer in ihrer Währung
@@ -168,39 +168,39 @@ BG-24 attachments* Anlage
  BT-123 description text Beschreibung der Anlage
  BT-124 location text Adresse der Anlage
  BT-125 file binary Datei der Anlage
-BG-25 lines* Position
- BT-126 id text Nummer der Position
- BT-127 note text Bemerkung zur Position
- BT-128 object identifier Objekt der Position
+BG-25 lines* Posten
+ BT-126 id text Nummer des Postens
+ BT-127 note text Bemerkung zum Posten
+ BT-128 object identifier Objekt des Postens
  BT-129 quantity number Menge
  BT-130 unit code Einheit
- BT-131 net number Nettobetrag der Position
- BT-132 orderLine text Bestellposition
- BT-133 accountingReference text Buchungsreferenz der Position
- BG-26 period Zeitraum der Position
-  BT-134 start date Beginn des Zeitraums der Position
-  BT-135 end date Ende des Zeitraums der Position
- BG-27 allowances* Nachlass auf die Position
-  BT-136 amount number Betrag des Nachlasses auf die Position
-  BT-137 base number Grundbetrag des Nachlasses auf die Position
-  BT-138 percentage number Prozentsatz des Nachlasses auf die Position
-  BT-139 reason text Grund des Nachlasses auf die Position
-  BT-140 reasonCode code Code des Nachlassgrunds der Position
- BG-28 charges* Zuschlag auf die Position
-  BT-141 amount number Betrag des Zuschlags auf die Position
-  BT-142 base number Grundbetrag des Zuschlags auf die Position
-  BT-143 percentage number Prozentsatz des Zuschlags auf die Position
-  BT-144 reason text Grund des Zuschlags auf die Position
-  BT-145 reasonCode code Code des Zuschlagsgrunds der Position
+ BT-131 net number Nettobetrag des Postens
+ BT-132 orderLine text Posten der Bestellung
+ BT-133 accountingReference text Buchungsreferenz des Postens
+ BG-26 period Zeitraum des Postens
+  BT-134 start date Beginn des Zeitraums des Postens
+  BT-135 end date Ende des Zeitraums des Postens
+ BG-27 allowances* Abschlag auf den Posten
+  BT-136 amount number Betrag des Abschlags auf den Posten
+  BT-137 base number Grundbetrag des Abschlags auf den Posten
+  BT-138 percentage number Prozentsatz des Abschlags auf den Posten
+  BT-139 reason text Grund des Abschlags auf den Posten
+  BT-140 reasonCode code Code des Abschlagsgrunds des Postens
+ BG-28 charges* Aufschlag auf den Posten
+  BT-141 amount number Betrag des Aufschlags auf den Posten
+  BT-142 base number Grundbetrag des Aufschlags auf den Posten
+  BT-143 percentage number Prozentsatz des Aufschlags auf den Posten
+  BT-144 reason text Grund des Aufschlags auf den Posten
+  BT-145 reasonCode code Code des Aufschlagsgrunds des Postens
  BG-29 price Preis
   BT-146 net number Nettopreis
-  BT-147 discount number Rabatt auf den Preis
+  BT-147 discount number Abschlag auf den Preis
   BT-148 gross number Bruttopreis
   BT-149 baseQuantity number Preis gilt für die Menge
   BT-150 baseUnit code Einheit der Preismenge
- BG-30 tax Umsatzsteuer der Position
-  BT-151 category code Steuerkategorie der Position
-  BT-152 rate number Steuersatz der Position
+ BG-30 tax Umsatzsteuer des Postens
+  BT-151 category code Steuerkategorie des Postens
+  BT-152 rate number Steuersatz des Postens
  BG-31 item Artikel
   BT-153 name text Name des Artikels
   BT-154 description text Beschreibung des Artikels
@@ -212,7 +212,7 @@ BG-25 lines* Position
   BG-32 attributes* Eigenschaft des Artikels
    BT-160 name text Name der Eigenschaft
    BT-161 value text Wert der Eigenschaft
- BG-DEX-01 subLines* Unterposition
+ BG-DEX-01 subLines* Unterposten
 BG-DEX-09 thirdPartyPayments* Zahlung für Dritte
  BT-DEX-001 type text Art der Fremdforderung
  BT-DEX-002 amount number Betrag der Fremdforderung

@@ -184,7 +184,7 @@ export const codeRules = [
       ubl: '//AllowanceCharge[ChargeIndicator=false]/AllowanceChargeReasonCode',
     },
     isIn(allowanceReasons),
-    'Der Code des Nachlassgrunds (BT-98, BT-140) steht nicht in der Liste UNTDID 5189.',
+    'Der Code des Abschlagsgrunds (BT-98, BT-140) steht nicht in der Liste UNTDID 5189.',
   ),
   rule(
     'BR-CL-20',
@@ -194,7 +194,7 @@ export const codeRules = [
       ubl: '//AllowanceCharge[ChargeIndicator=true]/AllowanceChargeReasonCode',
     },
     isIn(chargeReasons),
-    'Der Code des Zuschlagsgrunds (BT-105, BT-145) steht nicht in der Liste UNTDID 7161.',
+    'Der Code des Aufschlagsgrunds (BT-105, BT-145) steht nicht in der Liste UNTDID 7161.',
   ),
   rule(
     'BR-CL-21',

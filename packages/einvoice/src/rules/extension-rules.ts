@@ -51,7 +51,7 @@ export const extensionRules: readonly Rule[] = [
         place.isCreditNote ||
         [...place.all('InvoiceLine'), ...place.all('//SubInvoiceLine')].every(isSumOfParts),
     ),
-    'Der Nettobetrag einer Position ist nicht die Summe ihrer Unterpositionen.',
+    'Der Nettobetrag eines Postens ist nicht die Summe seiner Unterposten.',
     'warning',
   ),
   ofXRechnung(
@@ -63,7 +63,7 @@ export const extensionRules: readonly Rule[] = [
         place.isCreditNote ||
         place.all('//SubInvoiceLine/Item').every((item) => item.count('ClassifiedTaxCategory') === 1),
     ),
-    'Die Umsatzsteuer einer Unterposition muss genau einmal dastehen.',
+    'Die Umsatzsteuer eines Unterpostens muss genau einmal dastehen.',
   ),
   ofXRechnung(
     'BR-DEX-04',
@@ -164,7 +164,7 @@ export const extensionRules: readonly Rule[] = [
     'BG-25',
     { cii: 'BG-25' },
     ifExtension((place) => !place.has('//ParentLineID')),
-    'Unterpositionen kennt die Erweiterung nur in UBL.',
+    'Unterposten kennt die Erweiterung nur in UBL.',
     'warning',
   ),
 ]
@@ -188,7 +188,7 @@ export const vehicleRules: readonly Rule[] = [
         .all(lineItems[place.tree.syntax.id])
         .some((item) => countClass(item) > 0 && countAttribute(item) > 0),
     ),
-    'Keine Position nennt ein sauberes Fahrzeug (Klassifikation CVD und Eigenschaft cva).',
+    'Kein Posten nennt ein sauberes Fahrzeug (Klassifikation CVD und Eigenschaft cva).',
   ),
   ofXRechnung(
     'BR-DE-CVD-04',

@@ -141,7 +141,7 @@ export const ublRules: readonly Rule[] = [
     'BG-30',
     '//InvoiceLine',
     (place) => place.count('Item/ClassifiedTaxCategory') === 1,
-    'Die Umsatzsteuer der Position (BG-30) muss genau einmal dastehen.',
+    'Die Umsatzsteuer des Postens (BG-30) muss genau einmal dastehen.',
   ),
   once('49', 'BT-8', '.', 'InvoicePeriod/DescriptionCode'),
   once('50', 'BT-154', '//InvoiceLine', 'Item/Description'),
@@ -196,7 +196,7 @@ export const ublRules: readonly Rule[] = [
     'BG-25',
     '.',
     (place) => !place.has('InvoiceLine/SubInvoiceLine'),
-    'Unterpositionen kennt nur die Erweiterung der XRechnung.',
+    'Unterposten kennt nur die Erweiterung der XRechnung.',
     'warning',
   ),
   ofUbl(

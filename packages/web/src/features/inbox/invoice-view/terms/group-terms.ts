@@ -27,7 +27,7 @@ export function presentTerms(
 
 /** Words that a label need not repeat under the heading of its group. */
 const context =
-  / (?:des (?:Verkäufers|Käufers|Zahlungsempfängers|Steuervertreters|Nachlasses|Zuschlags)|der (?:Lieferung|Position|Anlage|vorausgegangenen Rechnung|Eigenschaft|Fremdforderung)|auf (?:die Position|den Preis))(?= |$)/g
+  / (?:des (?:Verkäufers|Käufers|Zahlungsempfängers|Steuervertreters|Abschlags|Aufschlags|Postens)|der (?:Lieferung|Anlage|vorausgegangenen Rechnung|Eigenschaft|Fremdforderung)|auf den (?:Posten|Preis))(?= |$)/g
 
 /** The German name of a term within its group: 'Name' for 'Name des Verkäufers'. */
 export function labelInGroup({ label }: Term): string {
