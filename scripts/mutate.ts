@@ -1,13 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import Stryker from '@stryker-mutator/core'
+import { shareInterval } from './mutation/interval.ts'
 import { root } from './root.ts'
 
 /**
- * Usage: `npm run mutate [-- PACKAGE[/FOLDER]…]`. Changes the code in one place at a time and runs the tests
- * of its package: a change that no test notices survives and is listed. `domain/money` takes one folder.
- * Without a package it takes all of them, for hours; later runs repeat only what has changed. Exits with 1 if
- * less than `leastScore` percent are noticed.
+ * Usage: `npm run mutate [-- [--sample=PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at a time
+ * and runs the tests of its package: a change that no test notices survives and is listed. `domain/money`
+ * takes one folder. Without a package it takes all of them, for hours; later runs repeat only what has
+ * changed. A sample takes that share of the changes, always the same ones, and says how far the figure of all
+ * may be from its own. Exits with 1 if less than `leastScore` percent are noticed.
+ * KONTOR_MUTATE_PROCESSES is how many run at once.
  */
 const packages: Record<string, { mutate: string[]; configFile: string }> = {
   domain: inPackage('domain', ['src']),
@@ -25,7 +29,13 @@ const packages: Record<string, { mutate: string[]; configFile: string }> = {
 
 const leastScore = 90
 
-const chosen = process.argv.slice(2).map((path) => {
+const { values, positionals } = parseArgs({
+  options: { sample: { type: 'string' } },
+  allowPositionals: true,
+})
+const samplePercent = values.sample === undefined ? undefined : Number(values.sample)
+
+const chosen = positionals.map((path) => {
   const [name = '', ...folders] = path.split('/')
   return { name, folder: folders.join('/') }
 })
@@ -42,12 +52,13 @@ async function mutate(name: string, folder: string): Promise<void> {
   const wholePackage = packages[name] ?? inPackage(name, ['src'])
   const { configFile } = wholePackage
   const mutate = folder === '' ? wholePackage.mutate : inPackage(name, [`src/${folder}`]).mutate
-  const results = join(root, '.cache/mutate', name)
+  const results = join(root, '.cache/mutate', samplePercent === undefined ? name : `${name}-sample`)
   console.log(`\n── ${folder === '' ? name : `${name}/${folder}`} ──`)
   try {
-    await new Stryker({
+    const changes = await new Stryker({
       testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner'],
+      plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutation/sample-checker.ts')],
+      ...(samplePercent !== undefined && { checkers: ['sample'], samplePercent }),
       // A process of its own: some tests set the time zone, which a worker thread cannot.
       vitest: { configFile, pool: 'forks', related: false },
       mutate,
@@ -57,7 +68,7 @@ async function mutate(name: string, folder: string): Promise<void> {
       // A constant is read once, when its file is loaded; each change to one would need a new process.
       ignoreStatic: true,
       concurrency: Number(process.env.KONTOR_MUTATE_PROCESSES ?? Math.max(1, availableParallelism() - 1)),
-      incremental: true,
+      incremental: samplePercent === undefined,
       incrementalFile: `${results}.json`,
       tempDirName: `${results}.tmp`,
       // What other runs write meanwhile, and no test reads.
@@ -70,10 +81,22 @@ async function mutate(name: string, folder: string): Promise<void> {
       tsconfigFile: 'none',
       allowEmpty: false,
     }).runMutationTest()
+    if (samplePercent !== undefined) sayInterval(changes.map(({ status }) => status))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** The share that was noticed in the sample, and where that of all changes lies. */
+function sayInterval(statuses: readonly string[]): void {
+  const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length
+  const unnoticed = statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length
+  const size = noticed + unnoticed
+  if (size === 0) return
+  const { low, high } = shareInterval(noticed, size)
+  const [share, from, to] = [noticed / size, low, high].map((part) => (part * 100).toFixed(1))
+  console.log(`${noticed} of ${size} noticed: ${share} %, of all changes ${from} to ${to} % (95 %)`)
 }
 
 /** Files of the package without their tests, and the configuration of the unit tests. */

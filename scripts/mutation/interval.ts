@@ -1,0 +1,15 @@
+/** The standard normal deviate of a two-sided probability of 95 %. */
+const deviate = 1.96
+
+/**
+ * Bounds of a share of which `hits` of `size` random ones were found, with a probability of 95 % (Wilson's
+ * score interval). `size` is above zero.
+ */
+export function shareInterval(hits: number, size: number): { low: number; high: number } {
+  const share = hits / size
+  const square = deviate ** 2
+  const centre = (share + square / (2 * size)) / (1 + square / size)
+  const half =
+    (deviate / (1 + square / size)) * Math.sqrt((share * (1 - share)) / size + square / (4 * size ** 2))
+  return { low: centre - half, high: centre + half }
+}
