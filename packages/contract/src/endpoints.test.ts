@@ -217,6 +217,7 @@ test('our own calls have their paths', () => {
     'GET /v1/series',
     'GET /v1/user',
     'GET /v1/user/passkeys',
+    'GET /v1/user/prove',
     'GET /v1/user/second-factors',
     'GET /v1/user/sessions',
     'POST /v1/audit-events',
@@ -274,6 +275,8 @@ test('our own calls have their paths', () => {
     'POST /v1/user/prove',
     'POST /v1/user/prove/passkey',
     'POST /v1/user/prove/passkey/begin',
+    'POST /v1/user/prove/provider',
+    'POST /v1/user/prove/provider/begin',
     'POST /v1/user/second-factors/codes/begin',
     'POST /v1/user/second-factors/codes/confirm',
     'POST /v1/user/second-factors/codes/remove',
@@ -329,9 +332,9 @@ test('each call names who may make it', () => {
       .map(([name]) => name)
       .join(' ')
   expect(names('own')).toBe(
-    'changePassword prove listOwnSessions endOwnSession endOtherSessions getSecondFactors beginCodes ' +
+    'changePassword prove getProofWays listOwnSessions endOwnSession endOtherSessions getSecondFactors beginCodes ' +
       'confirmCodes removeCodes renewRecoveryCodes listPasskeys beginPasskey addPasskey renamePasskey removePasskey ' +
-      'beginPasskeyProof proveWithPasskey getOwnUser',
+      'beginPasskeyProof proveWithPasskey getOwnUser beginProviderProof proveWithProvider',
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +

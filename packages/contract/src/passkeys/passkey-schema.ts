@@ -1,7 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import * as z from 'zod/mini'
-import { flag, list, nameOf, type Schema, seconds, text, textUpTo, unixSeconds } from '../calls/schema.ts'
-import type { SessionTokens } from '../session/session-schema.ts'
+import { flag, list, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
 
 /** Base64url; a credential id has at most 1023 bytes (WebAuthn Level 3, section 4). */
 const credentialId = z.string().check(z.maxLength(1364), z.regex(/^[\w-]+$/))
@@ -149,15 +148,4 @@ export const passkeySignInBody: Schema<{ attempt: string; credential: UsedCreden
 })
 export const passkeyProofBody: Schema<{ credential: UsedCredential }> = z.looseObject({
   credential: usedCredential,
-})
-
-/** The tokens of a sign-in, and whose they are: nobody has typed a name. */
-export type PasskeySession = SessionTokens & { organisation: string; username: string }
-export const passkeySessionSchema: Schema<PasskeySession> = z.looseObject({
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  expiresIn: seconds,
-  role: z.optional(z.string()),
-  organisation: z.string(),
-  username: z.string(),
 })

@@ -1,4 +1,5 @@
 import { post } from '../calls/endpoint.ts'
+import { namedSessionSchema } from '../session/session-schema.ts'
 import * as passkey from './passkey-schema.ts'
 
 /** Signing in with a passkey, which the login page loads when it comes to it. */
@@ -17,6 +18,6 @@ export const passkeySignInEndpoints = {
     'A20.2',
     'Open a session with what a passkey has signed',
     passkey.passkeySignInBody,
-    passkey.passkeySessionSchema,
+    namedSessionSchema,
   ),
 } as const

@@ -1,5 +1,6 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import { emptyBody } from '../organisation/organisation-schema.ts'
+import { sessionTokensSchema } from '../session/session-schema.ts'
 import * as provider from './provider-schema.ts'
 import { providerSignInEndpoints } from './sign-in-endpoints.ts'
 
@@ -39,5 +40,23 @@ export const providerEndpoints = {
     emptyBody,
     provider.storedProviderSchema,
     { sensitive: true },
+  ),
+  beginProviderProof: post(
+    'own',
+    '/v1/user/prove/provider/begin',
+    'A18.5',
+    'Begin to prove again who one is with the identity provider, which has to ask',
+    provider.beginProviderProofBody,
+    provider.signInAddressSchema,
+    { beforeSecondFactor: true },
+  ),
+  proveWithProvider: post(
+    'own',
+    '/v1/user/prove/provider',
+    'A18.5',
+    'Prove again who one is by what the identity provider has sent back; the session goes on with new tokens',
+    provider.providerProofBody,
+    sessionTokensSchema,
+    { beforeSecondFactor: true },
   ),
 } as const

@@ -66,29 +66,36 @@ export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
   client: z.enum(['accepted', 'refused', 'unknown']),
 })
 
-/** `browserHash` is the SHA-256, as hex, of a secret that stays in the browser. */
+/** The SHA-256, as hex, of a secret that stays in the browser. */
+const browserHash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
 export const startSignInBody: Schema<{ organisation: string; browserHash: string }> = z.looseObject({
   organisation: nameOf(200),
-  browserHash: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
+  browserHash,
 })
 /** The address to send the browser to. */
 export const signInAddressSchema: Schema<{ address: string }> = z.looseObject({ address: z.string() })
 
 /** What the provider sent back with the browser, and the browser's secret. */
-export interface FinishSignInBody {
-  organisation: string
+export interface ProviderAnswerBody {
   code: string
   state: string
   /** The issuer that the provider names, '' for none. */
   iss: string
   browserSecret: string
 }
-export const finishSignInBody: Schema<FinishSignInBody> = z.looseObject({
-  organisation: nameOf(200),
+const providerAnswer = {
   code: nameOf(2048),
   state: nameOf(512),
   iss: textUpTo(500),
   browserSecret: nameOf(200),
+}
+export const providerProofBody: Schema<ProviderAnswerBody> = z.looseObject(providerAnswer)
+export const beginProviderProofBody: Schema<{ browserHash: string }> = z.looseObject({ browserHash })
+
+export type FinishSignInBody = ProviderAnswerBody & { organisation: string }
+export const finishSignInBody: Schema<FinishSignInBody> = z.looseObject({
+  organisation: nameOf(200),
+  ...providerAnswer,
 })
 
 export type ProviderSession = SessionTokens & { username: string }
@@ -97,5 +104,6 @@ export const providerSessionSchema: Schema<ProviderSession> = z.looseObject({
   refreshToken: z.string(),
   expiresIn: seconds,
   role: z.enum(roles),
+  secondFactorMissing: z.optional(z.boolean()),
   username: z.string(),
 })

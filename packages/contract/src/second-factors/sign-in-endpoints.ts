@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from '../calls/endpoint.ts'
 import { nameOf, type Schema } from '../calls/schema.ts'
-import { sessionTokensSchema } from '../session/session-schema.ts'
+import { namedSessionSchema } from '../session/session-schema.ts'
 
 const codeSignInBody: Schema<{ attempt: string; code: string }> = z.looseObject({
   attempt: nameOf(512),
@@ -16,6 +16,6 @@ export const signInEndpoints = {
     'A10.9',
     'The second step of a login: a one-time code or a recovery code',
     codeSignInBody,
-    sessionTokensSchema,
+    namedSessionSchema,
   ),
 } as const

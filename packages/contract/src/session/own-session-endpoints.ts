@@ -1,12 +1,20 @@
 import { get, post } from '../calls/endpoint.ts'
 import { emptyBody } from '../organisation/organisation-schema.ts'
 import { ownSessionBody, ownSessionListSchema } from './own-session-schema.ts'
-import { idSchema, successSchema } from './session-schema.ts'
+import { idSchema, proofWaysSchema, successSchema } from './session-schema.ts'
 
 const source = 'A10.8'
 
-/** What a user sees and ends of their own sessions. */
+/** What a user sees and ends of their own sessions, and how they prove again who they are. */
 export const ownSessionEndpoints = {
+  getProofWays: get(
+    'own',
+    '/v1/user/prove',
+    'A10.7',
+    'By what one can prove again who one is',
+    proofWaysSchema,
+    { beforeSecondFactor: true },
+  ),
   listOwnSessions: get(
     'own',
     '/v1/user/sessions',

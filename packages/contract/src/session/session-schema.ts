@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
+import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 
 /** [S7.0.2] `instanceId` is the organisation's short name [A3.1]. */
 export interface LoginBody {
@@ -35,6 +35,32 @@ export interface RenewTokenBody {
   refreshToken: string
   orgId: string
 }
+/** The tokens of a sign-in in which nobody typed who they are, and who they turned out to be. */
+export type NamedSession = SessionTokens & { organisation: string; username: string }
+export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: seconds,
+  role: z.optional(z.string()),
+  secondFactorMissing: z.optional(z.boolean()),
+  organisation: z.string(),
+  username: z.string(),
+})
+
+/** By what the user can prove again who they are. */
+export interface ProofWays {
+  password: boolean
+  /** A passkey for the host of the server's web app. */
+  passkey: boolean
+  /** The organisation's identity provider, which knows the user. */
+  provider: boolean
+}
+export const proofWaysSchema: Schema<ProofWays> = z.looseObject({
+  password: flag(true),
+  passkey: flag(false),
+  provider: flag(false),
+})
+
 export const renewTokenBody: Schema<RenewTokenBody> = z.looseObject({
   refreshToken,
   orgId: name,

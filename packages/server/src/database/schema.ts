@@ -218,6 +218,8 @@ interface ProviderSignInTable {
   verifier: string
   /** Hash of the network that it was begun from. */
   network: string
+  /** The open session whose proof it renews; '' for a sign-in. */
+  session_id: string
   started_at: number
 }
 

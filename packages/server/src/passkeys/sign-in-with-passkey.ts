@@ -1,4 +1,5 @@
-import type { PasskeyRequest, PasskeySession, UsedCredential } from '@kontor/contract/passkeys/passkey-schema'
+import type { PasskeyRequest, UsedCredential } from '@kontor/contract/passkeys/passkey-schema'
+import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { organisationIdPattern } from '../config.ts'
 import type { Db } from '../database/connect.ts'
@@ -58,7 +59,7 @@ export async function signInWithPasskey(
   parts: Parts,
   { attempt, credential }: { attempt: string; credential: UsedCredential },
   { now, place }: { now: UnixSeconds; place: SignInPlace },
-): Promise<PasskeySession> {
+): Promise<NamedSession> {
   const { database } = parts
   const organisation = organisationOfToken(attempt === '' ? handleOf(credential) : attempt)
   if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')

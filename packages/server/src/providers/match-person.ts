@@ -18,6 +18,8 @@ export interface ProviderClaims {
   name: string
   /** When they last proved their identity to the provider; 0 if it does not say. */
   provenAt: UnixSeconds
+  /** It says that it asked for nothing but a password. */
+  isPasswordAlone: boolean
 }
 
 interface KnownPerson {

@@ -60,6 +60,23 @@ export async function forgetProviderPerson(db: Db, organisation: string, usernam
     .execute()
 }
 
+/** By which accounts at a provider a person has signed in. */
+export async function subjectsOf(
+  db: Db,
+  organisation: string,
+  issuer: string,
+  owner: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_person')
+    .select('subject')
+    .where('organisation', '=', organisation)
+    .where('issuer', '=', issuer)
+    .where('name_key', '=', owner)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
 /**
  * Records that some organisation has a provider, but not which. The login page reads it before anybody signs
  * in, to decide whether to offer that way.

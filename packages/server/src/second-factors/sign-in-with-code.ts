@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@kontor/contract/session/session-schema'
+import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { organisationIdPattern } from '../config.ts'
 import type { Db } from '../database/connect.ts'
@@ -22,7 +22,7 @@ export async function signInWithCode(
   parts: SessionParts & { secretKeys: SecretKeys },
   body: { attempt: string; code: string },
   { now, place }: { now: UnixSeconds; place: SignInPlace },
-): Promise<SessionTokens> {
+): Promise<NamedSession> {
   const { database, secretKeys } = parts
   const organisation = organisationOfToken(body.attempt)
   if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
@@ -43,7 +43,7 @@ export async function signInWithCode(
     throw new ProblemError('invalidCredentials')
   }
   await forgiveAttempt(database, tried, attemptId, now)
-  return tokensFor(parts, opened, now)
+  return { ...(await tokensFor(parts, opened, now)), organisation, username: opened.user }
 }
 
 async function takeCode(

@@ -1,8 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle, handlePublic, handleUnbound } from '../http/endpoint.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { readProofWays } from './proof-ways.ts'
 import { prove } from './prove.ts'
 import { logOut, renewTokens } from './renew-tokens.ts'
 
@@ -18,6 +20,11 @@ export function sessionRoutes(app: App): void {
   handleUnbound(app, endpoints.prove, ({ body, session, address }) =>
     prove(app, session, body.password, address),
   )
+  const ways = {
+    host: relyingPartyOf(app.publicOrigin).host,
+    canVisitProvider: app.publicOrigin !== undefined,
+  }
+  handle(app, endpoints.getProofWays, ({ db, session }) => readProofWays(db, session, ways))
   handle(app, endpoints.listOwnSessions, ({ db, session }) => listOwnSessions(db, session, app.sessionLife))
   handle(app, endpoints.endOwnSession, ({ db, session, body }) =>
     endOwnSession(db, session, body.id, app.sessionLife),

@@ -10,6 +10,8 @@ export interface ProviderAccount {
   email?: string
   emailVerified?: boolean
   name?: string
+  /** How the provider says it has asked (RFC 8176). */
+  amr?: string[]
 }
 
 /** A real OpenID Connect provider on this machine, whose user agent a test is. */
@@ -48,7 +50,7 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     clients: [
       { client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: redirectUris },
     ],
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['test'] },
     // Seconds; said here so that the provider does not advise to say it.
     ttl: {
@@ -78,9 +80,10 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     ...changes,
   })
   const answer = provider.callback()
+  const loginOf = (accountId: string) => ({ accountId, amr: accounts.get(accountId)?.amr })
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction') !== true) return answer(request, response)
-    provider.interactionFinished(request, response, { login: { accountId: signsIn } }).catch((error) => {
+    provider.interactionFinished(request, response, { login: loginOf(signsIn) }).catch((error) => {
       response.writeHead(500).end(String(error))
     })
   })

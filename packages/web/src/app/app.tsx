@@ -26,13 +26,16 @@ function Half() {
     if (isAuth) loadHome().catch(reloadForNewRelease).catch(showCrash)
   }, [isAuth])
   if (isRestoring) return <PageProgress />
-  if (isAuth) return HomeApp ? <HomeApp /> : <PageProgress />
+  if (isAuth && !isBackFromProvider()) return HomeApp ? <HomeApp /> : <PageProgress />
   return (
     <Suspense fallback={<PageProgress />}>
       <PublicApp />
     </Suspense>
   )
 }
+
+/** In a window of its own, whoever is signed in proves at the identity provider who they are [A18.5]. */
+const isBackFromProvider = () => /^\/start\/company\/./.test(window.location.pathname)
 
 function showCrash(): void {
   useLoadedHome.setState({ HomeApp: CrashPage })

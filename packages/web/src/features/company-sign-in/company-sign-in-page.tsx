@@ -7,18 +7,15 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
-import {
-  beginCompanySignIn,
-  finishCompanySignIn,
-  type ProviderAnswer,
-} from '../../state/providers/company-sign-in.ts'
+import { beginCompanySignIn, finishCompanySignIn } from '../../state/providers/company-sign-in.ts'
+import type { ProviderAnswer } from '../../state/providers/provider-answer.ts'
 import { useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { SignInCard } from '../../ui/sign-in-card.tsx'
 import { type SignInProblem, texts } from './texts.ts'
 
-type State = { isPending: boolean; problem?: SignInProblem }
+type State = { isPending: boolean; problem?: SignInProblem; isHandedOver?: boolean }
 
 /**
  * Mit Firmenkonto anmelden: the way to the organisation's identity provider, and back from it [A18.3, A18.4].
@@ -52,6 +49,12 @@ export function CompanySignInPage() {
     }
   }
 
+  if (state.isHandedOver)
+    return (
+      <SignInCard isPending={false} progress={texts.progress}>
+        <Typography sx={{ p: { xs: 3, sm: 4 } }}>{texts.handedOver}</Typography>
+      </SignInCard>
+    )
   return (
     <SignInCard isPending={state.isPending} progress={texts.progress}>
       <Stack
@@ -117,9 +120,20 @@ let finishing: Promise<State> | undefined
 /** An answer is good once, and React's strict mode runs effects twice. */
 function finishOnce(answer: ProviderAnswer): Promise<State> {
   finishing ??= finishCompanySignIn(answer)
-    .then((isBegunHere): State => (isBegunHere ? { isPending: true } : { isPending: false, problem: 'over' }))
+    .then((result): State => {
+      if (result === 'over') return { isPending: false, problem: 'over' }
+      if (result === 'secondStep') openLogin()
+      if (result === 'handedOver') window.close()
+      return { isPending: result !== 'handedOver', isHandedOver: result === 'handedOver' }
+    })
     .catch((error: unknown): State => ({ isPending: false, problem: problemOf(error) }))
   return finishing
+}
+
+/** The login page has the second step. */
+function openLogin(): void {
+  window.history.replaceState(null, '', '/start/login')
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 function problemOf(error: unknown): SignInProblem {

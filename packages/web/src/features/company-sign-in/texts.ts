@@ -7,7 +7,7 @@ export const texts = {
   go: 'Weiter',
   toLogin: 'Zurück zur Anmeldung',
   progress: 'Anmeldung läuft',
-  tryAgain: 'Erneut versuchen',
+  handedOver: 'Bestätigt. Sie können dieses Fenster schließen.',
   problems: {
     notFound: 'Für diese Organisation gibt es keine Anmeldung mit Firmenkonto.',
     over: 'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Fenster begonnen. Bitte beginnen Sie neu.',

@@ -1,64 +1,114 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useState } from 'react'
-import { prove, useProofQuestion } from '../../state/session/proof.ts'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { PasskeyProblem, supportsPasskeys } from '../../state/passkeys/authenticator.ts'
+import { proveWithProvider } from '../../state/providers/provider-proof.ts'
+import { prove, proveWithPasskey, useProofQuestion, useProofWays } from '../../state/session/proof.ts'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Asks for the password again before a sensitive call if the last proof is too old [A10.7]. */
+/**
+ * Asks for password, passkey or Firmenkonto before a sensitive call if the last proof is too old [A10.7].
+ */
 export function ProofDialog() {
   const answer = useProofQuestion((question) => question.answer)
   return answer === undefined ? null : <Question onAnswer={answer} />
 }
 
 function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
+  const ways = useProofWays()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
+  const leaving = useRef(new AbortController())
   const titleId = useId()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  useEffect(() => () => leaving.current.abort(), [])
+
+  async function attempt(proveBy: () => Promise<boolean>) {
     setPending(true)
+    setProblem(undefined)
     try {
-      await prove(password)
-      onAnswer(true)
+      if (await proveBy()) return onAnswer(true)
+      setProblem(texts.blocked)
     } catch (failure) {
-      if (!(failure instanceof ApiProblem)) throw failure
-      setError(failure.code === 'wrongPassword' ? texts.wrong : texts.failed)
-      setPending(false)
+      if (leaving.current.signal.aborted) return
+      const isWrong = failure instanceof ApiProblem && failure.code === 'wrongPassword'
+      if (isWrong) setError(texts.wrong)
+      else setProblem(sentenceFor(failure))
     }
+    setPending(false)
   }
+  const byPassword = () => attempt(() => prove(password).then(() => true))
+  const byPasskey = () => attempt(() => proveWithPasskey().then(() => true))
+  const byProvider = () => {
+    leaving.current = new AbortController()
+    return attempt(() => proveWithProvider(leaving.current.signal))
+  }
+
   return (
     <Dialog open onClose={() => onAnswer(false)} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void byPassword()
+        }}
+      >
         <DialogTitle id={titleId}>{texts.title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{texts.reason}</DialogContentText>
-          <TextInput
-            type="password"
-            label={texts.password}
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            error={error}
-            onChange={(value) => {
-              setPassword(value)
-              setError(undefined)
-            }}
-          />
+          <Stack spacing={2}>
+            {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
+            {ways.passkey && supportsPasskeys() && (
+              <Button variant="outlined" disabled={isPending} onClick={() => void byPasskey()}>
+                {texts.withPasskey}
+              </Button>
+            )}
+            {ways.provider && (
+              <Button variant="outlined" disabled={isPending} onClick={() => void byProvider()}>
+                {texts.withCompany}
+              </Button>
+            )}
+            {ways.password && (
+              <TextInput
+                type="password"
+                label={texts.password}
+                autoComplete="current-password"
+                autoFocus
+                value={password}
+                error={error}
+                onChange={(value) => {
+                  setPassword(value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => onAnswer(false)}>{texts.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={password === '' || isPending}>
-            {texts.confirm}
-          </Button>
+          {ways.password && (
+            <Button type="submit" variant="contained" disabled={password === '' || isPending}>
+              {texts.confirm}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>
   )
+}
+
+function sentenceFor(failure: unknown): string {
+  if (failure instanceof PasskeyProblem) return texts.noPasskey
+  if (!(failure instanceof ApiProblem)) throw failure
+  if (failure.code === 'passkeyRefused') return texts.passkeyRefused
+  if (failure.code === 'signInRefused' || failure.code === 'invalidLink') return texts.companyRefused
+  return texts.failed
 }

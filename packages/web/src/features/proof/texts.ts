@@ -1,4 +1,4 @@
-/** Words of the dialog that asks for the password again. */
+/** Words of the dialog that asks for a proof. */
 export const texts = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   reason:
@@ -6,6 +6,12 @@ export const texts = {
   password: 'Passwort',
   wrong: 'Das Passwort stimmt nicht.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später erneut.',
+  withPasskey: 'Mit Passkey bestätigen',
+  withCompany: 'Mit Firmenkonto bestätigen',
+  noPasskey: 'Es wurde kein Passkey verwendet.',
+  passkeyRefused: 'Dieser Passkey gilt hier nicht.',
+  companyRefused: 'Ihr Firmenkonto hat das nicht bestätigt. Bitte versuchen Sie es erneut.',
+  blocked: 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.',
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
 } as const

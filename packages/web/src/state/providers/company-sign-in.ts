@@ -1,7 +1,10 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { providerSignInEndpoints } from '@kontor/contract/providers/sign-in-endpoints'
 import * as z from 'zod/mini'
 import { request } from '../http/request.ts'
-import { signedIn } from '../session/session.ts'
+import { signedIn, useSession } from '../session/session.ts'
+import { newBrowserSecret, webAddress } from './browser-secret.ts'
+import { handOver, type ProviderAnswer } from './provider-answer.ts'
 
 /** What the tab keeps while its user is at the provider. The secret proves that the sign-in began here. */
 const begunSchema = z.object({
@@ -13,14 +16,6 @@ const begunSchema = z.object({
 
 const key = 'kontor.company-sign-in'
 
-/** The parameters that the provider added to the address. */
-export interface ProviderAnswer {
-  organisation: string
-  code: string
-  state: string
-  iss: string
-}
-
 /**
  * Asks the server for the address to sign in at, and keeps what the return needs [A18.3]. Throws ApiProblem.
  */
@@ -29,34 +24,39 @@ export async function beginCompanySignIn(
   organisation: string,
   remember: boolean,
 ): Promise<string> {
-  const browserSecret = hex(crypto.getRandomValues(new Uint8Array(32)))
-  const body = { organisation, browserHash: await sha256(browserSecret) }
+  const { browserSecret, browserHash } = await newBrowserSecret()
+  const body = { organisation, browserHash }
   const { address } = await request(apiURL, '', providerSignInEndpoints.startProviderSignIn, { body })
   sessionStorage.setItem(key, JSON.stringify({ browserSecret, apiURL, organisation, remember }))
   return webAddress(address)
 }
 
-/** Never follows a script address, whatever the server sends. */
-function webAddress(address: string): string {
-  const { protocol, href } = new URL(address)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('the provider has no web address')
-  return href
-}
+/** What became of the provider's response; `over` if nobody here waits for it. */
+export type AnswerResult = 'signedIn' | 'secondStep' | 'handedOver' | 'over'
 
 /**
- * Opens the session with the provider's response; returns false if this tab did not begin the sign-in. Throws
- * ApiProblem [A18.4].
+ * Opens the session with the provider's response, or hands it to the window that waits for it to prove its
+ * user's identity. Throws ApiProblem [A18.4, A18.5].
  */
-export async function finishCompanySignIn(answer: ProviderAnswer): Promise<boolean> {
+export async function finishCompanySignIn(answer: ProviderAnswer): Promise<AnswerResult> {
   const begun = takeBegun()
-  if (begun === undefined || begun.organisation !== answer.organisation) return false
+  if (begun === undefined || begun.organisation !== answer.organisation) {
+    return (await handOver(answer)) ? 'handedOver' : 'over'
+  }
   const { apiURL, browserSecret, organisation, remember } = begun
   const body = { ...answer, browserSecret }
-  const { username, ...tokens } = await request(apiURL, '', providerSignInEndpoints.finishProviderSignIn, {
-    body,
-  })
-  signedIn({ apiURL, orgID: organisation, username, remember }, tokens)
-  return true
+  const login = { apiURL, orgID: organisation, remember }
+  const { finishProviderSignIn } = providerSignInEndpoints
+  try {
+    const { username, ...tokens } = await request(apiURL, '', finishProviderSignIn, { body })
+    signedIn({ ...login, username }, tokens)
+    return 'signedIn'
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'secondFactorNeeded') throw error
+    const { attempt, factors } = error
+    useSession.setState({ secondStep: { attempt, factors, login: { ...login, username: '' } } })
+    return 'secondStep'
+  }
 }
 
 /** Works once: a repeated response finds nothing. */
@@ -65,12 +65,4 @@ function takeBegun(): z.infer<typeof begunSchema> | undefined {
   sessionStorage.removeItem(key)
   const begun = begunSchema.safeParse(JSON.parse(text ?? 'null'))
   return begun.success ? begun.data : undefined
-}
-
-async function sha256(text: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

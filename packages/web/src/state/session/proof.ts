@@ -1,7 +1,11 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { passkeyEndpoints } from '@kontor/contract/passkeys/passkey-endpoints'
+import { ownSessionEndpoints } from '@kontor/contract/session/own-session-endpoints'
 import { sessionEndpoints } from '@kontor/contract/session/session-endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../http/api-client.ts'
+import { signWithPasskey } from '../passkeys/authenticator.ts'
 import { replaceTokens } from './session.ts'
 import { whenSessionEnds } from './session-end.ts'
 
@@ -41,4 +45,20 @@ export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answe
 /** Proves the user's identity. Throws an ApiProblem, with the code `wrongPassword` for a wrong password. */
 export async function prove(password: string): Promise<void> {
   replaceTokens(await call(sessionEndpoints.prove, { body: { password } }))
+}
+
+/** How the user can prove their identity; by the password until the server has said. */
+export function useProofWays() {
+  const { data } = useQuery({
+    queryKey: ['proof-ways'],
+    queryFn: ({ signal }) => call(ownSessionEndpoints.getProofWays, { signal }),
+  })
+  return data ?? { password: true, passkey: false, provider: false }
+}
+
+/** As `prove`, by a passkey. Throws also a PasskeyProblem. */
+export async function proveWithPasskey(): Promise<void> {
+  const asked = await call(passkeyEndpoints.beginPasskeyProof, { body: {} })
+  const credential = await signWithPasskey(asked)
+  replaceTokens(await call(passkeyEndpoints.proveWithPasskey, { body: { credential } }))
 }

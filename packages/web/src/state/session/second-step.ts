@@ -13,7 +13,10 @@ export async function completeWithCode(
 ): Promise<SecondStepResult> {
   try {
     const body = { attempt, code }
-    signedIn(login, await request(login.apiURL, '', signInEndpoints.signInWithCode, { body }))
+    const { signInWithCode } = signInEndpoints
+    const { username, organisation: _, ...tokens } = await request(login.apiURL, '', signInWithCode, { body })
+    // Whoever came from the identity provider has typed no name.
+    signedIn({ ...login, username }, tokens)
     return 'signedIn'
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

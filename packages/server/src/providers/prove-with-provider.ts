@@ -1,0 +1,64 @@
+import type { ProviderAnswerBody } from '@kontor/contract/providers/provider-schema'
+import type { SessionTokens } from '@kontor/contract/session/session-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { ProblemError } from '../problem-error.ts'
+import { type SessionParts, tokensFor } from '../session/log-in.ts'
+import { noteProof } from '../session/prove.ts'
+import { recordRefusal } from '../session/record-refusal.ts'
+import { nameKey, type Session } from '../session/session.ts'
+import { activeUser } from '../session/store.ts'
+import type { ProviderParts } from './save-provider.ts'
+import { subjectsOf } from './store.ts'
+import { beginVisit, endVisit } from './visit-provider.ts'
+
+/** Seconds by which the clocks of server and provider may differ. */
+const tolerance = 60
+
+/** Begins a proof: returns where the browser goes. Throws as `beginVisit`. */
+export function beginProviderProof(
+  parts: ProviderParts,
+  { organisation, id }: Session,
+  browserHash: string,
+  caller: { now: UnixSeconds; address: string },
+): Promise<{ address: string }> {
+  // The provider has to ask whoever is there, however recently it has; and to say when it did.
+  const parameters = { prompt: 'login', max_age: '0' }
+  return beginVisit(parts, { organisation, sessionId: id }, { browserHash, parameters }, caller)
+}
+
+/**
+ * Proves the user's identity by the provider, for ten minutes, as `prove` does by the password. Throws as
+ * `endVisit`, and `signInRefused` where the provider vouches for somebody else, or asked for nothing since
+ * the proof was begun.
+ */
+export async function proveWithProvider(
+  parts: ProviderParts & SessionParts,
+  session: Session,
+  body: ProviderAnswerBody,
+): Promise<SessionTokens> {
+  const { database } = parts
+  const { organisation, user, now } = session
+  const { provider, claims, startedAt } = await endVisit(
+    parts,
+    { organisation, sessionId: session.id },
+    body,
+    now,
+  )
+  const opened = await database.within(organisation, async (db) => {
+    const subjects = await subjectsOf(db, organisation, provider.issuer, nameKey(user))
+    const isUser = subjects.includes(claims.subject)
+    // A provider that ignores `prompt` has asked before, and one that does not say when has not asked.
+    if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
+    return noteProof(db, session, { by: 'provider' })
+  })
+  if (opened === undefined) {
+    const account = await database.within(
+      organisation,
+      (db) => activeUser(db, organisation, user, now),
+      'read',
+    )
+    await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+    throw new ProblemError('signInRefused')
+  }
+  return tokensFor(parts, opened, now)
+}

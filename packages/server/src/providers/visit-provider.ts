@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderAnswerBody, ProviderSettings } from '@kontor/contract/providers/provider-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+import { organisationIdPattern } from '../config.ts'
+import { ProblemError } from '../problem-error.ts'
+import { readSecret } from '../secrets/store.ts'
+import { networkOf } from '../session/network.ts'
+import { sha256 } from '../sha256.ts'
+import type { ProviderClaims } from './match-person.ts'
+import { problemOfCall } from './open-id-client.ts'
+import { type ProviderParts, redirectUriOf } from './save-provider.ts'
+import { clientSecretPlace, readProvider } from './store.ts'
+
+/** Time limit for the visit to the provider, in seconds. */
+const visitLife = 10 * 60
+/** Most unfinished visits of one network with one organisation. */
+const mostOfNetwork = 60
+
+/** Why somebody goes to the provider. */
+export interface Visit {
+  organisation: string
+  /** The open session whose proof it renews; '' to sign in. */
+  sessionId: string
+}
+
+/**
+ * Begins a visit and returns the address to send the browser to, with `parameters` for the provider. Throws
+ * `notFound` for an unknown organisation and for one without a provider, `tooManyAttempts`, and as
+ * `OpenIdClients.open`.
+ */
+export async function beginVisit(
+  parts: ProviderParts,
+  { organisation, sessionId }: Visit,
+  { browserHash, parameters }: { browserHash: string; parameters: Record<string, string> },
+  { now, address }: { now: UnixSeconds; address: string },
+): Promise<{ address: string }> {
+  const redirectUri = redirectUriOf(parts.publicOrigin, organisation)
+  const { provider, config } = await openProvider(parts, organisation)
+  const state = randomBytes(32).toString('base64url')
+  const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
+  const network = sha256(networkOf(address))
+  await parts.database.within(organisation, async (db) => {
+    await db
+      .deleteFrom('provider_sign_in')
+      .where('organisation', '=', organisation)
+      .where('started_at', '<=', now - visitLife)
+      .execute()
+    const { started } = await db
+      .selectFrom('provider_sign_in')
+      .select((eb) => eb.fn.countAll<number>().as('started'))
+      .where('organisation', '=', organisation)
+      .where('network', '=', network)
+      .executeTakeFirstOrThrow()
+    if (Number(started) >= mostOfNetwork) throw new ProblemError('tooManyAttempts', { retryAfter: visitLife })
+    await db
+      .insertInto('provider_sign_in')
+      .values({
+        organisation,
+        state_hash: sha256(state),
+        browser_hash: browserHash,
+        issuer: provider.issuer,
+        client_id: provider.clientId,
+        nonce,
+        verifier,
+        network,
+        session_id: sessionId,
+        started_at: now,
+      })
+      .execute()
+  })
+  const url = buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...parameters,
+  })
+  return { address: url.href }
+}
+
+/** A visit from which the browser has come back. */
+export interface EndedVisit {
+  provider: ProviderSettings
+  claims: ProviderClaims
+  startedAt: UnixSeconds
+}
+
+/**
+ * Ends a visit with what the provider sent back. Throws `invalidLink` unless this browser began the visit for
+ * this purpose with this provider in the last ten minutes, and it is not used yet; `signInRefused` if the
+ * response is untrustworthy; and as `OpenIdClients.open`.
+ */
+export async function endVisit(
+  parts: ProviderParts,
+  visit: Visit,
+  body: ProviderAnswerBody,
+  now: UnixSeconds,
+): Promise<EndedVisit> {
+  const begun = await takeVisit(parts, visit, body, now)
+  const { provider, config } = await openProvider(parts, visit.organisation)
+  if (provider.issuer !== begun.issuer || provider.clientId !== begun.clientId) {
+    throw new ProblemError('invalidLink')
+  }
+  const redirectUri = redirectUriOf(parts.publicOrigin, visit.organisation)
+  const claims = await vouchedClaims(config, redirectUri, body, begun)
+  return { provider, claims, startedAt: begun.startedAt }
+}
+
+async function openProvider(
+  { database, secretKeys, openIdClients }: ProviderParts,
+  organisation: string,
+): Promise<{ provider: ProviderSettings; config: Configuration }> {
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('notFound')
+  const { provider, clientSecret } = await database.within(
+    organisation,
+    async (db) => ({
+      provider: await readProvider(db, organisation),
+      clientSecret: await readSecret(db, secretKeys, clientSecretPlace(organisation)),
+    }),
+    'read',
+  )
+  if (provider === undefined || clientSecret === undefined) throw new ProblemError('notFound')
+  const { issuer, clientId } = provider
+  return { provider, config: await openIdClients.open({ issuer, clientId, clientSecret }) }
+}
+
+interface BegunVisit {
+  issuer: string
+  clientId: string
+  nonce: string
+  verifier: string
+  startedAt: UnixSeconds
+}
+
+/** Removes the unfinished visit, so it works only once, whatever the result. */
+async function takeVisit(
+  { database }: Pick<ProviderParts, 'database'>,
+  { organisation, sessionId }: Visit,
+  { state, browserSecret }: ProviderAnswerBody,
+  now: UnixSeconds,
+): Promise<BegunVisit> {
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidLink')
+  const row = await database.within(organisation, (db) =>
+    db
+      .deleteFrom('provider_sign_in')
+      .where('organisation', '=', organisation)
+      .where('state_hash', '=', sha256(state))
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  const isOver = row === undefined || row.started_at <= now - visitLife || row.session_id !== sessionId
+  // These are hashes of 256-bit secrets, so the time of the comparison reveals nothing.
+  if (isOver || row.browser_hash !== sha256(browserSecret)) throw new ProblemError('invalidLink')
+  const { issuer, nonce, verifier } = row
+  return { issuer, clientId: row.client_id, nonce, verifier, startedAt: row.started_at }
+}
+
+/** Redeems the code. openid-client checks issuer, state, nonce, signature, audience and times. */
+async function vouchedClaims(
+  config: Configuration,
+  redirectUri: string,
+  { code, state, iss }: ProviderAnswerBody,
+  { nonce, verifier }: BegunVisit,
+): Promise<ProviderClaims> {
+  const answer = new URL(redirectUri)
+  answer.search = new URLSearchParams({ code, state, ...(iss === '' ? {} : { iss }) }).toString()
+  try {
+    const tokens = await authorizationCodeGrant(config, answer, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (claims === undefined) throw new ProblemError('signInRefused')
+    const hasEmail = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
+    const about = hasEmail ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub)
+    return {
+      subject: claims.sub,
+      email: about.email_verified === true && typeof about.email === 'string' ? about.email : '',
+      name: typeof about.name === 'string' ? about.name : '',
+      provenAt: typeof claims.auth_time === 'number' ? claims.auth_time : 0,
+      isPasswordAlone: isPasswordAlone(claims),
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** What somebody knows (RFC 8176); everything else is something that they have or are. */
+const knownThings: readonly unknown[] = ['pwd', 'pin', 'kba']
+
+/**
+ * Whether the provider says that it asked for nothing but a password: by `amr`, or by `acr` 0, which stands
+ * for no assurance (OpenID Connect Core, section 2). One that says nothing is believed to do what the
+ * organisation has set up there.
+ */
+function isPasswordAlone({ amr, acr }: Readonly<Record<string, unknown>>): boolean {
+  const methods: unknown[] = Array.isArray(amr) ? amr : []
+  const isKnown = methods.length > 0 && methods.every((method) => knownThings.includes(method))
+  return isKnown || acr === '0'
+}
+
+/**
+ * Throws `providerUnreachable` if the provider failed, `signInRefused` for an untrustworthy response.
+ */
+function refusalOf(error: unknown): ProblemError {
+  const problem = problemOfCall(error)
+  const isFailure =
+    error instanceof Error && /^(OAUTH_TIMEOUT|OAUTH_ABORT)$/.test(String(Reflect.get(error, 'code')))
+  if (problem.cause === undefined || isFailure) return problem
+  const refusal = new ProblemError('signInRefused')
+  refusal.cause = error
+  return refusal
+}

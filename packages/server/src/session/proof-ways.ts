@@ -1,0 +1,24 @@
+import type { ProofWays } from '@kontor/contract/session/session-schema'
+import type { Db } from '../database/connect.ts'
+import { passkeysOf } from '../passkeys/store.ts'
+import { readProvider, subjectsOf } from '../providers/store.ts'
+import { nameKey, type Session } from './session.ts'
+import { activeUser } from './store.ts'
+
+/** By what the session's user can prove again who they are; `host` is that of the passkeys of this server. */
+export async function readProofWays(
+  db: Db,
+  { organisation, user, now }: Session,
+  { host, canVisitProvider }: { host: string; canVisitProvider: boolean },
+): Promise<ProofWays> {
+  const owner = nameKey(user)
+  const account = await activeUser(db, organisation, user, now)
+  const passkeys = await passkeysOf(db, organisation, owner)
+  const provider = canVisitProvider ? await readProvider(db, organisation) : undefined
+  const subjects = provider ? await subjectsOf(db, organisation, provider.issuer, owner) : []
+  return {
+    password: account?.passwordHash !== undefined,
+    passkey: passkeys.some((passkey) => passkey.host === host),
+    provider: subjects.length > 0,
+  }
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { call } from '../http/api-client.ts'
+import { replaceTokens } from '../session/session.ts'
+import { newBrowserSecret, webAddress } from './browser-secret.ts'
+import { answerWith } from './provider-answer.ts'
+
+/**
+ * Proves the user's identity at the organisation's provider, in a window of its own so that nothing typed
+ * here is lost [A18.5]. Call it in a click, else the browser blocks the window; returns false where it does.
+ * Throws an ApiProblem, and the signal's reason.
+ */
+export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
+  const visit = window.open('', '', 'popup,width=520,height=720')
+  if (visit === null) return false
+  try {
+    const { browserSecret, browserHash } = await newBrowserSecret()
+    const { address } = await call(endpoints.beginProviderProof, { body: { browserHash } })
+    const target = webAddress(address)
+    const state = new URL(target).searchParams.get('state') ?? ''
+    visit.location.replace(target)
+    const { code, iss } = await answerWith(state, signal)
+    replaceTokens(await call(endpoints.proveWithProvider, { body: { code, state, iss, browserSecret } }))
+    return true
+  } catch (error) {
+    visit.close()
+    throw error
+  }
+}
