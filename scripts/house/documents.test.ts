@@ -44,6 +44,19 @@ test('each picture is named by a document, and those of the Handbuch have a text
   expect(large).toEqual([])
 })
 
+test('the files that docs/architecture.md names exist', () => {
+  const text = documents.find(({ path }) => path === 'docs/architecture.md')?.text ?? ''
+  const named = [
+    ...text.matchAll(/`(docs|domain|contract|einvoice|pdf|server|web|testing|e2e)(\/[^`\s]+\.\w+)`/g),
+  ]
+  const places = named.map(([, floor = '', rest = '']) => {
+    if (floor === 'docs') return `docs${rest}`
+    return floor === 'e2e' ? `packages/e2e${rest}` : `packages/${floor}/src${rest}`
+  })
+  expect(places.length).toBeGreaterThan(60)
+  expect(places.filter((place) => globSync(place, { cwd: root }).length === 0)).toEqual([])
+})
+
 test('a decision record has date, status and four parts, and the list links it', () => {
   const shape =
     /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/
