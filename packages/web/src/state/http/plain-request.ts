@@ -1,6 +1,8 @@
-import { exchange } from '@kontor/contract/calls/exchange'
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { pathWith } from '@kontor/contract/calls/endpoint'
+import { type AnyCall, type CallSettings, exchange, type WireOptions } from '@kontor/contract/calls/exchange'
 import type { PlainCall } from '@kontor/contract/session/session-calls'
-import { reported } from './reported.ts'
+import { withdrawFailure } from './snackbar.ts'
 
 interface PlainOptions {
   body?: object
@@ -15,6 +17,30 @@ export async function plainRequest<Answer>(
   call: PlainCall<Answer>,
   options: PlainOptions,
 ): Promise<Answer> {
-  const make = () => exchange(apiURL, '', call, call.read, options)
-  return (await reported(`${call.method} ${call.path}`, make)) as Answer
+  return (await send(apiURL, '', call, call.read, options)) as Answer
+}
+
+/**
+ * Makes a call and returns what `read` makes of the response. Logs a failure; a success withdraws the message
+ * of an earlier failure of the same call.
+ */
+export async function send(
+  apiURL: string,
+  accessToken: string,
+  call: AnyCall,
+  read: (json: unknown) => unknown,
+  options: CallSettings & WireOptions,
+): Promise<unknown> {
+  try {
+    const answer = await exchange(apiURL, accessToken, call, read, options)
+    withdrawFailure(`${call.method} ${pathWith(call.path, options.params)}`)
+    return answer
+  } catch (error) {
+    // Never logs bodies, tokens or error texts, which may quote them [A6.2].
+    if (error instanceof ApiProblem) {
+      // biome-ignore lint/suspicious/noConsole: the one place that logs failed calls [S8.0.3]
+      console.error(`${error.call} ${error.status} ${error.requestId || '-'}`)
+    }
+    throw error
+  }
 }
