@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import { flag, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
 
-/** How the connection is protected: from its first byte, or after a STARTTLS that the server has to offer. */
+/** How TLS protects the connection: from its first byte, or after STARTTLS, which the server must offer. */
 const mailboxSecurities = ['tls', 'starttls'] as const
 
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
 
 /**
- * What the last look into a mailbox came to. `notAllowed`: a host in a private network that the operator does
- * not list. `unknownHost`: no address for its name. `unreachable`: no connection, or no answer in time.
- * `noTls`: the server offers no protected connection at this port. `certificate`: its certificate is expired,
- * of another name, or of nobody whom we trust. `refused`: user name or password. `noFolder`: the folder does
- * not exist. `failed`: anything else.
+ * Result of the last check of a mailbox. `notAllowed`: a host in a private network that the operator does not
+ * list. `unknownHost`: no address for its name. `unreachable`: no connection, or no response in time.
+ * `noTls`: the server offers no TLS at this port. `certificate`: its certificate is expired, has another name
+ * or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not exist. `failed`:
+ * anything else.
  */
 const mailboxOutcomes = [
   'never',
@@ -40,7 +40,7 @@ export interface Mailbox {
   on: boolean
   hasPassword: boolean
   outcome: MailboxOutcome
-  /** Of the last look; 0 for none. */
+  /** Time of the last check; 0 for none. */
   checkedAt: UnixSeconds
 }
 const port = z._default(z.int().check(z.minimum(1), z.maximum(65_535)), 993)
@@ -57,7 +57,7 @@ export const mailboxSchema: Schema<Mailbox> = z.looseObject({
   checkedAt: unixSeconds,
 })
 
-/** A mailbox to store. An empty password keeps the one that is stored, for the same host and user alone. */
+/** A mailbox to store. An empty password keeps the stored one if host and user are the same. */
 export interface MailboxBody {
   host: string
   port: number
@@ -77,10 +77,10 @@ export const mailboxBody: Schema<MailboxBody> = z.looseObject({
   on: z.boolean(),
 })
 
-/** What one look into a mailbox took in. */
+/** What one check of a mailbox stored. */
 export interface MailboxLook {
   mailbox: Mailbox
-  /** Files that were stored, and files that had come before. */
+  /** Files that were stored, and files that were already known. */
   stored: number
   known: number
 }

@@ -33,12 +33,12 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** A received invoice as lists show it. Sums are in major units and missing where the file names none. */
+/** A received invoice as lists show it. Sums are in major units; missing if the file has none. */
 export interface ReceivedInvoice {
   id: string
   revision: number
   receivedAt: UnixSeconds
-  /** Who uploaded it, '' for a mail. */
+  /** The user who uploaded it, '' for a mail. */
   receivedBy: string
   source: ReceivedSource
   /** Address of the mail's sender, '' for an upload. */
@@ -61,14 +61,14 @@ export interface ReceivedInvoice {
   net?: number | undefined
   tax?: number | undefined
   gross?: number | undefined
-  /** What is to be paid. */
+  /** The amount due. */
   payable?: number | undefined
   /** '' for none. */
   iban: string
-  /** Findings of severity error, and those below. */
+  /** Number of errors, and of lesser findings. */
   errors: number
   hints: number
-  /** How many of the detail's warnings there are. */
+  /** Number of warnings in the detail. */
   warnings: number
   status: ReceivedStatus
   /** User name, '' for nobody. */
@@ -115,11 +115,11 @@ export interface ReceivedDiscount {
   date: UnixSeconds
   /** Per cent: 2 for 2 %. */
   percent: number
-  /** What is to be paid until then, in major units. */
+  /** The amount due until then, in major units. */
   payable: number
 }
 
-/** What somebody did or wrote, oldest first. */
+/** A step or a note; oldest first. */
 export interface ReceivedStep {
   at: UnixSeconds
   by: string
@@ -128,7 +128,7 @@ export interface ReceivedStep {
   note: string
 }
 
-/** What a transfer needs. */
+/** The data of a bank transfer. */
 export interface ReceivedPayment {
   payee: string
   iban: string
@@ -140,18 +140,18 @@ export interface ReceivedPayment {
 /** One received invoice. Its pages, lines and attachments are in the file (`getReceivedFile`). */
 export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   sha256: string
-  /** Name of the XML file inside of a PDF, '' if there is none. */
+  /** Name of the XML file in a PDF, '' for none. */
   xmlName: string
-  /** Other files inside of a PDF. */
+  /** Names of other files in a PDF. */
   otherFiles: string[]
-  /** Last day on which it has to be kept: the end of the eighth year after that of the invoice. */
+  /** Last day of the retention period: the end of the eighth year after that of the invoice. */
   keepUntil: UnixSeconds
   /** Of the mail, '' for an upload. */
   subject: string
   findings: ReceivedFinding[]
   pageComparison: PageComparison
   pageDifferences: PageDifference[]
-  /** As of its arrival. */
+  /** As on arrival. */
   warningList: ReceivedWarning[]
   payment: ReceivedPayment
   discounts: ReceivedDiscount[]
@@ -193,10 +193,10 @@ const detailShape = z.extend(receivedShape, {
 })
 export const receivedDetailSchema: Schema<ReceivedInvoiceDetail> = detailShape
 
-/** What became of an uploaded file. */
+/** The result of an upload. */
 export interface StoredFile {
   received: ReceivedInvoiceDetail
-  /** False if the same bytes had been stored before; then `received` is the earlier one. */
+  /** False if the same bytes were already stored; then `received` is the earlier invoice. */
   isNew: boolean
 }
 export const storedFileSchema: Schema<StoredFile> = z.looseObject({
@@ -204,17 +204,17 @@ export const storedFileSchema: Schema<StoredFile> = z.looseObject({
   isNew: flag(true),
 })
 
-/** Which received invoices are listed, newest first, 200 at a time. Empty fields leave everything in. */
+/** Filters received invoices, newest first, 200 at a time. Empty fields filter nothing. */
 export interface ReceivedQuery {
   statuses: ReceivedStatus[]
-  /** Found in seller, number, file name, sender, IBAN and tags, without regard to case. */
+  /** Searches seller, number, file name, sender, IBAN and tags, ignoring case. */
   text: string
   tag: string
   assignee: string
-  /** Bounds of the day of receipt, both included. */
+  /** First and last day of receipt, inclusive. */
   start: UnixSeconds
   end: UnixSeconds
-  /** Id of the last one of the page before. */
+  /** Id of the last one on the previous page. */
   before: string
 }
 export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
@@ -234,7 +234,7 @@ interface ReceivedStatusBody {
   id: string
   status: ReceivedStatus
   note: string
-  /** The revision that the client has read. */
+  /** The revision that the client saw. */
   revision?: number | undefined
 }
 const statusBody = (statuses: readonly ReceivedStatus[]): Schema<ReceivedStatusBody> =>
@@ -245,7 +245,7 @@ export const reviewBody = statusBody(['new', 'reviewed', 'rejected'])
 /** Steps that begin or end at `released` or `paid`. */
 export const releaseBody = statusBody(['reviewed', 'released', 'paid'])
 
-/** Who looks after it and how it is labelled; both replace what was stored. */
+/** Assignee and tags; both replace the stored ones. */
 export interface ReceivedWorkBody {
   id: string
   assignee: string

@@ -1,13 +1,13 @@
 import { berlinDay, noonOf } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 
-/** Years that a received invoice is kept, from the end of its year (§ 14b Abs. 1 UStG). */
+/** Retention period of a received invoice in years, from the end of its year (§ 14b Abs. 1 UStG). */
 const yearsKept = 8
 
 /**
- * The last day on which a received invoice has to be kept: the eighth year's last one, after the year of its
- * date or of its arrival, whichever is later. It may have to stay longer while an assessment is open
- * (§ 147 Abs. 3 AO), so nothing is deleted by itself.
+ * The last day of the retention period: the end of the eighth year after the invoice date or the arrival,
+ * whichever is later. An open tax assessment may extend it (§ 147 Abs. 3 AO), so nothing is deleted
+ * automatically.
  */
 export function keepUntil(issueDate: UnixSeconds, receivedAt: UnixSeconds): UnixSeconds {
   const year = Math.max(berlinDay(issueDate).year, berlinDay(receivedAt).year)

@@ -1,4 +1,4 @@
-/** Largest file that is taken in, in bytes. */
+/** Most bytes of a received file. */
 export const largestReceivedFile = 20 * 1024 * 1024
 
 /**

@@ -10,7 +10,7 @@ export const findingSeverities = ['error', 'warning', 'information'] as const
 
 export type FindingSeverity = (typeof findingSeverities)[number]
 
-/** One problem of a received invoice, at all places where it occurs. */
+/** One problem of a received invoice, with all its places. */
 export interface ReceivedFinding {
   group: FindingGroup
   /** The official id of a rule; XML, XSD, PDF or BT-24 for the format; a paragraph for the content. */
@@ -22,11 +22,11 @@ export interface ReceivedFinding {
   message: string
   /** How often it occurs. */
   count: number
-  /** Paths of the first places; empty for what has none. */
+  /** Paths of the first places; empty without any. */
   places: readonly string[]
 }
 
-/** Something that the XML says and the pages of the same PDF do not. */
+/** A value that the XML has and the pages of the same PDF lack. */
 export interface PageDifference {
   term: string
   /** In German: 'Rechnungsnummer'. */
@@ -35,15 +35,15 @@ export interface PageDifference {
   expected: string
 }
 
-/** Whether pages were compared: they were, there are none, they have no text, or it could not be read. */
+/** Whether the pages were compared: yes, there are none, they have no text, or it is unreadable. */
 export const pageComparisons = ['compared', 'noPages', 'noText', 'unreadable'] as const
 
 export type PageComparison = (typeof pageComparisons)[number]
 
 /**
- * What may cost money. `duplicate`: received already. `newIban`: no invoice of this seller had it.
- * `otherBuyer`: neither name nor VAT id of the buyer is ours. `taxDiffers`: the sums do not recalculate, or
- * tax is shown that must not be. `pageDiffers`: pages and XML say different things.
+ * A warning about a risk of paying wrongly. `duplicate`: already received. `newIban`: no invoice of this
+ * seller had it. `otherBuyer`: neither name nor VAT id of the buyer is ours. `taxDiffers`: the sums do not
+ * recalculate, or tax is shown that must not be. `pageDiffers`: pages and XML say different things.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 
@@ -51,7 +51,7 @@ export type WarningCode = (typeof warningCodes)[number]
 
 export interface ReceivedWarning {
   code: WarningCode
-  /** What it is about: the IBAN, the name of the buyer, the number; '' for nothing. */
+  /** Its subject: the IBAN, the name of the buyer, or the number; '' for none. */
   about: string
   /** Id of the received invoice that it refers to, '' for none. */
   receivedId: string

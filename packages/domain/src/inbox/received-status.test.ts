@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { mayFollow, receivedStatuses, rightForStatus, statusesAfter } from './received-status.ts'
 
-test('a received invoice goes from new over reviewed and released to paid [A9.6]', () => {
+test('a received invoice goes from new to reviewed to released to paid [A9.6]', () => {
   const path = receivedStatuses.slice(0, 4)
   for (const [place, status] of path.entries())
     expect(statusesAfter(status)[0]).toBe(path[place + 1] ?? 'released')
 })
 
-test('nothing is released that nobody reviewed, and nothing paid that nobody released [A9.6]', () => {
+test('only reviewed invoices can be released, and only released ones paid [A9.6]', () => {
   const before = (to: (typeof receivedStatuses)[number]) =>
     receivedStatuses.filter((from) => mayFollow(from, to))
   expect(before('released')).toEqual(['reviewed', 'paid'])

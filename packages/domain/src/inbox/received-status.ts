@@ -1,11 +1,11 @@
 import type { Right } from '../people/rights.ts'
 
-/** How far the work on a received invoice is: neu, geprüft, freigegeben, bezahlt, abgelehnt. */
+/** Status of a received invoice: neu, geprüft, freigegeben, bezahlt, abgelehnt. */
 export const receivedStatuses = ['new', 'reviewed', 'released', 'paid', 'rejected'] as const
 
 export type ReceivedStatus = (typeof receivedStatuses)[number]
 
-/** Where the work can go from each status; a step back undoes a mistake, and the audit trail keeps both. */
+/** The next statuses of each status. A step back undoes a mistake; the audit trail keeps both. */
 const nextStatuses: Readonly<Record<ReceivedStatus, readonly ReceivedStatus[]>> = {
   new: ['reviewed', 'rejected'],
   reviewed: ['released', 'rejected', 'new'],
@@ -14,7 +14,7 @@ const nextStatuses: Readonly<Record<ReceivedStatus, readonly ReceivedStatus[]>> 
   rejected: ['new'],
 }
 
-/** The statuses that can follow, the usual one first. */
+/** The statuses that can follow, most common first. */
 export function statusesAfter(status: ReceivedStatus): readonly ReceivedStatus[] {
   return nextStatuses[status]
 }
@@ -25,8 +25,8 @@ export function mayFollow(from: ReceivedStatus, to: ReceivedStatus): boolean {
 }
 
 /**
- * The right that a change of status needs: whoever may enter and review invoices does not thereby release
- * money (docs/decisions/0064).
+ * The right that a change of status needs: the right to review does not include the right to release money
+ * (docs/decisions/0064).
  */
 export function rightForStatus(from: ReceivedStatus, to: ReceivedStatus): Right {
   const concernsMoney = [from, to].some((status) => status === 'released' || status === 'paid')

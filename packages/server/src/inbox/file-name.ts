@@ -2,8 +2,8 @@
 const longest = 200
 
 /**
- * The name of a file as it is stored: of a percent-encoded header or as a mail has it, without folders,
- * control characters and what reverses the reading direction, cut to 200 characters.
+ * The name to store for a file, from a percent-encoded header or a mail. Removes folders, control characters
+ * and marks that reverse the reading direction; cuts it to 200 characters.
  */
 export function fileNameOf(given: string | string[] | undefined): string {
   const plain = decoded(Array.isArray(given) ? (given[0] ?? '') : (given ?? ''))

@@ -20,7 +20,7 @@ test('files are read one after the other, by one thread', async () => {
   expect(readings.map(({ facts }) => facts?.number)).toEqual(['RE-7', undefined, 'RE-8'])
 })
 
-test('a file that takes too long is left, and the next one is read', async () => {
+test('a file that takes too long is given up, and the next one is read', async () => {
   // 400,000 elements, far more than the thread reads in a few milliseconds.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),
@@ -34,7 +34,7 @@ test('a file that takes too long is left, and the next one is read', async () =>
   expect((await reader.read(bytes(ublSample))).facts?.number).toBe('RE-7')
 })
 
-test('the memory of a server that was sent bombs is within 64 MiB of before', async () => {
+test('after bombs, the memory of the server is within 64 MiB of before', async () => {
   const bomb = await deflated(new Uint8Array(100 * 1024 * 1024))
   const stream = { entries: '/Filter /FlateDecode', content: bomb }
   const pdf = pdfOf([
@@ -47,14 +47,14 @@ test('the memory of a server that was sent bombs is within 64 MiB of before', as
   const before = memory()
   for (let turn = 0; turn < 3; turn++) {
     const { findings } = await reader.read(pdf)
-    // On a busy machine the time is over before the limit is reached.
+    // On a busy machine, time runs out before memory does.
     expect(findings[0]?.message).toMatch(/zu groß|zu lange/)
   }
   await reader.close()
   expect(memory() - before).toBeLessThan(64 * 1024 * 1024)
 })
 
-/** Resident bytes without what the next collection would free. */
+/** Resident bytes after a garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PageComparison, PageDifference } from '@kontor/domain/inbox/received-finding'
 import { type ReceivedReading, unread } from '@kontor/einvoice/received/read-received'
 
-/** What the pages of a PDF say differently from its XML. */
+/** The differences between the pages of a PDF and its XML. */
 export interface PagesRead {
   comparison: PageComparison
   differences: PageDifference[]
@@ -16,21 +16,21 @@ export interface FileReader {
   close(): Promise<void>
 }
 
-/** Milliseconds for the file, then for the text of its pages. */
+/** Time limits in milliseconds: for the file, then for the text of its pages. */
 const mostForFile = 2_000
 const mostForPages = 4_000
-/** Milliseconds in which a thread has to start; a busy machine takes seconds. */
+/** Time limit for starting a thread, in milliseconds; a busy machine takes seconds. */
 const mostForStart = 30_000
-/** Milliseconds after which an idle thread ends and gives its memory back. */
+/** Milliseconds after which an idle thread ends and frees its memory. */
 const longestIdle = 30_000
-/** MiB of a thread's heap; typed arrays are bounded by the limits of the reader. */
+/** Most MiB of a thread's heap; the reader's own limits bound its typed arrays. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 const noPages: PagesRead = { comparison: 'noPages', differences: [] }
 
 /**
- * A reader whose thread starts with the first file. Whatever a file does to it, a reading comes back: a
- * thread that takes too long, or more memory than it has, is ended and the reading says so.
+ * A reader whose thread starts with the first file. Each read returns, whatever is in the file: if the thread
+ * exceeds its time or memory, it is terminated and the result says so.
  */
 export function createFileReader(limits = { file: mostForFile, pages: mostForPages }): FileReader {
   let thread: ReadingThread | undefined
@@ -83,10 +83,10 @@ export function createFileReader(limits = { file: mostForFile, pages: mostForPag
 }
 
 type Message = { ready: true } | { reading: ReceivedReading } | { pages: PagesRead }
-/** A message did not come in time, or the thread has ended. */
+/** A message is late, or the thread has ended. */
 type NoMessage = 'late' | 'gone'
 
-/** A thread whose messages wait until they are asked for. */
+/** A thread that queues its messages until they are read. */
 class ReadingThread {
   isGone = false
   private readonly worker = new Worker(new URL('./read-worker.ts', import.meta.url), { resourceLimits: heap })

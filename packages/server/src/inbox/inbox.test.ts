@@ -52,7 +52,7 @@ const other = (changes: [string | RegExp, string][]) =>
   changes.reduce((xml, [from, to]) => xml.replace(from, to), ublSample)
 
 describe('taking in [A9.6]', () => {
-  test('a file is stored as it came, with what it says', async () => {
+  test('a file is stored unchanged, with its content as data', async () => {
     const { received: stored, isNew } = await upload(ublSample, { name: 'Rechnung März.xml' })
     expect(isNew).toBe(true)
     expect(stored).toMatchObject({
@@ -87,7 +87,7 @@ describe('taking in [A9.6]', () => {
     expect(file.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('the same bytes are stored once, whatever their name', async () => {
+  test('the same bytes are stored only once, under any name', async () => {
     const first = await upload(ublSample)
     const second = await upload(ublSample, { name: 'noch einmal.xml' })
     expect(second).toEqual({ received: first.received, isNew: false })
@@ -105,7 +105,7 @@ describe('taking in [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('a PDF without XML is kept as an invoice of another form, one with XML is compared with it', async () => {
+  test('a PDF without XML is kept as a sonstige Rechnung; one with XML is compared with it', async () => {
     const plain = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
     expect(plain.received).toMatchObject({ kind: 'pdf', errors: 0, hints: 1 })
     const page = 'Rechnung RE-7\nGesamt 238,00 EUR\nDE89 3704 0044 0532 0130 00'
@@ -137,7 +137,7 @@ describe('taking in [A9.6]', () => {
     expect(await list()).toEqual([])
   })
 
-  test('neither folders nor control characters of a name are kept', async () => {
+  test('folders and control characters are removed from a file name', async () => {
     const { received: stored } = await upload('<a/>', { name: '..\\..\\a/b\u202e\u0000.xml' })
     expect(stored.fileName).toBe('b.xml')
   })
@@ -168,7 +168,7 @@ describe('who may do what [A9.6]', () => {
     expect((await bob.refusal(listReceived, { body: {} })).code).toBe('functionOff')
   })
 
-  test('no call reaches what another organisation has received', async () => {
+  test('no call reaches invoices of another organisation', async () => {
     const { id } = await received(ublSample)
     const bob = await app.user()
     await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
@@ -185,7 +185,7 @@ describe('who may do what [A9.6]', () => {
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
   })
 
-  test('who may write reviews and rejects, and releases nothing', async () => {
+  test('a user who may write reviews and rejects, but cannot release', async () => {
     const { id } = await received(ublSample)
     const { organisation } = alice
     const writer = await app.user({ organisation, name: 'writer', role: 'writing' })
@@ -203,7 +203,7 @@ describe('who may do what [A9.6]', () => {
 })
 
 describe('working [A9.6]', () => {
-  test('each step is kept with who made it and why', async () => {
+  test('each step is stored with its user and reason', async () => {
     const { id } = await received(ublSample)
     await alice.call(noteReceived, { body: { id, text: 'Lieferschein fehlt' } })
     await alice.call(reviewReceived, { body: { id, status: 'reviewed' } })
@@ -219,7 +219,7 @@ describe('working [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('a step that is left out is refused, a repeated one changes nothing, a stale one is said', async () => {
+  test('a skipped step is refused, a repeated one changes nothing, a stale one is reported', async () => {
     const { id, revision } = await received(ublSample)
     expect((await alice.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
       'statusNotAllowed',
@@ -231,7 +231,7 @@ describe('working [A9.6]', () => {
     )
   })
 
-  test('lists are filtered by status, text, tag, person and time, and go on behind the last row', async () => {
+  test('lists are filtered by status, text, tag, person and time, and read page by page', async () => {
     const first = await received(ublSample)
     app.advance(600)
     const second = await received(
@@ -256,14 +256,14 @@ describe('working [A9.6]', () => {
 })
 
 describe('warnings [A9.6]', () => {
-  test('the same number of the same seller and day in another file was received already', async () => {
+  test('the same number, seller and day in another file is a duplicate', async () => {
     const { id } = await received(ublSample)
     const again = await received(`${ublSample}\n`)
     expect(again.warningList).toEqual([{ code: 'duplicate', about: 'RE-7', receivedId: id }])
     expect(codesOf(await received(other([['DE136695976', 'DE129273398']])))).toEqual([])
   })
 
-  test('an IBAN is new for a seller once others are known', async () => {
+  test('an IBAN is new only if the seller has used another one', async () => {
     expect(codesOf(await received(ublSample))).toEqual([])
     const changed = await received(
       other([
@@ -276,7 +276,7 @@ describe('warnings [A9.6]', () => {
     ])
   })
 
-  test('a buyer who is not us is named, however the name is written', async () => {
+  test('an invoice to another buyer is a warning, but not another spelling of our name', async () => {
     const profile = (legalName: string) => alice.call(endpoints.updateProfile, { body: { legalName } })
     await profile('KUNDE  AG')
     expect(codesOf(await received(ublSample))).toEqual([])
@@ -297,7 +297,7 @@ describe('warnings [A9.6]', () => {
   })
 })
 
-describe('what was received never changes [A9.6]', () => {
+describe('a received file never changes [A9.6]', () => {
   test.each([
     ['bytes', sql`update received_piece set content = ''`],
     ['document', sql`update received_invoice set document = '{}'`],

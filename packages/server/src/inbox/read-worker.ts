@@ -4,7 +4,7 @@ import { readReceived } from '@kontor/einvoice/received/read-received'
 import type { PagesRead } from './file-reader.ts'
 import { textOfPages } from './text-of-pages.ts'
 
-// A thread of its own, whose memory is bounded and which is ended when it takes too long (file-reader.ts).
+// Runs in its own thread with bounded memory; file-reader.ts terminates it when it takes too long.
 parentPort?.on('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   const reading = await readReceived(bytes)
   parentPort?.postMessage({ reading })

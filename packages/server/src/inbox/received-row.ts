@@ -14,20 +14,20 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FileRead } from './file-reader.ts'
 
-/** What can change after the arrival; it has columns of its own. */
+/** The part that can change after arrival, in its own columns. */
 type Changing = 'id' | 'revision' | 'status' | 'assignee' | 'tags'
 
-/** The document of a received invoice: its row in a list, as of its arrival. */
+/** The document of a received invoice: its list entry on arrival. */
 export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
   sha256: string
-  /** As the file writes it. */
+  /** As in the file. */
   issueDay: string
 }
 
-/** The rest of its page, as of its arrival. */
+/** The rest of its page, as on arrival. */
 type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
 
-/** Where a file comes from. */
+/** The origin of a file. */
 export interface Arrival {
   fileName: string
   size: number
@@ -41,7 +41,7 @@ export interface Arrival {
   receivedAt: UnixSeconds
 }
 
-/** Makes document and detail of what was read. */
+/** Builds document and detail from a file's content. */
 export function storedTextsOf(
   read: FileRead,
   arrival: Arrival,
@@ -95,13 +95,13 @@ type ListColumns = Pick<
   'id' | 'document' | 'status' | 'assignee' | 'tags' | 'revision'
 >
 
-/** A row as lists send it. */
+/** The list entry of a row. */
 export function listedReceived({ document, tags, ...columns }: ListColumns): ReceivedInvoice {
   const { issueDay: _, sha256: __, ...row } = JSON.parse(document) as StoredRow
   return { ...row, ...columns, tags: JSON.parse(tags) as string[] }
 }
 
-/** A received invoice as its page needs it. */
+/** The detail of a received invoice for its page. */
 export function detailOfReceived(
   stored: ListColumns & Pick<Selectable<Schema['received_invoice']>, 'sha256' | 'detail' | 'history'>,
 ): ReceivedInvoiceDetail {
@@ -114,7 +114,7 @@ export function detailOfReceived(
   }
 }
 
-/** Noon of a day `YYYY-MM-DD`; 0 for anything else, and for what the API does not know. */
+/** Noon of a day `YYYY-MM-DD`; 0 for anything else, and for dates outside the API's range. */
 function dayOf(text: string | undefined): UnixSeconds {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return 0
@@ -123,7 +123,7 @@ function dayOf(text: string | undefined): UnixSeconds {
   return exists ? noonOf({ year, month, day }) : 0
 }
 
-/** Sums that a JSON number holds to the cent; others are left out. */
+/** Omits sums that a JSON number cannot hold to the cent. */
 function amounts(facts: InvoiceFacts | undefined): Partial<ReceivedInvoice> {
   const found: Partial<ReceivedInvoice> = {}
   for (const name of ['net', 'tax', 'gross', 'payable'] as const) {

@@ -11,7 +11,7 @@ import { type Arrival, detailOfReceived, type StoredRow, storedTextsOf } from '.
 import { warningsOf } from './warnings-of.ts'
 
 /**
- * Bytes of a piece of a file: a multiple of three, so that the texts in base64 need no padding in between.
+ * Bytes per stored piece of a file: a multiple of three, so that only the last base64 text has padding.
  */
 const pieceSize = 192 * 1024
 
@@ -42,8 +42,8 @@ function detailOf({ id, document, detail, status, assignee, tags, revision, sha2
 }
 
 /**
- * Stores a file with what was read of it, once: where the same bytes have come before, the earlier one is
- * returned and nothing is stored.
+ * Stores a file and its content. If the same bytes are already stored, returns the earlier invoice and stores
+ * nothing.
  */
 export async function storeReceived(
   db: Db,
@@ -92,7 +92,7 @@ export async function storeReceived(
   return { received: detailOf(row), isNew: true }
 }
 
-/** What the event of an arrival has the hash of. */
+/** The text whose hash goes into the event of an arrival. */
 export function auditedReceived({ document, detail }: { document: string; detail: string }): string {
   return `${document}\n${detail}`
 }
@@ -105,7 +105,7 @@ async function insertPieces(db: Db, organisation: string, sha256: string, bytes:
   }
 }
 
-/** What a received invoice is found by: seller, number, file name, sender, IBAN and tags. */
+/** The text that the search looks in: seller, number, file name, sender, IBAN and tags. */
 export function searchTextOf(row: StoredRow, tags: readonly string[]): string {
   const { sellerName, number, fileName, sender, iban } = row
   return foldText([sellerName, number, fileName, sender, iban, ...tags].join('\n'))

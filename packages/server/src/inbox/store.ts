@@ -10,7 +10,7 @@ import type { Schema } from '../database/schema.ts'
 import { ProblemError } from '../problem-error.ts'
 import { detailOfReceived, listedReceived } from './received-row.ts'
 
-/** Rows that are returned at a time. */
+/** Rows per page of the list. */
 const pageSize = 200
 
 /** A received invoice as it is stored. Throws `notFound`. */
@@ -36,7 +36,7 @@ export async function readReceived(db: Db, organisation: string, id: string): Pr
   return shownReceived(await readReceivedRow(db, organisation, id))
 }
 
-/** A stored row as its page needs it. */
+/** The detail of a stored row. */
 export function shownReceived(row: Selectable<Schema['received_invoice']>): ReceivedInvoiceDetail {
   const { id, document, detail, status, assignee, tags, revision, sha256, history } = row
   return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
@@ -70,13 +70,13 @@ export async function listReceived(
   return rows.map(listedReceived)
 }
 
-/** Whether a column has these letters in it, whatever they mean to LIKE. */
+/** Whether a column contains these letters, without wildcards of LIKE. */
 function contains(column: string, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-/** A piece of a received file; undefined behind the last one. */
+/** One stored piece of a received file; undefined after the last. */
 export async function readPiece(
   db: Db,
   organisation: string,

@@ -1,13 +1,13 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
-/** Pages of a file that are read, and characters of their text. */
+/** Most pages of a file to read, and most characters of their text. */
 const mostPages = 30
 const mostCharacters = 500_000
 
 /**
- * The text of a PDF's pages as they print it, with a line end after each line; undefined where it cannot be
- * read. Nothing is drawn, run or fetched. The library unpacks what a file holds without a limit, so a file
- * that would unpack to too much is not given to it.
+ * Extracts the printed text of a PDF's pages, one line per printed line; undefined if unreadable. Draws, runs
+ * and fetches nothing. The library unpacks streams without a limit, so this checks first that they stay
+ * small.
  */
 export async function textOfPages(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   if (!(await streamsFit(bytes))) return undefined

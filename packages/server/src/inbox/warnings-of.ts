@@ -5,12 +5,12 @@ import type { Db } from '../database/connect.ts'
 import type { FileRead } from './file-reader.ts'
 import type { StoredRow } from './received-row.ts'
 
-/** Earlier invoices of one seller that are looked at. */
+/** Most earlier invoices of one seller to compare with. */
 const mostEarlier = 200
 
 /**
- * What may cost money, compared with what came before from the same seller and with our own profile. Ids of
- * findings are those of the report: 'Nachgerechnet' for a sum, § 14c for tax that is not due.
+ * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
+ * profile, and looks for report findings: 'Nachgerechnet' for a wrong sum, § 14c for tax that is not due.
  */
 export async function warningsOf(
   db: Db,
@@ -63,7 +63,7 @@ async function comparedWithEarlier(
   ]
 }
 
-/** By VAT id where both have one, else by name, of which one may be longer. */
+/** Compares VAT ids if both have one, otherwise names, of which one may contain the other. */
 function isToUs({ buyerName, buyerVatId }: InvoiceFacts, { legalName, VAT }: Profile): boolean {
   const [theirId, ownId] = [keyOf(buyerVatId), keyOf(VAT)]
   if (theirId !== '' && ownId !== '') return theirId === ownId

@@ -18,12 +18,12 @@ import { searchTextOf } from './store-received.ts'
 
 type Row = Selectable<Schema['received_invoice']>
 
-/** Steps that one invoice keeps; more would be no work. */
+/** Most steps of one invoice. */
 const mostSteps = 500
 
 /**
- * Changes the status of a received invoice; one that it has already is returned as it is. Throws `notFound`,
- * `stale`, `statusNotAllowed`, and `forbidden` for a step that concerns money without the right to it.
+ * Changes the status of a received invoice; does nothing if it already has it. Throws `notFound`, `stale`,
+ * `statusNotAllowed`, and `forbidden` for a step about money without the right to it.
  */
 export async function changeReceivedStatus(
   db: Db,
@@ -44,7 +44,7 @@ export async function changeReceivedStatus(
   return saveWork(db, session, changed, 'received.status', JSON.stringify({ status, note }))
 }
 
-/** Sets who looks after a received invoice and its tags. Throws `notFound`, `stale`. */
+/** Sets assignee and tags of a received invoice. Throws `notFound`, `stale`. */
 export async function assignReceived(
   db: Db,
   session: Session,
@@ -62,7 +62,7 @@ export async function assignReceived(
   return saveWork(db, session, changed, 'received.work', JSON.stringify({ assignee, tags: kept }))
 }
 
-/** Adds a note. Throws `notFound`, and `invalidRequest` where there are too many. */
+/** Adds a note. Throws `notFound`, and `invalidRequest` if there are too many. */
 export async function noteReceived(
   db: Db,
   session: Session,

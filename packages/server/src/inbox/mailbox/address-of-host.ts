@@ -3,9 +3,9 @@ import { isPublic } from '../../providers/guarded-fetch.ts'
 import { MailboxError } from './read-mailbox.ts'
 
 /**
- * The address to connect to for a host that an organisation has typed: only public ones, so that nobody
- * reaches through the server into its network. `ownHosts` names hosts with their ports that the operator
- * allows all the same. Throws a MailboxError.
+ * Resolves a host that an organisation entered to a public address, so nobody reaches into the server's
+ * network. `ownHosts` lists hosts with their ports that the operator allows as exceptions. Throws a
+ * MailboxError.
  */
 export async function addressOfHost(
   { host, port }: { host: string; port: number },

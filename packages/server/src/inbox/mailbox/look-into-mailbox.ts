@@ -31,27 +31,27 @@ import {
   shownMailbox,
 } from './store.ts'
 
-/** What looking into mailboxes needs. */
+/** What checking mailboxes needs. */
 export interface MailboxParts {
   database: Database
   secretKeys: SecretKeys
   reader: FileReader
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Hosts with their ports in the operator's own network that may be called all the same. */
+  /** Hosts with ports in the operator's network that may be called. */
   mailHosts: readonly string[]
-  /** Changes a connection, in tests alone. */
+  /** Lets tests change a connection. */
   adjust?: (connection: ImapFlowOptions) => ImapFlowOptions
 }
 
-/** Under which the audit trail has what came by mail. */
+/** User name in the audit trail for files that came by mail. */
 const mailboxUser = 'Postfach'
-/** Characters of a sender and a subject. */
+/** Most characters of a sender and of a subject. */
 const longestText = 500
 
 /**
- * Looks once into the mailbox of an organisation and stores the files of new mails, each mail before the next
- * is read: what was stored is not read again after a failure. Throws `notFound` where there is none.
+ * Checks the mailbox of an organisation once and stores the files of new mails. Stores each mail before
+ * reading the next, so a failure repeats nothing. Throws `notFound` without a mailbox.
  */
 export async function lookIntoMailbox(parts: MailboxParts, organisation: string): Promise<MailboxLook> {
   const { database, secretKeys, mailHosts, adjust = (connection) => connection } = parts

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
 
-/** Seconds between two looks into one mailbox. */
+/** Seconds between two checks of one mailbox. */
 const betweenLooks = 300
-/** Milliseconds between two rounds, and the most that one look may take. */
+/** Milliseconds between two rounds, and the time limit of one check. */
 const betweenRounds = 30_000
-/** Mailboxes of one round. */
+/** Most mailboxes of one round. */
 const mostPerRound = 20
 
 /**
- * Looks into the mailboxes of all organisations, the one that waited longest first, one after the other; each
- * waits its turn, however many mails another has. Of several servers on one database one takes each turn.
- * Returns what stops it and waits for the look at work.
+ * Checks the mailboxes of all organisations one after the other, the longest-waiting first, so none delays
+ * the others by many mails. Of several servers on one database, one takes each turn. Returns a function that
+ * stops it and waits for the running check.
  */
 export function startMailboxRounds(
   parts: MailboxParts,
@@ -36,7 +36,7 @@ export function startMailboxRounds(
   }
 }
 
-/** One round; what fails is told and leaves the others alone. */
+/** One round. Reports a failure and continues with the others. */
 export async function mailboxRound(
   parts: MailboxParts,
   failed: (organisation: string, error: unknown) => void,
@@ -54,7 +54,7 @@ export async function mailboxRound(
   }
 }
 
-/** The organisation whose mailbox has waited longest; it has been looked into as of now. */
+/** Takes the organisation whose mailbox has waited longest, and marks it as checked now. */
 function takeTurn(database: Database, now: number): Promise<string | undefined> {
   return database.across(async (db) => {
     const due = await db

@@ -80,7 +80,7 @@ const look = (by = alice) => lookIntoMailbox(parts, by.organisation)
 const numbers = async (by = alice) =>
   (await by.call(listReceived, { body: {} })).map(({ number }) => number).toSorted()
 
-test('mails that come after the first look are taken in, with their sender and subject [A9.8]', async () => {
+test('mails that arrive after the first check are stored with sender and subject [A9.8]', async () => {
   await save()
   expect(await look()).toMatchObject({ stored: 0, mailbox: { outcome: 'done' } })
   imap.mails.push(mail(4, ublSample), mail(9, ublSample.replace('RE-7', 'RE-9')))
@@ -110,7 +110,7 @@ test('a mailbox is read and never changed [A9.8]', async () => {
   expect(imap.commands.filter((command) => /BODY\[/.test(command))).toEqual([])
 })
 
-test('a folder that was made again is read as a whole, and what is known is not stored again [A9.8]', async () => {
+test('a recreated folder is read as a whole, and known files are not stored again [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -120,7 +120,7 @@ test('a folder that was made again is read as a whole, and what is known is not 
   expect(await numbers()).toEqual(['RE-3', 'RE-7'])
 })
 
-test('a failure is said, and the next look goes on behind what was stored [A9.8]', async () => {
+test('a failure is reported, and the next check continues after the last stored mail [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-5')))
@@ -136,7 +136,7 @@ test('a failure is said, and the next look goes on behind what was stored [A9.8]
   expect((await look()).mailbox.outcome).toBe('unreachable')
 })
 
-test('a server that claims more than a file may have is left [A9.8]', async () => {
+test('a server that announces too large a file is disconnected [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -152,7 +152,7 @@ test('hosts of private networks are reached only where the operator lists them [
   expect(imap.commands).toEqual([])
 })
 
-test('the password is neither sent back nor kept for another account [A9.8]', async () => {
+test('the password is never sent back and not kept for another account [A9.8]', async () => {
   await save()
   const stored = await alice.send(getMailbox)
   expect(stored.body).not.toContain('geheim')
@@ -162,7 +162,7 @@ test('the password is neither sent back nor kept for another account [A9.8]', as
   expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
-test('rounds look into each mailbox that is on, once in five minutes, whatever fails at another [A9.8]', async () => {
+test('rounds check each active mailbox every five minutes, whatever fails at others [A9.8]', async () => {
   const bob = await userWithInbox()
   const off = await userWithInbox()
   await save({ password: 'falsch' })
@@ -181,7 +181,7 @@ test('rounds look into each mailbox that is on, once in five minutes, whatever f
   expect(logins()).toBe(4)
 })
 
-test('a connection is protected from its first byte, or not made [A9.8]', () => {
+test('a connection without TLS is refused [A9.8]', () => {
   const account = { host: 'imap.example', port: 993, username: 'u' }
   expect(connectionOf({ ...account, security: 'tls' }, 'p')).toMatchObject({ secure: true })
   expect(connectionOf({ ...account, security: 'starttls' }, 'p')).toMatchObject({

@@ -2,9 +2,9 @@ import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mai
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import { ImapFlow, type ImapFlowOptions, type MailboxObject, type MessageStructureObject } from 'imapflow'
 
-/** How far a folder was read: its UIDs count only while it has this UIDVALIDITY. */
+/** How far a folder was read. Its UIDs are valid only for this UIDVALIDITY. */
 export interface ReadMark {
-  /** '' before the first look. */
+  /** '' before the first check. */
   uidValidity: string
   lastUid: number
 }
@@ -15,26 +15,26 @@ export interface MailFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A mail with what of it may be an invoice. */
+/** A mail with the files that may be invoices. */
 export interface Mail {
   sender: string
   subject: string
   files: MailFile[]
 }
 
-/** Messages of one look; the next ones come with the next look. */
+/** Most messages of one check; the next check continues. */
 const mostMails = 30
-/** Files of one mail, and parts that are looked at. */
+/** Most files of one mail, and most parts to inspect. */
 const mostFiles = 20
 const mostParts = 200
-/** Bytes of all files of one look. */
+/** Most bytes of all files of one check. */
 const mostBytes = 100 * 1024 * 1024
-/** Milliseconds after which a look takes no further mail. */
+/** Milliseconds after which a check reads no further mail. */
 const longestLook = 60_000
-/** Parts within parts. */
+/** Deepest nesting of parts. */
 const deepest = 10
 
-/** A look into a mailbox that came to nothing. */
+/** Why a mailbox could not be checked. */
 export class MailboxError extends Error {
   readonly outcome: Exclude<MailboxOutcome, 'never' | 'done'>
 
@@ -44,7 +44,7 @@ export class MailboxError extends Error {
   }
 }
 
-/** The options of a connection: always with TLS, with bounds on what the server may send and on waiting. */
+/** The options of a connection: always TLS, with bounds on what the server sends and on waiting. */
 export function connectionOf(
   {
     host,
@@ -58,7 +58,7 @@ export function connectionOf(
     host,
     port,
     secure: security === 'tls',
-    // Never falls back to a connection without protection.
+    // Never falls back to a connection without TLS.
     doSTARTTLS: security === 'starttls',
     auth: { user: username, pass: password },
     logger: false,
@@ -73,10 +73,10 @@ export function connectionOf(
 }
 
 /**
- * Reads what has come into a folder since the last look, mail by mail, and hands each over with the mark that
- * counts when it has been stored. The folder is opened to be read only (EXAMINE): no mail is marked, moved or
- * deleted. The first look takes nothing and starts behind the mails that are there; where the folder was made
- * again (another UIDVALIDITY), all of them are read. Throws a MailboxError.
+ * Reads the mails that arrived in a folder since the last check, one by one, and passes each on with the mark
+ * to keep once it is stored. Opens the folder read-only (EXAMINE), so no mail is marked, moved or deleted.
+ * The first check reads nothing and starts after the present mails; a recreated folder (another UIDVALIDITY)
+ * is read as a whole. Throws a MailboxError.
  */
 export async function readMailbox(
   connection: ImapFlowOptions,
@@ -129,7 +129,7 @@ async function readSince(
   take: (mail: Mail, uid: number) => Promise<void>,
 ): Promise<void> {
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || []
-  // `*` is the last message, also when it is not newer.
+  // `*` means the last message even if it is not newer.
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
   let left = mostBytes
   const end = performance.now() + longestLook
@@ -150,7 +150,7 @@ async function readSince(
   }
 }
 
-/** The parts that may be invoices, by kind or name. */
+/** The parts that may be invoices, by type or name. */
 function filesIn(root: MessageStructureObject | undefined): { part: string; name: string }[] {
   const found: { part: string; name: string }[] = []
   let looked = 0
@@ -167,7 +167,7 @@ function filesIn(root: MessageStructureObject | undefined): { part: string; name
   return found
 }
 
-/** The bytes of a part; undefined for one that is larger than a file may be. */
+/** The bytes of a part; undefined if it is too large. */
 async function downloaded(
   client: ImapFlow,
   uid: number,
@@ -182,7 +182,7 @@ async function downloaded(
   let length = 0
   for await (const piece of content as AsyncIterable<Buffer>) {
     length += piece.length
-    // The rest is read and forgotten, so that the connection stays in step.
+    // Reads and discards the rest to keep the connection in sync.
     if (length <= largestReceivedFile) pieces.push(piece)
   }
   return length === 0 || length > largestReceivedFile ? undefined : new Uint8Array(Buffer.concat(pieces))

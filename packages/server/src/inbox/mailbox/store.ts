@@ -12,12 +12,12 @@ import type { ReadMark } from './read-mailbox.ts'
 
 type Row = Selectable<Schema['received_mailbox']>
 
-/** Where the password of an organisation's mailbox is kept. */
+/** Name of the secret with the password of an organisation's mailbox. */
 function mailboxPasswordPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'mailbox', id: '' }
 }
 
-/** The mailbox as it is stored; undefined for none. */
+/** The stored mailbox; undefined for none. */
 export function readMailboxRow(db: Db, organisation: string): Promise<Row | undefined> {
   return db
     .selectFrom('received_mailbox')
@@ -26,7 +26,7 @@ export function readMailboxRow(db: Db, organisation: string): Promise<Row | unde
     .executeTakeFirst()
 }
 
-/** The mailbox as it is shown; empty while there is none. */
+/** The mailbox to show; empty if there is none. */
 export function shownMailbox(row: Row | undefined): Mailbox {
   if (row === undefined)
     return {
@@ -55,9 +55,9 @@ export function shownMailbox(row: Row | undefined): Mailbox {
 }
 
 /**
- * Stores the mailbox. A change of host, user or folder starts behind the mails that are there. Throws
- * `invalidRequest` where a password is needed: for the first time, and for another host or user, so that
- * nobody sends the stored one elsewhere.
+ * Stores the mailbox. After a change of host, user or folder, reading starts after the present mails. Throws
+ * `invalidRequest` without a password for a new mailbox or for another host or user, so nobody can send the
+ * stored one elsewhere.
  */
 export async function saveMailbox(
   db: Db,
@@ -99,7 +99,7 @@ export async function saveMailbox(
   return shownMailbox({ organisation, ...row })
 }
 
-/** Whether the stored password is that of this account at this server: nobody sends it elsewhere. */
+/** Whether the stored password belongs to this account at this server; it is never sent elsewhere. */
 function isSameAccount(
   row: Row | undefined,
   { host, port, security, username }: Pick<MailboxBody, 'host' | 'port' | 'security' | 'username'>,
@@ -118,7 +118,7 @@ function passwordMissing(): ProblemError {
 }
 
 /**
- * The password to try a mailbox with: the one that was typed, or the stored one of the same account. Throws
+ * The password to test a mailbox with: the typed one, or the stored one of the same account. Throws
  * `invalidRequest` and `secretUnreadable`.
  */
 export async function passwordToTry(
@@ -132,7 +132,7 @@ export async function passwordToTry(
   return readMailboxPassword(db, keys, organisation)
 }
 
-/** Forgets the mailbox and its password. What came from it stays. */
+/** Removes the mailbox and its password. Received invoices stay. */
 export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> {
   const { organisation } = session
   const { numDeletedRows } = await db
@@ -149,7 +149,7 @@ export async function removeMailbox(db: Db, session: Session): Promise<Mailbox> 
   return shownMailbox(undefined)
 }
 
-/** Notes how far the mailbox was read, unless its settings have changed meanwhile. */
+/** Stores how far the mailbox was read, unless its settings have changed. */
 export async function noteReadMark(db: Db, row: Row, mark: ReadMark): Promise<void> {
   await db
     .updateTable('received_mailbox')

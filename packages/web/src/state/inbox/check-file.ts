@@ -3,7 +3,7 @@ import type { PdfFault } from '@kontor/einvoice/container/pdf-attachments'
 import type { Report } from '@kontor/einvoice/report/report-of'
 import { readInWorker, TooSlow } from './read-in-worker.ts'
 
-/** Why a file is not checked. */
+/** Why a file cannot be checked. */
 export type FileProblem = 'empty' | 'tooLarge' | PdfFault | 'tooSlow' | 'noXml' | 'notChecked'
 
 /** A file after its check. */
@@ -13,7 +13,7 @@ export interface CheckedFile {
   pdf: Blob | undefined
   /** The XML file inside a PDF, '' for none. */
   xmlName: string
-  /** Further XML files inside a PDF, which are not the invoice. */
+  /** Names of the other XML files in a PDF. */
   otherXml: readonly string[]
   /** Undefined if there is a problem. */
   report: Report | undefined

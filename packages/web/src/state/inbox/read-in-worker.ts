@@ -1,9 +1,9 @@
 import type { Reading } from './reading-worker.ts'
 
-/** Milliseconds: 10,000 lines take a few seconds, on a slow phone many. */
+/** Time limit in milliseconds. 10,000 lines take a few seconds, on a slow phone many. */
 const mostForReading = 60_000
 
-/** A file takes longer than anybody waits. */
+/** Reading a file exceeded the time limit. */
 export class TooSlow extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { reportOf } from '@kontor/einvoice/report/report-of'
 
 /** A file as the server reads received ones, without the bytes of its attachments. */
 export interface Reading extends Pick<FileReading, 'container' | 'fault' | 'report' | 'xmlName'> {
-  /** Names of the XML files in a PDF that were not taken. */
+  /** Names of the XML files in a PDF that were not chosen. */
   otherXml: string[]
 }
 
@@ -14,7 +14,7 @@ addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer
   postMessage({
     container,
     fault,
-    // The report says why a file that looks like nothing known is no e-invoice.
+    // For a file of unknown form, the report says why it is no e-invoice.
     report: container === 'unknown' ? reportOf(xmlTextOf(data)) : report,
     xmlName,
     otherXml: attachments.map(({ name }) => name).filter((name) => /\.xml$/i.test(name)),

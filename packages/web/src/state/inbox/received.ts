@@ -14,7 +14,7 @@ import { checkFile } from './check-file.ts'
 
 const listKey = 'received-list'
 const detailKey = 'received'
-/** Rows of one page of the list, as the server sends them. */
+/** Rows per page of the list, the same as the server's. */
 const pageSize = 200
 
 /** Received invoices, newest first, page by page. */
@@ -54,7 +54,7 @@ export function useReceivedFile(id: string, fileName: string | undefined) {
   })
 }
 
-/** The invoice inside of a file, read in the browser; nothing until the file is there. */
+/** The invoice in a file, read in the browser; undefined until the file has loaded. */
 export function useCheckedFile(id: string, file: File | undefined) {
   return useQuery({
     queryKey: ['checked-file', id],
@@ -64,10 +64,10 @@ export function useCheckedFile(id: string, file: File | undefined) {
   })
 }
 
-/** What became of a file that was sent: stored, known before, or refused with the code of the reason. */
+/** The result of an upload: stored, already known, or refused with the code of the reason. */
 export type Upload = { id: string; isNew: boolean } | { refused: string }
 
-/** Sends a file to be stored. Never rejects. */
+/** Uploads a file. Never rejects. */
 export async function uploadReceived(file: File): Promise<Upload> {
   try {
     const body = { name: file.name, content: file }
@@ -85,7 +85,7 @@ interface StatusChange {
   note: string
 }
 
-/** Moves a received invoice to its next status, by the call whose right the step needs. */
+/** Moves a received invoice to another status, with the call for the right that the step needs. */
 export function useChangeReceivedStatus() {
   return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
     const body = { id, status, note, revision }

@@ -7,14 +7,14 @@ import { texts } from '../texts.ts'
 
 interface FileDropProps {
   onFiles: (files: readonly File[]) => void
-  /** What stands before the button. */
+  /** The text before the button. */
   text?: string
   /** Whether several files may be chosen at once. */
   several?: boolean
   disabled?: boolean
 }
 
-/** A field on which files are dropped, or chosen with its button. */
+/** A field to drop files on, with a button to choose them. */
 export function FileDrop({ onFiles, text = texts.drop, several = false, disabled = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { texts } from '../texts.ts'
 import { FindingEntry } from './finding-entry.tsx'
 
-/** Findings that a group shows. */
+/** Most findings that a group shows. */
 const mostFindings = 100
 
 interface FindingGroupsProps {
   findings: readonly ReceivedFinding[]
-  /** False if the document could not be read, so rules and content were not asked. */
+  /** False if the document could not be read, so rules and content were not checked. */
   isRead: boolean
   hasNumbers: boolean
 }

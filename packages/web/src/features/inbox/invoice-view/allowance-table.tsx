@@ -9,7 +9,7 @@ interface AllowanceTableProps {
   charges: readonly TaxedAllowance[]
 }
 
-/** BG-20 and BG-21: what is taken off and added for the invoice as a whole. */
+/** BG-20 and BG-21: allowances and charges of the whole invoice. */
 export function AllowanceTable({ allowances, charges }: AllowanceTableProps) {
   const rows = [
     ...allowances.map((values) => ({ kind: texts.allowance, first: 92, values })),

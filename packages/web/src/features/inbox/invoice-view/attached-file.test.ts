@@ -19,7 +19,7 @@ test.each([
   })
 })
 
-test('a page that says it is a PDF is saved as neither', () => {
+test('an HTML page that claims to be a PDF is saved as neither', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
   expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', isAsSaid: false })
 })

@@ -2,7 +2,7 @@ import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { EmbeddedFile } from '@kontor/einvoice/model/semantic-invoice'
 import { texts } from './texts.ts'
 
-/** The types that EN 16931 allows (BT-125), with the ending that a saved file gets. */
+/** The types that EN 16931 allows (BT-125), with the extension of the saved file. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -12,7 +12,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 }
 
-/** The first bytes of a file of each type; a table in CSV has none of its own. */
+/** The first bytes of a file of each type; CSV has no typical ones. */
 const marks: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
@@ -23,12 +23,12 @@ const marks: Readonly<Record<string, readonly number[]>> = {
 
 const typeNames: Readonly<Record<string, string>> = texts.fileTypes
 
-/** Bytes of an attachment, of its base64. */
+/** Decodes the base64 of an attachment. */
 export function sizeOf({ content }: EmbeddedFile): number {
   return Math.floor((withoutEnding(content, '=').length * 3) / 4)
 }
 
-/** What kind of file an attachment says it is. */
+/** The type that an attachment claims. */
 export function typeInWords({ mediaType = '' }: EmbeddedFile): string {
   const type = mediaType.toLowerCase()
   if (type === '') return texts.unknownFileType
@@ -42,9 +42,9 @@ export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
 }
 
 /**
- * The file that is saved. Browsers open nothing of it: it is plain bytes, and its name ends as its type says,
- * so no script or page hides behind it; other types end in `.bin`. `isAsSaid` is false if the content is of
- * another type. Undefined if the base64 is broken.
+ * The file to save. Browsers do not open it: it is plain bytes, and its extension follows its type, so it
+ * cannot pass for a script or page; other types get `.bin`. `isAsSaid` is false if the content has another
+ * type. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,
@@ -66,7 +66,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** No path, no control or direction characters, and one ending: that of the type. */
+/** Removes paths, control and direction characters, and sets the extension of the type. */
 function safeName(name = '', ending: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')

@@ -9,7 +9,7 @@ import { TermFacts } from './terms/term-facts.tsx'
 import { termValue } from './terms/term-value.ts'
 import { texts } from './texts.ts'
 
-/** Kind and number, what is to be paid, and the dates. */
+/** Kind, number, amount due and dates. */
 export function InvoiceHead({ invoice }: { invoice: SemanticInvoice }) {
   const display = useTermDisplay()
   const { number, typeCode, totals } = invoice

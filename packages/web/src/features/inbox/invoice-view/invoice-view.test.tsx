@@ -61,7 +61,7 @@ test('every term of EN 16931 is on the page, with its number on request', () => 
   expect(pageText().replaceAll(/«BT-[^»]+»/g, '')).not.toMatch(/BT-\d/)
 })
 
-test('names stand in German, sub-lines below their line', () => {
+test('terms have German names, and sub-lines follow their line', () => {
   render(<InvoiceView invoice={invoiceOfAllTerms(mark)} />)
   expect(screen.getByRole('heading', { name: '1 Posten' })).toBeTruthy()
   expect(screen.getByText('Käuferreferenz (Leitweg-ID)')).toBeTruthy()
@@ -71,7 +71,7 @@ test('names stand in German, sub-lines below their line', () => {
   )
 })
 
-test('markup in any text of a stranger is shown as text', () => {
+test('markup in any text of the file is shown as text', () => {
   const attack = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">x</a>'
   const { container } = render(
     <InvoiceView
@@ -114,7 +114,7 @@ test('dates, amounts, rates and codes are written as Germans read them', () => {
     expect(text).toContain(shown)
 })
 
-test('many lines are shown hundred at a time, and printed as a whole', () => {
+test('lines are shown 100 at a time and printed as a whole', () => {
   const lines = Array.from({ length: 450 }, (_, index) => ({ item: { name: `Artikel ${index + 1}` } }))
   render(<InvoiceView invoice={{ lines }} />)
   const shown = () => pageText().match(/Artikel \d+/g) ?? []
@@ -140,7 +140,7 @@ test('lists and texts of any length have a bound', () => {
   expect(pageText()).toContain('und 4.800 weitere')
 })
 
-test('the label of a term without a group stays whole', () => {
+test('the label of a term without a group is not shortened', () => {
   render(<InvoiceView invoice={{ orderReference: 'B-1' }} />)
   expect(screen.getByText(termOf('BT-13').label)).toBeTruthy()
 })

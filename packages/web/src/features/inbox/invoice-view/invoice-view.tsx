@@ -24,13 +24,13 @@ import { UnreadList } from './unread-list.tsx'
 
 interface InvoiceViewProps {
   invoice: SemanticInvoice
-  /** What the file says beyond the terms of EN 16931. */
+  /** Content of the file without a term of EN 16931. */
   unread?: readonly UnreadText[]
-  /** Whether the number of each term (BT-…) stands beside it. */
+  /** Whether to show the number of each term (BT-…). */
   hasNumbers?: boolean
 }
 
-/** A received e-invoice as a page: every term that is there, by its German name. All of it is plain text. */
+/** A received e-invoice as a page: every present term with its German name, as plain text. */
 export function InvoiceView({ invoice, unread = [], hasNumbers = false }: InvoiceViewProps) {
   const { currency, taxCurrency, lines = [], allowances = [], charges = [], taxGroups = [] } = invoice
   const { notes = [], attachments = [], thirdPartyPayments = [], totals, payment } = invoice
@@ -101,6 +101,6 @@ export function InvoiceView({ invoice, unread = [], hasNumbers = false }: Invoic
   )
 }
 
-/** Terms of the invoice itself at its head and beside its payment; the others are references. */
+/** Terms of the invoice itself that head and payment show; the others are references. */
 const headTerms = ['BT-1', 'BT-2', 'BT-3', 'BT-5']
 const paymentTerms = ['BT-9', 'BT-20']

@@ -8,7 +8,7 @@ import { presentTerms } from './terms/group-terms.ts'
 import { TermFacts } from './terms/term-facts.tsx'
 import { texts } from './texts.ts'
 
-/** Seller, buyer and whoever else takes part, and where the delivery went. */
+/** Seller, buyer, other parties, and the place of delivery. */
 export function Parties({ invoice }: { invoice: SemanticInvoice }) {
   const { seller, buyer, payee, taxRepresentative, delivery } = invoice
   if (!(seller || buyer || payee || taxRepresentative || delivery)) return null

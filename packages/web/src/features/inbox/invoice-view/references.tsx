@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 interface ReferencesProps {
   invoice: SemanticInvoice
-  /** Terms that stand elsewhere. */
+  /** Terms that are shown elsewhere. */
   except: readonly string[]
 }
 

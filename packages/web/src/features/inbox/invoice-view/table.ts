@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 
 /**
- * A plain table, quick with thousands of rows. On phones, and only there, each row stands as a block and its
- * cells name their column (`data-label`).
+ * A plain table, fast with thousands of rows. Only on phones, each row is a block whose cells name their
+ * column (`data-label`).
  */
 export const PlainTable = styled('table')(({ theme }) => ({
   width: '100%',

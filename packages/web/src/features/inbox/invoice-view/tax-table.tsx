@@ -4,7 +4,7 @@ import { shownCount } from './terms/shown-count.ts'
 import { Value } from './terms/value.tsx'
 import { texts } from './texts.ts'
 
-/** BG-23: a row for each rate and case of the tax. */
+/** BG-23: one row per tax rate and category. */
 export function TaxTable({ groups }: { groups: readonly TaxGroup[] }) {
   return (
     <PlainTable>

@@ -32,7 +32,7 @@ test('the answer to a file without a number names the file', () => {
   expect(letter).not.toContain('aufgefallen')
 })
 
-test('a contact has what the seller says of itself, its country in words', () => {
+test('a contact gets the data of the seller, with its country in words', () => {
   const contact = contactOfSeller({
     name: ' Lieferant GmbH ',
     vatId: 'DE136695976',

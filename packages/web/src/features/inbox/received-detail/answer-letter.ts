@@ -2,7 +2,7 @@ import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-sche
 import { formatDay } from '@kontor/domain/money/german-format'
 import { texts } from './texts.ts'
 
-/** Findings that a letter names; whoever has more of them needs another program, not a longer letter. */
+/** Most findings in a letter. With more errors than that, a longer letter would not help. */
 const mostFindings = 20
 
 /** The answer to the sender of a rejected invoice, with its errors. */

@@ -3,7 +3,7 @@ import { countryNames } from '@kontor/domain/tax/country'
 import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
 
 const countries: Readonly<Record<string, string>> = countryNames
-/** Characters of any one field of a contact. */
+/** Most characters of one field of a contact. */
 const most = 200
 
 /** A new contact from the seller of a received invoice. */

@@ -1,11 +1,11 @@
 import { giroCodeDrawing } from '@kontor/pdf/page/giro-code'
 import { texts } from './texts.ts'
 
-/** Units of the drawing, and the white edge that scanners need. */
+/** Units of the drawing, and the white margin that scanners need. */
 const size = 100
 const edge = 12
 
-/** A GiroCode to scan from the screen; dark on white in either colour scheme. */
+/** A GiroCode to scan from the screen; always dark on white, also in dark mode. */
 export function GiroCode({ text }: { text: string }) {
   const whole = size + 2 * edge
   return (

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 import { WarningList } from './warning-list.tsx'
 import { WorkCard } from './work-card.tsx'
 
-/** /home/inbox/invoice?id=…: one received invoice, what is wrong with it, and the work on it [A9.6]. */
+/** /home/inbox/invoice?id=…: one received invoice, its problems, and the work on it [A9.6]. */
 export function ReceivedPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { data: invoice, isFetching, refetch } = useReceived(id)
@@ -73,7 +73,7 @@ function Received({ invoice, onRefresh }: ReceivedProps) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        // Where there is one column, what can be done stands before the invoice.
+        // In a single column, the actions come before the invoice.
         gridTemplateAreas: {
           xs: "'warnings' 'work' 'invoice' 'more'",
           lg: "'warnings work' 'invoice work' 'invoice more'",
@@ -106,7 +106,7 @@ interface OriginProps {
   seller: SellerParty | undefined
 }
 
-/** Where the file came from and how long it is kept. */
+/** Origin and retention period of the file. */
 function Origin({ invoice, file, seller }: OriginProps) {
   const navigate = useNavigate()
   const mayWrite = useRight('write')

@@ -25,7 +25,7 @@ interface WorkCardProps {
   onRefresh: () => void
 }
 
-/** Status and its next steps, who looks after it, notes and history. */
+/** Status with its next steps, assignee, tags, notes and history. */
 export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
   const mayWrite = useRight('write')
   const mayPay = useRight('money')
@@ -64,7 +64,7 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
             </Typography>
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
               {history.slice(-200).map(({ at, by, status: reached, note }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
+                // biome-ignore lint/suspicious/noArrayIndexKey: new steps are only appended
                 <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
                   <Typography variant="caption" color="textSecondary">
                     {texts.by(by, formatTimestamp(at))}
@@ -93,7 +93,7 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
   )
 }
 
-/** A step back undoes one before, and is called so. */
+/** A step back undoes the previous one and is labelled so. */
 function stepLabel(from: ReceivedStatus, to: ReceivedStatus): string {
   const isBack = receivedStatuses.indexOf(to) < receivedStatuses.indexOf(from)
   return (isBack ? texts.stepsBack[to] : undefined) ?? texts.steps[to]

@@ -8,7 +8,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** What the list is narrowed to; days are noon in seconds, 0 for none. */
+/** The filter of the list; days are noon in seconds, 0 for none. */
 interface Filter {
   text: string
   status: ReceivedStatus | ''
@@ -24,7 +24,7 @@ const statusOptions = [
   ...receivedStatuses.map((status) => ({ value: status, label: texts.statuses[status] })),
 ] as const
 
-/** The filter as the call takes it. */
+/** The filter as the body of the call. */
 export function queryOf({ text, status, assignee, from, to }: Filter): Omit<ReceivedQuery, 'before'> {
   return {
     text: text.trim().slice(0, 200),
@@ -36,7 +36,7 @@ export function queryOf({ text, status, assignee, from, to }: Filter): Omit<Rece
   }
 }
 
-/** Search, status, who looks after it, and the period of receipt. */
+/** Search, status, assignee, and the period of receipt. */
 export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const change = (changes: Partial<Filter>) => onChange({ ...filter, ...changes })
   return (

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const { columns: headers } = texts
 
-/** Whether something is wrong, in a few words. */
+/** The result of the check, in a few words. */
 function noticeOf({ errors, warnings, kind }: ReceivedInvoice): string {
   const parts = [
     ...(errors > 0 ? [texts.errors(errors)] : []),
@@ -28,7 +28,7 @@ function Notice({ invoice }: { invoice: ReceivedInvoice }) {
   )
 }
 
-/** When it is due; red if that day has passed and nobody paid. */
+/** The due date; red if it has passed without a payment. */
 function Due({ invoice, today }: { invoice: ReceivedInvoice; today: number }) {
   const { dueDate, status } = invoice
   const isLate = dueDate !== 0 && dueDate < today && status !== 'paid' && status !== 'rejected'

@@ -1,4 +1,4 @@
-/** Where a received invoice is shown. */
+/** Path of a received invoice. */
 export function receivedPath(id: string): string {
   return `/home/inbox/invoice?id=${encodeURIComponent(id)}`
 }

@@ -10,7 +10,7 @@ const colors = {
   rejected: 'error',
 } as const
 
-/** How far the work on a received invoice is. */
+/** The status of a received invoice. */
 export function StatusChip({ status }: { status: ReceivedStatus }) {
   return <Chip size="small" variant="outlined" color={colors[status]} label={texts.statuses[status]} />
 }

@@ -15,7 +15,7 @@ interface UploadListProps {
   onClear: () => void
 }
 
-/** What becomes of each dropped file; a refused one says why. */
+/** The state of each dropped file, with the reason if it was refused. */
 export function UploadList({ uploads, onRetry, onClear }: UploadListProps) {
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending').length

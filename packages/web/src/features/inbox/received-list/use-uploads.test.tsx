@@ -22,7 +22,7 @@ function slowServer() {
   }
 }
 
-test('files are sent one after the other, and each keeps what became of it', async () => {
+test('files are sent one after the other, and each shows its result', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add(['a', 'b', 'c'].map((name) => fileOf(name))))

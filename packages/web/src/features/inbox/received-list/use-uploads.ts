@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../state/http/new-id.ts'
 import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
 
-/** Files that are taken at once. */
+/** Most files of one upload. */
 export const mostFiles = 200
 
 /** A file on its way. */

@@ -10,12 +10,12 @@ import { LineDetails } from './line-details.tsx'
 import { type LineRow, lineRows } from './line-rows.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** Lines on one page of the table. */
+/** Lines per page of the table. */
 const pageSize = 100
-/** Lines on paper. */
+/** Most lines on paper. */
 const mostPrinted = 2000
 
-/** BG-25: a row for each line, hundred at a time; on paper all of them, up to a limit. */
+/** BG-25: one row per line, 100 at a time; on paper all of them, up to a limit. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const [page, setPage] = useState(1)
   const isPrinting = usePrinting()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the page is being printed: what the screen shows in parts has to be whole before the browser looks.
+ * Whether the page is being printed. Paged content must be complete before the browser prints.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)

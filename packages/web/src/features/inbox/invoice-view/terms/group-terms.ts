@@ -7,8 +7,8 @@ export interface PresentTerm {
 }
 
 /**
- * The terms of a group that an invoice has, in the order of EN 16931, without its inner groups; a term with
- * several values once for each. `group` undefined stands for the invoice itself.
+ * The terms of a group that an invoice has, in the order of EN 16931, without inner groups. A term with
+ * several values appears once for each. `group` undefined means the invoice itself.
  */
 export function presentTerms(
   group: string | undefined,

@@ -1,2 +1,2 @@
-/** Entries of a list that the page shows; a stranger's file may have very many. */
+/** Most entries of a list that the page shows; a file may have very many. */
 export const shownCount = 200

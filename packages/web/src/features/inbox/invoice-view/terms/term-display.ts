@@ -3,7 +3,7 @@ import type { Currencies } from './term-value.ts'
 
 /** How a view shows terms. */
 export interface TermDisplay extends Currencies {
-  /** Whether the number of a term (BT-…) stands beside it. */
+  /** Whether to show the number of a term (BT-…). */
   hasNumbers: boolean
 }
 

@@ -6,7 +6,7 @@ import { useTermDisplay } from './term-display.ts'
 import { TermNumber } from './term-number.tsx'
 import { termValue } from './term-value.ts'
 
-/** Labels above values, in as many columns as there is room for. */
+/** Labels above values, in as many columns as fit. */
 const FactGrid = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',

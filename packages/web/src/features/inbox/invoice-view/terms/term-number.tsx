@@ -9,7 +9,7 @@ const Small = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** The number of a term, if the reader wants to see them. */
+/** The number of a term, if the reader asked for numbers. */
 export function TermNumber({ id }: { id: string }) {
   return useTermDisplay().hasNumbers ? <Small>{id}</Small> : null
 }

@@ -4,27 +4,27 @@ import type { Term } from '@kontor/einvoice/model/terms'
 import { wordOfCode, wordOfScheme } from '@kontor/einvoice/words/word-of-code'
 import { texts } from '../texts.ts'
 
-/** Characters of a text that the page shows; the file has all of them. */
+/** Most characters of a text that the page shows; the file has all. */
 const mostCharacters = 10_000
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
 
-/** Terms that are per cent, quantities, or in the currency of the tax; other numbers are amounts. */
+/** Terms that are percentages, quantities, or in the tax currency; other numbers are amounts. */
 const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
 const quantities = ['BT-129', 'BT-149']
 
-/** Codes that are words enough: Stück. */
+/** Units whose words need no code: Stück. */
 const units = ['BT-130', 'BT-150']
 
-/** What amounts are in: BT-5, and BT-6 for the tax in its own currency (BT-111). */
+/** Currencies of amounts: BT-5, and BT-6 for the tax in its own currency (BT-111). */
 export interface Currencies {
   currency: string | undefined
   taxCurrency: string | undefined
 }
 
 /**
- * The value of a term as people read it: `19.11.2026`, `1.234,50 €`, `19 %`, `Rechnung (380)`. Numbers keep
- * all their digits. What is no date or number stays as it is.
+ * The value of a term in readable form: `19.11.2026`, `1.234,50 €`, `19 %`, `Rechnung (380)`. Numbers keep
+ * all their digits. Returns invalid dates and numbers unchanged.
  */
 export function termValue(term: Term, value: unknown, currencies: Currencies): string {
   if (term.kind === 'identifier') return identifierText(term.id, value as Identifier)
@@ -58,7 +58,7 @@ function numberText(id: string, text: string, { currency, taxCurrency }: Currenc
   return `${grouped(text, 2)}${sign}`
 }
 
-/** `1.234,50` for 1234.5, with all digits and at least so many decimals. */
+/** `1.234,50` for 1234.5, with all digits and at least `leastDecimals` decimals. */
 function grouped(text: string, leastDecimals: number): string {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{0,20}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return shortened(text)
