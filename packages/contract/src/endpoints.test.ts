@@ -198,6 +198,7 @@ test('our own calls have their paths', () => {
     'GET /v1/audit-events/verification',
     'GET /v1/inbox/id/{id}',
     'GET /v1/inbox/id/{id}/file',
+    'GET /v1/inbox/labels',
     'GET /v1/inbox/mailbox',
     'GET /v1/invoices/id/{id}/chain',
     'GET /v1/invoices/id/{id}/open-advances',
@@ -338,7 +339,7 @@ test('each call names who may make it', () => {
   )
   expect(names('read')).toBe(
     'getNumbering listFinalInvoices listFinalsPage getInvoice listDraftInvoices listItemTemplates listInvoiceTags listCustomers getCustomer search getOrganisation ' +
-      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listSeries listReceived getReceived getReceivedFile listOffers getOffer getOfferNumbering',
+      'listLayoutTemplates getLayoutTemplateVersion getInvoiceChain listOpenAdvances getProjectForm listSeries listReceived listReceivedLabels getReceived getReceivedFile listOffers getOffer getOfferNumbering',
   )
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { endpoints } from '@kontor/contract/endpoints'
-import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { EInvoiceFormat, XmlSyntax } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import { checkDocument } from '@kontor/einvoice/document/check-document'
 import { completeSeller } from '@kontor/einvoice/testing/complete-invoice'
 import type { Api } from '@kontor/testing/session/api'
 import type { Download, Page } from '@playwright/test'
@@ -23,7 +24,12 @@ test.beforeEach(async ({ api }) => {
 })
 
 /** A final of 1.000,00 € net, complete but for what `changes` take away. */
-function finalAs(api: Api, format: EInvoiceFormat, changes: Partial<InvoiceContent> = {}): Promise<Invoice> {
+function finalAs(
+  api: Api,
+  format: EInvoiceFormat,
+  changes: Partial<InvoiceContent> = {},
+  syntax?: XmlSyntax,
+): Promise<Invoice> {
   const content = completeContent()
   const eInvoice = {
     orderNumber: '',
@@ -35,7 +41,7 @@ function finalAs(api: Api, format: EInvoiceFormat, changes: Partial<InvoiceConte
       ...content,
       dates: { invoiceDate: now, deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 } },
       ...changes,
-      eInvoice: { ...eInvoice, format },
+      eInvoice: { ...eInvoice, format, ...(syntax && { syntax }) },
     },
   })
 }
@@ -87,6 +93,23 @@ test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of th
   expect(download.suggestedFilename()).toBe(`${isoDay(now)}-${number}.xml`)
   const xml = await readFile(await download.path(), 'utf8')
   expect(await readCii(page, xml)).toEqual([number, leitwegId, '1000.00', '190.00', '1190.00'])
+})
+
+test('the XRechnung of a customer who wants UBL is UBL, with the sums of the page', async ({
+  blank: page,
+  api,
+}) => {
+  const final = await finalAs(api, 'xrechnung', {}, 'ubl')
+  await new InvoicePage(page).open(final.id)
+  const download = await downloaded(page, () =>
+    page.getByRole('button', { name: 'XRechnung herunterladen' }).click(),
+  )
+  const { syntax, schemaFaults, findings, invoice } = checkDocument(
+    await readFile(await download.path(), 'utf8'),
+  )
+  expect([syntax, ...schemaFaults, ...findings]).toEqual(['ubl'])
+  expect(invoice?.number).toBe(`P1-${final.invoiceNumber}`)
+  expect(invoice?.totals?.gross).toBe('1190.00')
 })
 
 test('any final can be downloaded as ZUGFeRD: a PDF with XML inside that matches the page', async ({

@@ -119,6 +119,8 @@ test('a customer keeps format, Leitweg-ID and address, and the form shows wrong 
   const group = customer.group('E-Rechnung')
   await group.getByLabel('Format').click()
   await page.getByRole('option', { name: 'XRechnung' }).click()
+  await group.getByLabel('Sprache der XRechnung').click()
+  await page.getByRole('option', { name: 'UBL' }).click()
   await group.getByLabel('Leitweg-ID oder Käuferreferenz').fill('16999999-MUSTERSTADT-59')
   await expect(group).toContainText('Die Prüfziffern dieser Leitweg-ID stimmen nicht')
   await expectAccessible(page)
@@ -133,6 +135,8 @@ test('a customer keeps format, Leitweg-ID and address, and the form shows wrong 
   const details = page.getByRole('region', { name: 'Kontakt-Details' })
   for (const text of ['XRechnung', leitwegId, 'eingang@stadt.example.de (E-Mail)'])
     await expect(details).toContainText(text)
+  const kept = await api.call(endpoints.getCustomer, { params: { id } })
+  expect(kept.eInvoice?.syntax).toBe('ubl')
 })
 
 test("invoices copy a customer's e-invoice preferences; duplicates copy the order number too", async ({
@@ -142,7 +146,7 @@ test("invoices copy a customer's e-invoice preferences; duplicates copy the orde
   const electronicAddress = { scheme: 'EM', value: 'eingang@stadt.example.de' }
   await createCustomer(api, {
     companyName: 'Stadt Musterstadt',
-    eInvoice: { format: 'xrechnung', buyerReference: leitwegId, electronicAddress },
+    eInvoice: { format: 'xrechnung', syntax: 'ubl', buyerReference: leitwegId, electronicAddress },
   })
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -166,6 +170,7 @@ test("invoices copy a customer's e-invoice preferences; duplicates copy the orde
     const { content } = await api.call(endpoints.getInvoice, { params: { id: invoiceId } })
     expect(content.eInvoice).toEqual({
       format: 'xrechnung',
+      syntax: 'ubl',
       buyerReference: leitwegId,
       orderNumber: 'B-4711',
       electronicAddress,

@@ -48,6 +48,31 @@ test.describe('Eingang', () => {
     await expect(page.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Kontor GmbH')
   })
 
+  test('a mailbox is tried, stored, paused and removed [A9.8]', async ({ signedIn: page }) => {
+    await page.goto('/home/settings')
+    await page.getByRole('link', { name: /^Postfach/ }).click()
+    await page.getByRole('textbox', { name: 'Server (IMAP)' }).fill('imap.invalid')
+    await page.getByRole('textbox', { name: 'Benutzername' }).fill('eingang')
+    await page.getByRole('button', { name: 'Verbindung testen' }).click()
+    await expect(page.getByText('Feld ist leer')).toBeVisible()
+    await page.getByLabel('Passwort').fill('geheim')
+    await page.getByRole('button', { name: 'Verbindung testen' }).click()
+    await expect(page.getByText('Einen Server dieses Namens gibt es nicht.')).toBeVisible()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    const state = page.getByRole('region', { name: 'Letzter Abruf' })
+    await expect(state).toContainText('noch keiner')
+    await expect(page.getByLabel('Passwort')).toHaveValue('')
+    await state.getByRole('button', { name: 'Jetzt abrufen' }).click()
+    await expect(state).toContainText('Einen Server dieses Namens gibt es nicht.')
+    await state.getByRole('button', { name: 'Anhalten' }).click()
+    await expect(state).toContainText('angehalten')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Entfernen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+    await expect(page.getByRole('textbox', { name: 'Server (IMAP)' })).toHaveValue('')
+    await expect(state).toBeHidden()
+  })
+
   test('a rejected invoice keeps the answer that names its errors [A9.6]', async ({
     signedIn: page,
     api,

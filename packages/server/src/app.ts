@@ -13,6 +13,7 @@ import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
 import { exportRoutes } from './export/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
+import { boundBodyTime, longestUpload } from './http/body-time.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
 import { answerProblem } from './http/problems.ts'
@@ -66,8 +67,10 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
-  /** Milliseconds for a whole request to arrive; slower ones are cut off. */
+  /** Milliseconds for a request to arrive, but for files; slower ones are cut off. */
   requestTimeout?: number
+  /** Milliseconds for a request with a file. */
+  uploadTimeout?: number
   /** Milliseconds without traffic before a connection is cut off. */
   stallTimeout?: number
 }
@@ -77,13 +80,12 @@ const bodyLimit = 1024 * 1024
 
 /** Builds the whole server, ready to listen or to be called by `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, requestTimeout = 30_000, stallTimeout = 30_000 } = parts
+  const { config, requestTimeout = 30_000, uploadTimeout = longestUpload, stallTimeout = 30_000 } = parts
   const http = fastify({
     bodyLimit,
-    requestTimeout,
+    requestTimeout: uploadTimeout,
     connectionTimeout: stallTimeout,
-    // Node applies the shorter of the two to the headers, and the longer one (a minute by default) to the
-    // whole request.
+    // Node applies the shorter of the two to the headers, and the longer one to the whole request.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     // As long as a whole request line, so that an unknown id of any length is simply not found.
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -106,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     )
   })
   logAnswers(http)
+  boundBodyTime(http, requestTimeout)
   if (!config.trustProxy) warnOfProxy(http)
   const metrics = measure(http)
   await http.register(fastifyHelmet, securityHeaders)

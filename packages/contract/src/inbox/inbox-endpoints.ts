@@ -25,6 +25,14 @@ export const inboxEndpoints = {
     received.receivedListSchema,
     { function: 'inbox' },
   ),
+  listReceivedLabels: get(
+    'read',
+    '/v1/inbox/labels',
+    'A9.6',
+    'The people and tags that received invoices can be narrowed to',
+    received.receivedLabelsSchema,
+    { function: 'inbox' },
+  ),
   getReceived: get(
     'read',
     '/v1/inbox/id/{id}',

@@ -259,6 +259,16 @@ export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
   revision: seenRevision,
 })
 
+/** What the list can be narrowed to: people who may look after an invoice or do, and tags in use. */
+export interface ReceivedLabels {
+  people: string[]
+  tags: string[]
+}
+export const receivedLabelsSchema: Schema<ReceivedLabels> = z.looseObject({
+  people: list(z.string()),
+  tags: list(z.string()),
+})
+
 export const receivedNoteBody: Schema<{ id: string; text: string }> = z.looseObject({
   id,
   text: upTo(longestNote, z.string().check(z.regex(/\S/))),

@@ -5,11 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
+import { giveTimeForFile } from './body-time.ts'
 import { type App, inSession, register } from './endpoint.ts'
 import { answerHeaders } from './problems.ts'
 
 /** Files that one process takes in at once: each is in memory as a whole while it is read and stored. */
 const mostOpenUploads = 4
+/** Of them those of one organisation: a slow line may take minutes, and leaves room for the others. */
+const mostOfOrganisation = 2
 
 interface UploadCall {
   session: Session
@@ -28,7 +31,7 @@ export function handleUpload<E extends Endpoint>(
   endpoint: E,
   run: (call: UploadCall) => Promise<AnswerOf<E>>,
 ): void {
-  let open = 0
+  const open: string[] = []
   const sessions = new WeakMap<FastifyRequest, Session>()
   // A scope of its own: no other call takes anything but JSON.
   app.http.register(async (http) => {
@@ -37,11 +40,13 @@ export function handleUpload<E extends Endpoint>(
     )
     register({ ...app, http }, endpoint, answer, async (request, reply) => {
       const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
-      if (open >= mostOpenUploads) throw new ProblemError('tooManyRequests', { retryAfter: 5 })
-      open++
-      reply.raw.once('close', () => {
-        open--
-      })
+      const { organisation } = session
+      const ofOrganisation = open.filter((one) => one === organisation)
+      if (open.length >= mostOpenUploads || ofOrganisation.length >= mostOfOrganisation)
+        throw new ProblemError('tooManyRequests', { retryAfter: 5 })
+      open.push(organisation)
+      reply.raw.once('close', () => open.splice(open.indexOf(organisation), 1))
+      giveTimeForFile(request)
       sessions.set(request, session)
     })
   })

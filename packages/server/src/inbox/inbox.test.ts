@@ -16,6 +16,7 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 const {
   uploadReceived,
   listReceived,
+  listReceivedLabels,
   getReceived,
   getReceivedFile,
   reviewReceived,
@@ -250,6 +251,8 @@ describe('working [A9.6]', () => {
     expect(await ids({ text: '100%_' })).toEqual([])
     expect(await ids({ tag: 'Büro' })).toEqual([first.id])
     expect(await ids({ assignee: 'bob' })).toEqual([first.id])
+    const labels = await alice.call(listReceivedLabels)
+    expect(labels).toEqual({ people: ['alice', 'bob'], tags: ['Büro'] })
     expect(await ids({ statuses: ['paid'] })).toEqual([])
     expect(await ids({ start: app.now() - 60, end: app.now() })).toEqual([second.id])
   })

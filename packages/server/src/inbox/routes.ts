@@ -5,6 +5,7 @@ import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import { fileNameOf } from './file-name.ts'
 import { createFileReader } from './file-reader.ts'
+import { listReceivedLabels } from './list-labels.ts'
 import { lookIntoMailbox, testMailbox } from './mailbox/look-into-mailbox.ts'
 import { startMailboxRounds } from './mailbox/mailbox-rounds.ts'
 import { readMailboxRow, removeMailbox, saveMailbox, shownMailbox } from './mailbox/store.ts'
@@ -63,6 +64,9 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   })
   handleRead(app, endpoints.listReceived, ({ db, session, body }) =>
     listReceived(db, session.organisation, body),
+  )
+  handleRead(app, endpoints.listReceivedLabels, ({ db, session }) =>
+    listReceivedLabels(db, session.organisation),
   )
   handle(app, endpoints.getReceived, ({ db, session, params }) =>
     readReceived(db, session.organisation, params.id),

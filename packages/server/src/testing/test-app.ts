@@ -75,6 +75,7 @@ export async function startTestApp(
     allowedOrigins?: string[]
     trustProxy?: boolean
     requestTimeout?: number
+    uploadTimeout?: number
     stallTimeout?: number
     secretKeys?: Uint8Array[]
     publicOrigin?: string
@@ -113,6 +114,7 @@ export async function startTestApp(
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
+    ...(options.uploadTimeout === undefined ? {} : { uploadTimeout: options.uploadTimeout }),
     ...(options.stallTimeout === undefined ? {} : { stallTimeout: options.stallTimeout }),
   })
   const now = () => Math.floor(nowMs / 1000)

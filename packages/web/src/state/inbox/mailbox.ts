@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { Mailbox, MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -8,7 +8,7 @@ import { proven } from '../session/proof.ts'
 
 const mailboxQuery = queryOptions({
   queryKey: ['mailbox'],
-  queryFn: ({ signal }) => call(endpoints.getMailbox, { signal }),
+  queryFn: ({ signal }) => call(inboxEndpoints.getMailbox, { signal }),
 })
 
 /** The mailbox from which invoices are taken in; with an empty host while there is none. */
@@ -17,22 +17,25 @@ export function useMailbox() {
 }
 
 export function useSaveMailbox() {
-  return useAction((body: MailboxBody) => proven(() => call(endpoints.saveMailbox, { body })), replaceMailbox)
+  return useAction(
+    (body: MailboxBody) => proven(() => call(inboxEndpoints.saveMailbox, { body })),
+    replaceMailbox,
+  )
 }
 
 /** Tries a mailbox without storing it. */
 export function useTestMailbox() {
-  return useAction((body: MailboxBody) => proven(() => call(endpoints.testMailbox, { body })))
+  return useAction((body: MailboxBody) => proven(() => call(inboxEndpoints.testMailbox, { body })))
 }
 
 export function useRemoveMailbox() {
-  return useAction(() => call(endpoints.removeMailbox, { body: {} }), replaceMailbox)
+  return useAction(() => call(inboxEndpoints.removeMailbox, { body: {} }), replaceMailbox)
 }
 
 /** Looks into the mailbox now. What it takes in appears in the list. */
 export function useLookIntoMailbox() {
   return useAction(
-    () => call(endpoints.lookIntoMailbox, { body: {} }),
+    () => call(inboxEndpoints.lookIntoMailbox, { body: {} }),
     ({ mailbox, stored }) => {
       replaceMailbox(mailbox)
       if (stored > 0) void queryClient.invalidateQueries({ queryKey: ['received-list'] })

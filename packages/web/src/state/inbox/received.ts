@@ -2,6 +2,7 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type {
   ReceivedInvoiceDetail,
+  ReceivedLabels,
   ReceivedQuery,
   ReceivedWorkBody,
 } from '@kontor/contract/inbox/received-schema'
@@ -27,6 +28,18 @@ export function useReceivedList(query: Omit<ReceivedQuery, 'before'>) {
     getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
     placeholderData: (before) => before,
   })
+}
+
+const labelsKey = 'received-labels'
+const noLabels: ReceivedLabels = { people: [], tags: [] }
+
+/** The people and tags that the list can be narrowed to; none until loaded. */
+export function useReceivedLabels(): ReceivedLabels {
+  const { data } = useQuery({
+    queryKey: [labelsKey],
+    queryFn: ({ signal }) => call(inboxEndpoints.listReceivedLabels, { signal }),
+  })
+  return data ?? noLabels
 }
 
 /** One received invoice; fetches nothing for an empty id. */
@@ -96,7 +109,13 @@ export function useChangeReceivedStatus() {
 }
 
 export function useAssignReceived() {
-  return useAction((body: ReceivedWorkBody) => call(inboxEndpoints.assignReceived, { body }), keep)
+  return useAction(
+    (body: ReceivedWorkBody) => call(inboxEndpoints.assignReceived, { body }),
+    (received) => {
+      keep(received)
+      void queryClient.invalidateQueries({ queryKey: [labelsKey] })
+    },
+  )
 }
 
 export function useNoteReceived() {

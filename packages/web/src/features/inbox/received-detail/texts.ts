@@ -19,6 +19,7 @@ export const texts = {
     released: 'Doch nicht bezahlt',
   } as Readonly<Record<string, string>>,
   assignee: 'Zuständig',
+  nobody: 'niemand',
   tags: 'Tags, durch Komma getrennt',
   save: 'Speichern',
   note: 'Notiz',

@@ -11,8 +11,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAssignReceived, useChangeReceivedStatus, useNoteReceived } from '../../../state/inbox/received.ts'
+import {
+  useAssignReceived,
+  useChangeReceivedStatus,
+  useNoteReceived,
+  useReceivedLabels,
+} from '../../../state/inbox/received.ts'
 import { useRight } from '../../../state/session/rights.ts'
+import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../received-list/status-chip.tsx'
@@ -102,18 +108,22 @@ function stepLabel(from: ReceivedStatus, to: ReceivedStatus): string {
 function Labels({ invoice: { id, revision, assignee, tags } }: { invoice: ReceivedInvoiceDetail }) {
   const { run, isPending } = useAssignReceived()
   const [work, setWork] = useState({ assignee, tags: tags.join(', ') })
+  const { people } = useReceivedLabels()
   const isChanged = work.assignee !== assignee || work.tags !== tags.join(', ')
   const labels = work.tags
     .split(',')
     .map((tag) => tag.trim().slice(0, 100))
     .filter((tag) => tag !== '')
-  const save = () =>
-    run({ id, revision, assignee: work.assignee.trim(), tags: [...new Set(labels)].slice(0, 50) })
+  const save = () => run({ id, revision, assignee: work.assignee, tags: [...new Set(labels)].slice(0, 50) })
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <TextInput
+      <SelectInput
         label={texts.assignee}
         value={work.assignee}
+        options={[...new Set(['', ...people, assignee])].map((value) => ({
+          value,
+          label: value || texts.nobody,
+        }))}
         onChange={(next) => setWork({ ...work, assignee: next })}
       />
       <TextInput label={texts.tags} value={work.tags} onChange={(next) => setWork({ ...work, tags: next })} />

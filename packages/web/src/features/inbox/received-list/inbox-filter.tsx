@@ -2,10 +2,10 @@ import type { ReceivedQuery } from '@kontor/contract/inbox/received-schema'
 import { endOfBerlinDay, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import { type ReceivedStatus, receivedStatuses } from '@kontor/domain/inbox/received-status'
 import Box from '@mui/material/Box'
+import { useReceivedLabels } from '../../../state/inbox/received.ts'
 import { DateInput } from '../../../ui/fields/date-input.tsx'
 import { SearchInput } from '../../../ui/fields/search-input.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /** The filter of the list; days are noon in seconds, 0 for none. */
@@ -13,31 +13,38 @@ interface Filter {
   text: string
   status: ReceivedStatus | ''
   assignee: string
+  tag: string
   from: number
   to: number
 }
 
-export const emptyFilter: Filter = { text: '', status: '', assignee: '', from: 0, to: 0 }
+export const emptyFilter: Filter = { text: '', status: '', assignee: '', tag: '', from: 0, to: 0 }
 
 const statusOptions = [
-  { value: '', label: texts.allStatuses },
+  { value: '', label: texts.all },
   ...receivedStatuses.map((status) => ({ value: status, label: texts.statuses[status] })),
 ] as const
 
 /** The filter as the body of the call. */
-export function queryOf({ text, status, assignee, from, to }: Filter): Omit<ReceivedQuery, 'before'> {
+export function queryOf({ text, status, assignee, tag, from, to }: Filter): Omit<ReceivedQuery, 'before'> {
   return {
     text: text.trim().slice(0, 200),
     statuses: status === '' ? [] : [status],
-    tag: '',
-    assignee: assignee.trim().slice(0, 200),
+    tag,
+    assignee,
     start: from === 0 ? 0 : startOfBerlinDay(from),
     end: to === 0 ? 0 : endOfBerlinDay(to),
   }
 }
 
-/** Search, status, assignee, and the period of receipt. */
+/** Keeps the chosen label as an option, even if no invoice has it any more. */
+function labelOptions(labels: readonly string[], chosen: string) {
+  return [...new Set(['', ...labels, chosen])].map((value) => ({ value, label: value || texts.all }))
+}
+
+/** Search, status, assignee, tag, and the period of receipt. */
 export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const { people, tags } = useReceivedLabels()
   const change = (changes: Partial<Filter>) => onChange({ ...filter, ...changes })
   return (
     <Box
@@ -48,9 +55,10 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
         mb: 2,
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) 190px minmax(0, 1fr)',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          lg: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr)) 190px 170px',
         },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       <SearchInput label={texts.search} value={filter.text} onChange={(text) => change({ text })} />
@@ -60,10 +68,17 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
         options={statusOptions}
         onChange={(status) => change({ status })}
       />
-      <TextInput
+      <SelectInput
         label={texts.assignee}
         value={filter.assignee}
+        options={labelOptions(people, filter.assignee)}
         onChange={(assignee) => change({ assignee })}
+      />
+      <SelectInput
+        label={texts.tag}
+        value={filter.tag}
+        options={labelOptions(tags, filter.tag)}
+        onChange={(tag) => change({ tag })}
       />
       <DateInput label={texts.from} value={filter.from} onChange={(from) => change({ from })} />
       <DateInput label={texts.to} value={filter.to} onChange={(to) => change({ to })} />

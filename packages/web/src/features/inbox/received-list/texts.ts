@@ -7,7 +7,7 @@ export const texts = {
   drop: 'Rechnungen hier ablegen oder',
   search: 'Verkäufer, Nummer, Datei, IBAN oder Tag suchen',
   status: 'Status',
-  allStatuses: 'alle',
+  all: 'alle',
   statuses: {
     new: 'neu',
     reviewed: 'geprüft',
@@ -16,6 +16,7 @@ export const texts = {
     rejected: 'abgelehnt',
   } satisfies Record<ReceivedStatus, string>,
   assignee: 'Zuständig',
+  tag: 'Tag',
   from: 'Eingegangen von',
   to: 'bis',
   list: 'Erhaltene Rechnungen',
@@ -40,6 +41,7 @@ export const texts = {
   more: 'Weitere laden',
   uploads: 'Hochgeladene Dateien',
   uploadCount: (done: number, all: number) => `${done} von ${all} Dateien übertragen`,
+  uploadSize: (done: string, all: string) => `(${done} von ${all} MB)`,
   clear: 'Liste leeren',
   tooMany: (most: number) => `Auf einmal werden höchstens ${most} Dateien übernommen.`,
   states: {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,14 +19,16 @@ interface UploadListProps {
 /** The state of each dropped file, with the reason if it was refused. */
 export function UploadList({ uploads, onRetry, onClear }: UploadListProps) {
   if (uploads.length === 0) return null
-  const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
+  const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending')
+  const [bytesDone, bytes] = [sizeOf(done), sizeOf(uploads)]
   return (
     <Box component="section" aria-label={texts.uploads} sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
-          {texts.uploadCount(done, uploads.length)}
+          {texts.uploadCount(done.length, uploads.length)}{' '}
+          {bytes >= 1e6 && texts.uploadSize(megabytes(bytesDone), megabytes(bytes))}
         </Typography>
-        {done > 0 && (
+        {done.length > 0 && (
           <Button size="small" onClick={onClear}>
             {texts.clear}
           </Button>
@@ -33,7 +36,7 @@ export function UploadList({ uploads, onRetry, onClear }: UploadListProps) {
       </Box>
       <LinearProgress
         variant="determinate"
-        value={(100 * done) / uploads.length}
+        value={bytes === 0 ? 100 : (100 * bytesDone) / bytes}
         aria-label={texts.uploads}
       />
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}>
@@ -45,6 +48,14 @@ export function UploadList({ uploads, onRetry, onClear }: UploadListProps) {
       </Box>
     </Box>
   )
+}
+
+function sizeOf(uploads: readonly FileUpload[]): number {
+  return uploads.reduce((sum, { file }) => sum + file.size, 0)
+}
+
+function megabytes(bytes: number): string {
+  return formatNumber(bytes / 1e6, 1, 1)
 }
 
 function UploadEntry({ upload, onRetry }: { upload: FileUpload; onRetry: () => void }) {

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * Milliseconds for a whole file to arrive: 20 MB at a quarter of a megabit a second. One that stands still is
+ * cut much earlier, as any connection is.
+ */
+export const longestUpload = 600_000
+
+const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+/**
+ * Cuts off a request whose body has not arrived `longest` milliseconds after its headers. Node's own limit
+ * counts for the whole server, where files need more time than JSON.
+ */
+export function boundBodyTime(http: FastifyInstance, longest: number): void {
+  http.addHook('onRequest', async (request) => {
+    const { raw, headers } = request
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    const timer = setTimeout(() => {
+      if (raw.complete) return
+      const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      // As Node reports its own limit; Fastify writes 408 and closes the connection.
+      http.server.emit('clientError', error, raw.socket)
+    }, longest)
+    timers.set(request, timer)
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+  })
+}
+
+/** Gives the body of a request as long as a file may take, if it keeps moving. */
+export function giveTimeForFile(request: FastifyRequest): void {
+  clearTimeout(timers.get(request))
+}

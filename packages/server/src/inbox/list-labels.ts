@@ -1,0 +1,44 @@
+import type { ReceivedLabels } from '@kontor/contract/inbox/received-schema'
+import type { Db } from '../database/connect.ts'
+
+/** Names and tags that a choice can show. */
+const mostLabels = 500
+/** Different lists of tags that are looked through. */
+const mostTagLists = 5000
+
+/**
+ * What the list can be narrowed to: the people who may look after an invoice or already do, and the tags in
+ * use, each in the order of the alphabet [A9.6].
+ */
+export async function listReceivedLabels(db: Db, organisation: string): Promise<ReceivedLabels> {
+  const users = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('organisation', '=', organisation)
+    .where('disabled', '=', 0)
+    .orderBy('name_key')
+    .limit(mostLabels)
+    .execute()
+  const assigned = await db
+    .selectFrom('received_invoice')
+    .select('assignee')
+    .distinct()
+    .where('organisation', '=', organisation)
+    .where('assignee', '<>', '')
+    .limit(mostLabels)
+    .execute()
+  const lists = await db
+    .selectFrom('received_invoice')
+    .select('tags')
+    .distinct()
+    .where('organisation', '=', organisation)
+    .where('tags', '<>', '[]')
+    .limit(mostTagLists)
+    .execute()
+  const inOrder = (labels: string[]) =>
+    [...new Set(labels)].toSorted((a, b) => a.localeCompare(b, 'de')).slice(0, mostLabels)
+  return {
+    people: inOrder([...users.map(({ name }) => name), ...assigned.map(({ assignee }) => assignee)]),
+    tags: inOrder(lists.flatMap(({ tags }) => JSON.parse(tags) as string[])),
+  }
+}
