@@ -9,43 +9,49 @@ import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 import { withChains } from './chain-seed.ts'
 
+test.use({ drawsPages: false })
+
 const [firstNumber, secondNumber] = [numberOfThisYear(1), numberOfThisYear(2)]
 
 const question = 'Wollen Sie wirklich eine Stornorechnung erstellen?'
 const work = { companyName: 'Werk GmbH', items: [{ title: 'Beratung', quantity: 2, unitPrice: 100 }] }
 
-test('an invoice is cancelled from the list, with its reason, and its Stornorechnung is shown [S5.0.35]', async ({
-  blank: page,
-  api,
-}) => {
-  await withChains(api)
-  await createFinal(api, work)
-  await page.goto('/home')
-  const list = new InvoiceListPage(page)
-  await list.final(firstNumber).click()
-  await (await list.openFinalMenu()).getByRole('menuitem', { name: 'Stornorechnung erstellen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
-  await expect(dialog).toContainText(question)
-  await expect(dialog).toContainText(
-    new RegExp(`${firstNumber} vom .* über 238,00.€ brutto vollständig zurück`),
-  )
-  await dialog.getByLabel('Grund').fill('Falscher Empfänger')
-  const page1 = dialog.locator('.react-pdf__Page').first()
-  await expect(page1).toContainText('STORNORECHNUNG', { timeout: 20_000 })
-  await expect(page1).toContainText('Grund: Falscher Empfänger', { timeout: 20_000 })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Stornorechnung erstellen' }).click()
+test.describe('with its pages', () => {
+  test.use({ drawsPages: true })
 
-  const invoice = new InvoicePage(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(secondNumber)
-  await invoice.expectText('STORNORECHNUNG')
-  await expect(invoice.finalCard).toContainText('Stornorechnung')
-  await invoice.back.click()
-  await expect(list.final(firstNumber)).toContainText('storniert')
-  await expect(list.final(secondNumber)).toContainText('-200,00')
-  await list.search.fill('storniert')
-  await expect(list.rows(list.finals)).toHaveCount(1)
-  await expect(list.final(firstNumber)).toBeVisible()
+  test('an invoice is cancelled from the list, with its reason, and its Stornorechnung is shown [S5.0.35]', async ({
+    blank: page,
+    api,
+  }) => {
+    await withChains(api)
+    await createFinal(api, work)
+    await page.goto('/home')
+    const list = new InvoiceListPage(page)
+    await list.final(firstNumber).click()
+    await (await list.openFinalMenu()).getByRole('menuitem', { name: 'Stornorechnung erstellen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Stornorechnung erstellen' })
+    await expect(dialog).toContainText(question)
+    await expect(dialog).toContainText(
+      new RegExp(`${firstNumber} vom .* über 238,00.€ brutto vollständig zurück`),
+    )
+    await dialog.getByLabel('Grund').fill('Falscher Empfänger')
+    const page1 = dialog.locator('.react-pdf__Page').first()
+    await expect(page1).toContainText('STORNORECHNUNG', { timeout: 20_000 })
+    await expect(page1).toContainText('Grund: Falscher Empfänger', { timeout: 20_000 })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Stornorechnung erstellen' }).click()
+
+    const invoice = new InvoicePage(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(secondNumber)
+    await invoice.expectText('STORNORECHNUNG')
+    await expect(invoice.finalCard).toContainText('Stornorechnung')
+    await invoice.back.click()
+    await expect(list.final(firstNumber)).toContainText('storniert')
+    await expect(list.final(secondNumber)).toContainText('-200,00')
+    await list.search.fill('storniert')
+    await expect(list.rows(list.finals)).toHaveCount(1)
+    await expect(list.final(firstNumber)).toBeVisible()
+  })
 })
 
 test('a cancelled invoice can be neither cancelled nor corrected, and starts the next draft', async ({

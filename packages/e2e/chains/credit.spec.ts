@@ -6,51 +6,57 @@ import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 import { withChains } from './chain-seed.ts'
 
+test.use({ drawsPages: false })
+
 const [firstNumber, secondNumber] = [numberOfThisYear(1), numberOfThisYear(2)]
 
 test.use({ expectedErrors: [/422/] })
 
-test('a part of an invoice is credited, never more than is left, and the chain shows the rest', async ({
-  blank: page,
-  api,
-}) => {
-  await withChains(api)
-  const original = await createFinal(api, {
-    items: [
-      { title: 'Stühle', quantity: 4, unitPrice: 50 },
-      { title: 'Bücher', quantity: 1, unitPrice: 20, taxRate: 0.07 },
-    ],
-  })
-  const invoice = new InvoicePage(page)
-  await invoice.open(original.id)
-  await invoice.choose('Teilgutschrift erstellen')
-  const dialog = page.getByRole('dialog', { name: 'Teilgutschrift erstellen' })
-  const create = dialog.getByRole('button', { name: 'Entwurf anlegen' })
-  const sums = dialog.getByRole('region', { name: 'Gutgeschrieben werden' })
-  await expect(dialog).toContainText(/noch übrig: 200,00/)
-  await expect(create).toBeDisabled()
-  const chairs = dialog.getByRole('group', { name: 'Stühle' }).getByLabel('Menge', { exact: true })
-  await chairs.fill('5')
-  await expect(dialog.getByText('Mehr als übrig ist').first()).toBeVisible()
-  await expect(create).toBeDisabled()
-  await chairs.fill('1')
-  await expect(sums).toContainText(/-50,00/)
-  await expect(sums).toContainText(/-59,50/)
-  await dialog.getByLabel('Grund').fill('Ein Stuhl war beschädigt')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await create.click()
+test.describe('with its pages', () => {
+  test.use({ drawsPages: true })
 
-  await expect(invoice.draftCard).toContainText('Rechnungskorrektur')
-  await invoice.expectText('RECHNUNGSKORREKTUR')
-  const chain = page.getByRole('region', { name: 'Zusammenhang' })
-  await expect(chain).toContainText(/Brutto\s*199,90/)
-  await page.getByRole('button', { name: 'Fertigstellen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(secondNumber)
-  await chain.getByRole('link', { name: `Rechnung ${firstNumber}` }).click()
-  await expect(invoice.finalCard).toContainText('teilweise gutgeschrieben')
+  test('a part of an invoice is credited, never more than is left, and the chain shows the rest', async ({
+    blank: page,
+    api,
+  }) => {
+    await withChains(api)
+    const original = await createFinal(api, {
+      items: [
+        { title: 'Stühle', quantity: 4, unitPrice: 50 },
+        { title: 'Bücher', quantity: 1, unitPrice: 20, taxRate: 0.07 },
+      ],
+    })
+    const invoice = new InvoicePage(page)
+    await invoice.open(original.id)
+    await invoice.choose('Teilgutschrift erstellen')
+    const dialog = page.getByRole('dialog', { name: 'Teilgutschrift erstellen' })
+    const create = dialog.getByRole('button', { name: 'Entwurf anlegen' })
+    const sums = dialog.getByRole('region', { name: 'Gutgeschrieben werden' })
+    await expect(dialog).toContainText(/noch übrig: 200,00/)
+    await expect(create).toBeDisabled()
+    const chairs = dialog.getByRole('group', { name: 'Stühle' }).getByLabel('Menge', { exact: true })
+    await chairs.fill('5')
+    await expect(dialog.getByText('Mehr als übrig ist').first()).toBeVisible()
+    await expect(create).toBeDisabled()
+    await chairs.fill('1')
+    await expect(sums).toContainText(/-50,00/)
+    await expect(sums).toContainText(/-59,50/)
+    await dialog.getByLabel('Grund').fill('Ein Stuhl war beschädigt')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await create.click()
+
+    await expect(invoice.draftCard).toContainText('Rechnungskorrektur')
+    await invoice.expectText('RECHNUNGSKORREKTUR')
+    const chain = page.getByRole('region', { name: 'Zusammenhang' })
+    await expect(chain).toContainText(/Brutto\s*199,90/)
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(secondNumber)
+    await chain.getByRole('link', { name: `Rechnung ${firstNumber}` }).click()
+    await expect(invoice.finalCard).toContainText('teilweise gutgeschrieben')
+  })
 })
 
 test('a credit that another one has made too high is stopped before it is final, with the way out', async ({

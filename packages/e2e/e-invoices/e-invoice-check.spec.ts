@@ -8,6 +8,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 import { completeContent } from './e-invoice-seed.ts'
 
+test.use({ drawsPages: false })
+
 const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 

@@ -7,6 +7,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer, createDraft } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const leitwegId = '16999999-MUSTERSTADT-58'
 
 /** A customer whose invoices show no tax. */

@@ -4,6 +4,8 @@ import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const address = (city: string) => ({
   street: 'Schloßweg 3',
   streetExtra: '2. Stock',

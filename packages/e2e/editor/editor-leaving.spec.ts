@@ -7,6 +7,8 @@ import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'

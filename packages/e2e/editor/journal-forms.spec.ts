@@ -7,6 +7,8 @@ import { SettingsPage } from '../pages/settings-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 

@@ -6,6 +6,8 @@ import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 
 // The fixture gives the session to every page of the context, also to one that is still about:blank.

@@ -6,11 +6,12 @@ import { createCustomer } from '../support/seed.ts'
 
 for (const way of ['by its address', 'from the list'] as const) {
   test(`what loads late takes nothing from a new editor that was opened ${way} on a slow machine`, async ({
-    signedIn: page,
+    blank: page,
     api,
   }) => {
     test.slow()
     await createCustomer(api, { companyName: 'Spät GmbH' })
+    if (way === 'from the list') await page.goto('/home')
     await page.setViewportSize({ width: 1600, height: 900 })
     const { promise: typed, resolve: letAnswer } = Promise.withResolvers<void>()
     await page.route('**/v1/**', async (route) => {
@@ -18,7 +19,7 @@ for (const way of ['by its address', 'from the list'] as const) {
       await route.fallback()
     })
     const slow = await page.context().newCDPSession(page)
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 3 })
     const editor = new InvoiceEditorPage(page)
     if (way === 'by its address') await page.goto('/home/invoice-editor')
     else await page.getByRole('button', { name: 'Neue Rechnung' }).first().click()

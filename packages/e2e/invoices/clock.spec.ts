@@ -6,6 +6,8 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 

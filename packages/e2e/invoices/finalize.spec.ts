@@ -6,37 +6,43 @@ import { isoDay, now } from '../support/days.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
-test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3, S4.1.1, S5.0.31]', async ({
-  blank: page,
-  api,
-}) => {
-  const draft = await createDraft(api, {
-    companyName: 'Bäckerei Übermut',
-    items: [{ title: 'Schild', unitPrice: 100 }],
+test.describe('with its pages', () => {
+  test.use({ drawsPages: true })
+
+  test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3, S4.1.1, S5.0.31]', async ({
+    blank: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, {
+      companyName: 'Bäckerei Übermut',
+      items: [{ title: 'Schild', unitPrice: 100 }],
+    })
+    await page.goto('/home')
+    const list = new InvoiceListPage(page)
+    await list.draft('Bäckerei').dblclick()
+    const invoice = new InvoicePage(page)
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await expect(confirmDialog(page, question)).toBeVisible()
+    await decline(page, question)
+    await expect(invoice.draftCard).toBeVisible()
+
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await confirm(page, question)
+    const number = `${isoDay(now).slice(0, 4)}-0001`
+    await expect(invoice.finalCard).toContainText(number)
+    await invoice.expectText(number)
+    await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
+
+    await invoice.back.click()
+    await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
+    await expect(list.final(number)).toHaveAttribute('aria-selected', 'true')
+    await expect(list.finalPreview).toContainText('Bäckerei Übermut')
   })
-  await page.goto('/home')
-  const list = new InvoiceListPage(page)
-  await list.draft('Bäckerei').dblclick()
-  const invoice = new InvoicePage(page)
-  await page.getByRole('button', { name: 'Fertigstellen' }).click()
-  await expect(confirmDialog(page, question)).toBeVisible()
-  await decline(page, question)
-  await expect(invoice.draftCard).toBeVisible()
-
-  await page.getByRole('button', { name: 'Fertigstellen' }).click()
-  await confirm(page, question)
-  const number = `${isoDay(now).slice(0, 4)}-0001`
-  await expect(invoice.finalCard).toContainText(number)
-  await invoice.expectText(number)
-  await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
-
-  await invoice.back.click()
-  await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
-  await expect(list.final(number)).toHaveAttribute('aria-selected', 'true')
-  await expect(list.finalPreview).toContainText('Bäckerei Übermut')
 })
 
 test('a double click on Fertigstellen asks, and does not take the question back', async ({
@@ -70,7 +76,7 @@ test('a key that is held down asks, and does not answer', async ({ blank: page, 
 })
 
 test.describe('a draft that a colleague changes while one looks at it', () => {
-  test.use({ expectedErrors: [/409/] })
+  test.use({ expectedErrors: [/409/], drawsPages: true })
 
   test('stays a draft until one has seen the change', async ({ blank: page, api }) => {
     const seen = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })

@@ -13,6 +13,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createDraft, createFinal } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
 test('without an invoice the page asks to select one; Zurück leads to /home [S2.5.1, S2.5.2]', async ({
@@ -25,59 +27,63 @@ test('without an invoice the page asks to select one; Zurück leads to /home [S2
   await expect(page).toHaveURL('/home')
 })
 
-test('a draft shows its PDF 900 high, "loading ..." before, and the id survives a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
-  blank: page,
-  api,
-}) => {
-  const draft = await createDraft(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
-  const invoice = new InvoicePage(page)
-  await invoice.open(draft.id)
-  await expect(page.getByText('loading ...')).toBeVisible()
-  await expect(page.locator('[aria-busy]')).toHaveCSS('height', '900px')
-  await invoice.expectText('Überfahrt')
-  await expect(page.getByText('loading ...')).toBeHidden()
-  await expect(invoice.template).toHaveText('DE')
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Seite 1 von 1' })).toBeVisible()
+test.describe('the preview', () => {
+  test.use({ drawsPages: true })
 
-  const page1 = invoice.pages.first()
-  const before = (await page1.boundingBox())?.width ?? 0
-  await page.getByRole('button', { name: 'Vergrößern' }).click()
-  await expect.poll(async () => (await page1.boundingBox())?.width ?? 0).toBeCloseTo(before * 1.25, -1)
+  test('a draft shows its PDF 900 high, "loading ..." before, and the id survives a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
+    blank: page,
+    api,
+  }) => {
+    const draft = await createDraft(api, { companyName: 'Wattwind', items: [{ title: 'Überfahrt' }] })
+    const invoice = new InvoicePage(page)
+    await invoice.open(draft.id)
+    await expect(page.getByText('loading ...')).toBeVisible()
+    await expect(page.locator('[aria-busy]')).toHaveCSS('height', '900px')
+    await invoice.expectText('Überfahrt')
+    await expect(page.getByText('loading ...')).toBeHidden()
+    await expect(invoice.template).toHaveText('DE')
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Seite 1 von 1' })).toBeVisible()
 
-  await page.reload()
-  await invoice.expectText('Überfahrt')
-})
+    const page1 = invoice.pages.first()
+    const before = (await page1.boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: 'Vergrößern' }).click()
+    await expect.poll(async () => (await page1.boundingBox())?.width ?? 0).toBeCloseTo(before * 1.25, -1)
 
-test('renders the preview again when template or invoice change, and never shows an old page [S2.5.4, S2.5.7]', async ({
-  blank: page,
-  api,
-}) => {
-  const layout = await layoutThatSays(api, 'Nur mit dieser Vorlage')
-  await api.call(endpoints.createLayoutTemplate, { body: { ...layout, name: 'Werbung' } })
-  const draft = await createDraft(api, { items: [{ title: 'Vorher' }] })
-  const invoice = new InvoicePage(page)
-  await invoice.open(draft.id)
-  await invoice.expectText('Vorher')
-  await page.getByRole('button', { name: 'Vergrößern' }).click()
-  await invoice.template.click()
-  const oldPageGone = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector('.react-pdf__Page')) resolve(true)
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-  )
-  await page.getByRole('option', { name: 'Werbung' }).click()
-  expect(await oldPageGone).toBe(true)
-  await invoice.expectText('Nur mit dieser Vorlage')
-  await expect(page.getByText('125 %')).toBeVisible()
+    await page.reload()
+    await invoice.expectText('Überfahrt')
+  })
 
-  const items = draft.content.items.map((item) => ({ ...item, title: 'Nachher' }))
-  await api.call(endpoints.updateInvoice, { body: { ...draft, content: { ...draft.content, items } } })
-  await invoice.choose('Aktualisieren')
-  await invoice.expectText('Nachher')
+  test('renders the preview again when template or invoice change, and never shows an old page [S2.5.4, S2.5.7]', async ({
+    blank: page,
+    api,
+  }) => {
+    const layout = await layoutThatSays(api, 'Nur mit dieser Vorlage')
+    await api.call(endpoints.createLayoutTemplate, { body: { ...layout, name: 'Werbung' } })
+    const draft = await createDraft(api, { items: [{ title: 'Vorher' }] })
+    const invoice = new InvoicePage(page)
+    await invoice.open(draft.id)
+    await invoice.expectText('Vorher')
+    await page.getByRole('button', { name: 'Vergrößern' }).click()
+    await invoice.template.click()
+    const oldPageGone = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('.react-pdf__Page')) resolve(true)
+          })
+          observer.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    await page.getByRole('option', { name: 'Werbung' }).click()
+    expect(await oldPageGone).toBe(true)
+    await invoice.expectText('Nur mit dieser Vorlage')
+    await expect(page.getByText('125 %')).toBeVisible()
+
+    const items = draft.content.items.map((item) => ({ ...item, title: 'Nachher' }))
+    await api.call(endpoints.updateInvoice, { body: { ...draft, content: { ...draft.content, items } } })
+    await invoice.choose('Aktualisieren')
+    await invoice.expectText('Nachher')
+  })
 })
 
 /** The built-in layout with a text before all others, to be stored as a new one. */
@@ -92,7 +98,7 @@ async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
 
 test.describe('the PDF', () => {
   // The fixture's script runs in every frame, and the frame of the browser's PDF viewer has no storage.
-  test.use({ expectedErrors: [/reading 'getItem'/] })
+  test.use({ expectedErrors: [/reading 'getItem'/], drawsPages: true })
 
   test('is downloaded, printed and copied as base64 [S1.0.4, S2.5.5, S4.7.4, S7.0.27, S9.0.19]', async ({
     blank: page,
@@ -323,42 +329,50 @@ test('a final can be mailed, neither edited nor finalized; Storno is a todo, Not
   await expect(invoice.notesCard.getByRole('button')).toBeDisabled()
 })
 
-test('a correction asks first, says what it corrects, and that can still be read [S4.1.3, S5.0.34]', async ({
-  blank: page,
-  api,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  const invoiceDate = noonOf({ year: 2026, month: 11, day: 18 })
-  const final = await createFinal(api, { items: [{ title: 'Alter Text' }], projectNumber: 'P1', invoiceDate })
-  // The column beside the facts is narrow.
-  const correction = new RegExp(`Korrektur der Rechnung P1-${final.invoiceNumber}\\s?vom\\s18\\.11\\.2026`)
-  const invoice = new InvoicePage(page)
-  await invoice.open(final.id)
-  const question =
-    'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?'
-  await invoice.choose('Korrektur')
-  await decline(page, question)
-  await expect(invoice.finalCard).toBeVisible()
-  await invoice.choose('Korrektur')
-  await confirm(page, question)
-  await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(
-    `Sie korrigieren die Rechnung P1-${final.invoiceNumber} vom 18.11.2026. Die Nummer bleibt; die jetzige Fassung bleibt unter „Ersetzte Fassungen“ erhalten.`,
-  )
-  await expect(new InvoiceEditorPage(page).preview).toContainText(correction)
+test.describe('the page of a correction', () => {
+  test.use({ drawsPages: true })
 
-  const items = final.content.items.map((item) => ({ ...item, title: 'Neuer Text' }))
-  const { revision: _, ...body } = { ...final, content: { ...final.content, items } }
-  await api.call(endpoints.updateInvoice, { body })
-  await invoice.open(final.id)
-  await invoice.expectText('Neuer Text')
-  await invoice.expectText(correction)
-  await invoice.finalCard.getByRole('button', { name: /Fassung 1/ }).click()
-  await expect(page.getByText('Sie sehen die ersetzte Fassung 1.')).toBeVisible()
-  await invoice.expectText('Alter Text')
-  await expect(invoice.pages.first()).not.toContainText('Korrektur')
-  await page.getByRole('button', { name: 'Aktuelle Fassung zeigen' }).click()
-  await invoice.expectText('Neuer Text')
+  test('a correction asks first, says what it corrects, and that can still be read [S4.1.3, S5.0.34]', async ({
+    blank: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    const invoiceDate = noonOf({ year: 2026, month: 11, day: 18 })
+    const final = await createFinal(api, {
+      items: [{ title: 'Alter Text' }],
+      projectNumber: 'P1',
+      invoiceDate,
+    })
+    // The column beside the facts is narrow.
+    const correction = new RegExp(`Korrektur der Rechnung P1-${final.invoiceNumber}\\s?vom\\s18\\.11\\.2026`)
+    const invoice = new InvoicePage(page)
+    await invoice.open(final.id)
+    const question =
+      'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?'
+    await invoice.choose('Korrektur')
+    await decline(page, question)
+    await expect(invoice.finalCard).toBeVisible()
+    await invoice.choose('Korrektur')
+    await confirm(page, question)
+    await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(
+      `Sie korrigieren die Rechnung P1-${final.invoiceNumber} vom 18.11.2026. Die Nummer bleibt; die jetzige Fassung bleibt unter „Ersetzte Fassungen“ erhalten.`,
+    )
+    await expect(new InvoiceEditorPage(page).preview).toContainText(correction)
+
+    const items = final.content.items.map((item) => ({ ...item, title: 'Neuer Text' }))
+    const { revision: _, ...body } = { ...final, content: { ...final.content, items } }
+    await api.call(endpoints.updateInvoice, { body })
+    await invoice.open(final.id)
+    await invoice.expectText('Neuer Text')
+    await invoice.expectText(correction)
+    await invoice.finalCard.getByRole('button', { name: /Fassung 1/ }).click()
+    await expect(page.getByText('Sie sehen die ersetzte Fassung 1.')).toBeVisible()
+    await invoice.expectText('Alter Text')
+    await expect(invoice.pages.first()).not.toContainText('Korrektur')
+    await page.getByRole('button', { name: 'Aktuelle Fassung zeigen' }).click()
+    await invoice.expectText('Neuer Text')
+  })
 })
 
 test.describe('what the server refuses', () => {
@@ -437,30 +451,34 @@ test.describe('what the server refuses', () => {
     await expectFailure()
   })
 
-  test('without its own version of a layout a final shows no other, but what to do', async ({
-    blank: page,
-    api,
-  }) => {
-    const layout = await layoutThatSays(api, 'Alter Stand')
-    const { id } = await api.call(endpoints.createLayoutTemplate, { body: layout })
-    const draft = await createDraft(api)
-    const templateReference = { ...draft.templateReference, id }
-    await api.call(endpoints.updateInvoice, { body: { ...draft, templateReference } })
-    await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
-    const newer = await layoutThatSays(api, 'Neuer Stand')
-    await api.call(endpoints.updateLayoutTemplate, { params: { id }, body: { ...newer, id } })
+  test.describe('with its pages', () => {
+    test.use({ drawsPages: true })
 
-    const invoice = new InvoicePage(page)
-    for (const path of ['**/v1/layout-templates/*/versions/*', '**/v1/layout-templates']) {
-      await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-      await invoice.open(draft.id)
-      await expect(page.getByText('Die Vorschau konnte nicht geladen werden.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'PDF herunterladen' })).toBeDisabled()
-      await page.unroute(path)
-      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-      await invoice.expectText('Alter Stand')
-      await expect(invoice.pages.first()).not.toContainText('Neuer Stand')
-    }
+    test('without its own version of a layout a final shows no other, but what to do', async ({
+      blank: page,
+      api,
+    }) => {
+      const layout = await layoutThatSays(api, 'Alter Stand')
+      const { id } = await api.call(endpoints.createLayoutTemplate, { body: layout })
+      const draft = await createDraft(api)
+      const templateReference = { ...draft.templateReference, id }
+      await api.call(endpoints.updateInvoice, { body: { ...draft, templateReference } })
+      await api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+      const newer = await layoutThatSays(api, 'Neuer Stand')
+      await api.call(endpoints.updateLayoutTemplate, { params: { id }, body: { ...newer, id } })
+
+      const invoice = new InvoicePage(page)
+      for (const path of ['**/v1/layout-templates/*/versions/*', '**/v1/layout-templates']) {
+        await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+        await invoice.open(draft.id)
+        await expect(page.getByText('Die Vorschau konnte nicht geladen werden.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'PDF herunterladen' })).toBeDisabled()
+        await page.unroute(path)
+        await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+        await invoice.expectText('Alter Stand')
+        await expect(invoice.pages.first()).not.toContainText('Neuer Stand')
+      }
+    })
   })
 
   test('an invoice that does not exist shows a message', async ({ blank: page }) => {
@@ -470,23 +488,27 @@ test.describe('what the server refuses', () => {
   })
 })
 
-for (const width of [1280, 390]) {
-  test(`axe finds nothing on the invoice page ${width} pixels wide, with menu and question open`, async ({
-    blank: page,
-    api,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const draft = await createDraft(api, { items: [{ title: 'Überfahrt' }], tags: ['dringend'] })
-    const invoice = new InvoicePage(page)
-    await invoice.open(draft.id)
-    await invoice.expectText('Überfahrt')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await invoice.openMenu()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Fertigstellen' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test.describe('accessibility', () => {
+  test.use({ drawsPages: true })
+
+  for (const width of [1280, 390]) {
+    test(`axe finds nothing on the invoice page ${width} pixels wide, with menu and question open`, async ({
+      blank: page,
+      api,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const draft = await createDraft(api, { items: [{ title: 'Überfahrt' }], tags: ['dringend'] })
+      const invoice = new InvoicePage(page)
+      await invoice.open(draft.id)
+      await invoice.expectText('Überfahrt')
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await invoice.openMenu()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Fertigstellen' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})

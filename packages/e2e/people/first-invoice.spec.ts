@@ -5,6 +5,8 @@ import { confirmDialog } from '../pages/confirm-dialog.ts'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
+test.use({ drawsPages: false })
+
 const finalize =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 

@@ -4,6 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 test('a draft becomes a series, which shows its dates, pauses, resumes and ends', async ({
   blank: page,
   api,

@@ -10,6 +10,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/hold.ts'
 import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
 
+test.use({ drawsPages: false })
+
 /** What the client holds, as its user sees it: that something loads, what there is, and what is chosen. */
 
 const failed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'

@@ -6,7 +6,7 @@ import { hold } from '../support/hold.ts'
 const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 
-test('the login form has its fields and button; ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8]', async ({
+test('Sign In waits for its three fields; Enter moves to the next; ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
   page,
 }) => {
   const login = new LoginPage(page)
@@ -18,14 +18,7 @@ test('the login form has its fields and button; ?org= presets the organisation [
   await expect(login.password).toHaveAttribute('type', 'password')
   await expect(login.rememberMe).toBeChecked()
   await expect(login.signIn).toBeVisible()
-})
 
-test('Sign In waits for its three fields; Enter moves to the next one [S2.2.9, S2.2.10, S5.0.1]', async ({
-  page,
-}) => {
-  const login = new LoginPage(page)
-  await login.open()
-  await expect(login.organisation).not.toHaveValue('')
   await login.server.focus()
   for (const next of [login.organisation, login.username, login.password]) {
     await page.keyboard.press('Enter')
@@ -71,7 +64,10 @@ test.describe('a login without a network', () => {
 test.describe('a refused login', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('shows its sentence and keeps what was typed [S8.0.2, S4.3.4]', async ({ page, organisation }) => {
+  test('shows its sentence, keeps what was typed, and is forgotten with the next [S8.0.2, S4.3.4]', async ({
+    page,
+    organisation,
+  }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.logIn({ ...organisation.user, password: 'falsch' })
@@ -79,15 +75,9 @@ test.describe('a refused login', () => {
     await expect(page).toHaveURL('/start/login')
     await expect(login.organisation).toHaveValue(organisation.id)
     await expect(login.username).toHaveValue(organisation.user.username)
-    await page.goto('/home')
-    await expect(page).toHaveURL('/start/login')
-  })
-
-  test('is forgotten with the login that succeeds', async ({ page, organisation }) => {
-    const login = new LoginPage(page)
-    await login.open()
-    await login.logIn({ ...organisation.user, password: 'falsch' })
-    await expect(page.getByRole('alert')).toBeVisible()
+    const stored = () =>
+      page.evaluate(() => ['kontor.session' in localStorage, 'kontor.session' in sessionStorage])
+    expect(await stored()).toEqual([false, false])
     await login.password.fill(organisation.user.password)
     await login.signIn.click()
     await expect(page).toHaveURL('/home')

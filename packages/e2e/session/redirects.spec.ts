@@ -1,4 +1,3 @@
-import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('logged out, every address leads to the login [S2.1.1, S2.1.3, S6.0.2]', async ({ page }) => {
@@ -9,7 +8,7 @@ test('logged out, every address leads to the login [S2.1.1, S2.1.3, S6.0.2]', as
   }
 })
 
-test('logged in, addresses outside /home lead there, legal pages open [S2.1.2, S2.2.12, S1.0.6]', async ({
+test('logged in, addresses outside /home lead there, an unknown one in it is not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/unknown/deeper', '/start/login']) {
@@ -21,23 +20,12 @@ test('logged in, addresses outside /home lead there, legal pages open [S2.1.2, S
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
   }
-})
-
-test('an unknown path under /home shows that the page was not found [S2.1.4, S8.0.6]', async ({
-  blank: page,
-}) => {
   await page.goto('/home/unknown')
   await expect(page).toHaveURL('/home/not-found')
   await expect(
     page.getByText('Die Seite konnte nicht gefunden werden. Bitte überprüfen Sie die URL.', { exact: true }),
   ).toBeVisible()
   await expect(page).toHaveTitle('Seite nicht gefunden – Kontor')
-})
-
-test('the page that was asked for opens after the login', async ({ page, organisation }) => {
-  await page.goto('/home/settings')
-  await new LoginPage(page).logIn(organisation.user)
-  await expect(page).toHaveURL('/home/settings')
 })
 
 test('the side menu leads to the pages, which the title of the browser names [S2.3.1, S2.3.2, S2.3.3]', async ({

@@ -42,7 +42,7 @@ test.describe('the operator supplies the text', () => {
     ]
     for (const name of ['impressum.de', 'impressum.en', 'privacy.de', 'privacy.en'])
       await writeFile(join(folder, `${name}.md`), text.join('\n\n'))
-    const server = await startTestServer({ KONTOR_LEGAL_DIR: folder })
+    const server = await startTestServer({ KONTOR_LEGAL_DIR: folder, KONTOR_DEMO: 'off' })
     try {
       await page.goto(`${server.baseURL}/start/impressum`)
       const article = page.getByRole('article').first()

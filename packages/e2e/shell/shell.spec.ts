@@ -110,7 +110,7 @@ test('months and weekdays are German and the week starts on Monday [S1.0.7, S2.1
   await expect(page.getByText('Januar 2026').or(page.getByText('März 2026'))).toBeVisible()
 })
 
-test('the menu is on the left and shows user, organisation and version 1.1.0 [S2.1.5, S9.0.3]', async ({
+test('the menu is on the left, shows user, organisation and version, and the first Tab leads past it [S2.1.5, S9.0.3]', async ({
   signedIn: page,
   organisation,
 }) => {
@@ -122,30 +122,33 @@ test('the menu is on the left and shows user, organisation and version 1.1.0 [S2
   await expect(foot).toContainText('erika')
   await expect(foot).toContainText(organisation.id)
   await expect(foot).toContainText('1.1.0')
-})
 
-test('where there is little room the menu is a drawer that opens and closes [S2.1.5]', async ({
-  signedIn: page,
-}) => {
-  await page.setViewportSize(narrow)
-  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
-  await expect(menu).toBeHidden()
-  const open = page.getByRole('button', { name: 'Menü öffnen' })
-  await open.click()
-  await expect(menu).toBeVisible()
-  await page.getByRole('button', { name: 'Menü schließen' }).click()
-  await expect(menu).toBeHidden()
-  await expect(open).toBeFocused()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Zum Inhalt springen' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 
-  await open.press('Enter')
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
+  await test.step('where there is little room, it is a drawer that opens and closes', async () => {
+    await page.setViewportSize(narrow)
+    await expect(menu).toBeHidden()
+    const open = page.getByRole('button', { name: 'Menü öffnen' })
+    await open.click()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Menü schließen' }).click()
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
 
-  await open.click()
-  await menu.getByRole('link', { name: 'Settings' }).click()
-  await expect(page).toHaveURL('/home/settings')
-  await expect(menu).toBeHidden()
+    await open.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await open.click()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/home/settings')
+    await expect(menu).toBeHidden()
+  })
 })
 
 test('Logout can be declined with Escape, and the focus returns [S2.3.4]', async ({ signedIn: page }) => {
@@ -160,15 +163,6 @@ test('Logout can be declined with Escape, and the focus returns [S2.3.4]', async
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/start/login')
-})
-
-test('the first Tab leads past the menu to the page', async ({ signedIn: page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('button', { name: 'Zum Inhalt springen' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('axe finds nothing on login, menu, drawer and confirmation, which fit on a phone', async ({

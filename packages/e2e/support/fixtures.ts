@@ -3,6 +3,7 @@ import { restoreSession } from '@kontor/testing/browser/restore-session'
 import { firstUser, startTestServer, type TestServer } from '@kontor/testing/processes/test-server'
 import { type Api, type Credentials, logIn } from '@kontor/testing/session/api'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type LastingContext, lastingContext } from './lasting-context.ts'
 
 export { expect }
 
@@ -17,6 +18,8 @@ interface Organisation {
 interface WorkerFixtures {
   /** One per worker. Its organisation `demo` has example data: read it, do not change it. */
   server: TestServer
+  /** Where `context` comes from. */
+  lasting: LastingContext
 }
 
 interface TestFixtures {
@@ -33,6 +36,8 @@ interface TestFixtures {
   signedIn: Page
   /** Whether pages preload what may be opened next. Without it, a test takes half the time. */
   loadsAhead: boolean
+  /** Whether the engine draws the pages of invoices. Without it, an invoice costs half the time to open. */
+  drawsPages: boolean
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -46,6 +51,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.baseURL),
+  lasting: [
+    async ({ browser, server }, use) => {
+      const lasting = lastingContext(browser, server.baseURL)
+      await use(lasting)
+      await lasting.close()
+    },
+    { scope: 'worker' },
+  ],
 
   expectedErrors: [[], { option: true }],
   noUnexpectedErrors: [
@@ -59,10 +72,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   loadsAhead: [false, { option: true }],
-  context: async ({ context, loadsAhead }, use) => {
-    if (!loadsAhead)
-      await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  drawsPages: [true, { option: true }],
+  context: async (
+    { lasting, loadsAhead, drawsPages, server, viewport, locale, timezoneId, contextOptions },
+    use,
+  ) => {
+    const context = await lasting.forTest({
+      ...contextOptions,
+      baseURL: server.baseURL,
+      viewport,
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+    })
+    const scripts = [...(loadsAhead ? [] : [loadNothingAhead]), ...(drawsPages ? [] : [drawNothing])]
+    const added = await Promise.all(scripts.map((script) => context.addInitScript(script)))
     await use(context)
+    for (const script of added) await script.dispose()
   },
 
   organisation: async ({ server }, use) => {
@@ -70,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const password = server.demoPassword
     await server.foundOrganisation(id)
     const addUser = async (username: string): Promise<Credentials> => {
-      await server.admin(['user', 'create', id, username, '--password-stdin'], `${password}\n`)
+      await server.addUser(id, username)
       return { organisation: id, username, password }
     }
     await use({ id, user: { organisation: id, username: firstUser, password }, addUser })
@@ -78,14 +103,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: async ({ server, organisation }, use) => use(await logIn(server.baseURL, organisation.user)),
 
   blank: async ({ page, server, organisation, api }, use) => {
-    await restoreSession(page.context(), server.baseURL, organisation.user, api)
+    const script = await restoreSession(page.context(), server.baseURL, organisation.user, api)
     await use(page)
+    await script.dispose()
   },
   signedIn: async ({ blank: page }, use) => {
     await page.goto('/home')
     await use(page)
   },
 })
+
+/** Runs in the page: it never gets an idle moment. */
+function loadNothingAhead(): void {
+  Object.assign(window, { requestIdleCallback: () => 0 })
+}
+
+/** Runs in the page: the engine that draws invoices stays silent, as if the network were slow. */
+function drawNothing(): void {
+  window.Worker = new Proxy(Worker, {
+    construct(target, [url, options]: ConstructorParameters<typeof Worker>) {
+      if (!String(url).includes('/render-worker')) return new target(url, options)
+      return Object.assign(new EventTarget(), { postMessage: () => {}, terminate: () => {} })
+    },
+  })
+}
 
 /**
  * Collects the errors of all pages of a context: uncaught ones, those on the console, and violations of the

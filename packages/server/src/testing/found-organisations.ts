@@ -8,19 +8,21 @@ import { insertUser } from '../session/store.ts'
 
 /**
  * `node found-organisations.ts USER PASSWORD`: for each line of input, creates an organisation with that id
- * and this one user, then prints the line. Browser tests need hundreds of them; a process for each would take
- * longer than the tests.
+ * and this one user, then prints the line. With a second word it adds a user of that name to the
+ * organisation. Browser tests need hundreds of them; a process for each would take longer than the tests.
  */
 const [name = '', password = ''] = process.argv.slice(2)
 const passwordHash = await hashPassword(password)
 const database = await openDatabase(readConfig(process.env))
 
-for await (const organisation of createInterface({ input: process.stdin })) {
+for await (const line of createInterface({ input: process.stdin })) {
+  const [organisation = '', further] = line.split(' ')
   const session = serverSession(organisation, 'admin', Date.now())
   await database.within(organisation, async (db) => {
-    await createOrganisation(db, session, { name: 'Probe & Söhne GmbH' })
-    await insertUser(db, organisation, { name, passwordHash, role: 'administration' }, session.now)
+    if (further === undefined) await createOrganisation(db, session, { name: 'Probe & Söhne GmbH' })
+    const user = { name: further ?? name, passwordHash, role: 'administration' } as const
+    await insertUser(db, organisation, user, session.now)
   })
-  process.stdout.write(`${organisation}\n`)
+  process.stdout.write(`${line}\n`)
 }
 await database.close()

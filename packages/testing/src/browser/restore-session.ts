@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Disposable } from 'playwright'
 import type { Api, Credentials } from '../session/api.ts'
 
 /**
  * Logs a browser in without the login form: stores the session as the app would, which then restores it
- * [S4.3.11]. Does so once per tab, so that a test can log out.
+ * [S4.3.11]. Does so once per tab, so that a test can log out. Once the result is disposed of, new tabs are
+ * logged out.
  */
 export async function restoreSession(
   context: BrowserContext,
   baseURL: string,
   { organisation, username }: Credentials,
   { tokens }: Api,
-): Promise<void> {
+): Promise<Disposable> {
   const lifetime = tokens.expiresIn * 1000
   const session = {
     loginId: randomUUID(),
@@ -25,7 +26,7 @@ export async function restoreSession(
     role: tokens.role ?? '',
     remember: false,
   }
-  await context.addInitScript((text) => {
+  return await context.addInitScript((text) => {
     if (sessionStorage.getItem('test.session-given')) return
     sessionStorage.setItem('test.session-given', 'yes')
     sessionStorage.setItem('kontor.session', text)

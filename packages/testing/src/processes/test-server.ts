@@ -24,6 +24,8 @@ export interface TestServer {
   admin(words: readonly string[], input?: string): Promise<void>
   /** Creates an empty organisation with one user, `erika`, who has the password of the demo. */
   foundOrganisation(id: string): Promise<void>
+  /** Adds a user to such an organisation, with the same password and the right to everything. */
+  addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,6 +47,11 @@ export async function startTestServer(environment: Record<string, string> = {}):
     throw error
   })
   let founder: RunningProcess | undefined
+  const found = async (line: string) => {
+    founder ??= runOpenProcess('testing/found-organisations.ts', [firstUser, demoPassword], settings)
+    founder.child.stdin?.write(`${line}\n`)
+    await printed(founder, new RegExp(`^${line}$`, 'm'))
+  }
   return {
     baseURL: server.origin,
     demoPassword,
@@ -57,10 +64,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     async admin(words, input) {
       await runAdmin(settings, words, input)
     },
-    async foundOrganisation(id) {
-      founder ??= runOpenProcess('testing/found-organisations.ts', [firstUser, demoPassword], settings)
-      founder.child.stdin?.write(`${id}\n`)
-      await printed(founder, new RegExp(`^${id}$`, 'm'))
-    },
+    foundOrganisation: found,
+    addUser: (organisation, username) => found(`${organisation} ${username}`),
   }
 }

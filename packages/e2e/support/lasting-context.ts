@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+
+/**
+ * The context of one test after the other. A test gets it as empty as a new one; what lives on is the process
+ * that has compiled the app's scripts, and the cache that holds them. That takes a third off each page
+ * ([decision 0095](../../../docs/decisions/0095-tests-share-a-browser-context.md)).
+ */
+export interface LastingContext {
+  /**
+   * Empties the context, or opens another when the options differ or the last test left what cannot be
+   * undone.
+   */
+  forTest(options: BrowserContextOptions): Promise<BrowserContext>
+  close(): Promise<void>
+}
+
+interface OpenContext {
+  context: BrowserContext
+  /** The options as text. */
+  options: string
+  /** A document of the server without scripts; its tab keeps the process alive between tests. */
+  anchor: Page
+  browser: CDPSession
+}
+
+/** Everything that a test may listen to; Playwright itself needs 'close'. */
+const events = [
+  'console',
+  'dialog',
+  'download',
+  'page',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'serviceworker',
+  'weberror',
+] as const
+
+/** Such a context of `browser`, for the pages of one origin. */
+export function lastingContext(browser: Browser, origin: string): LastingContext {
+  let open: OpenContext | undefined
+  return {
+    async forTest(options) {
+      const text = JSON.stringify(options)
+      if (open && (open.options !== text || !(await emptied(open, origin)))) {
+        await open.context.close()
+        open = undefined
+      }
+      open ??= await openContext(browser, origin, options)
+      return open.context
+    },
+    async close() {
+      await open?.context.close()
+      open = undefined
+    },
+  }
+}
+
+async function openContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<OpenContext> {
+  const context = await browser.newContext(options)
+  const anchor = await context.newPage()
+  await anchor.goto(`${origin}/healthz`)
+  return {
+    context,
+    options: JSON.stringify(options),
+    anchor,
+    browser: await context.newCDPSession(anchor),
+  }
+}
+
+/** Removes all that a test left; returns false if it set the clock, which cannot be undone. */
+async function emptied({ context, anchor, browser }: OpenContext, origin: string): Promise<boolean> {
+  for (const event of events) context.removeAllListeners(event)
+  for (const page of context.pages()) if (page !== anchor) await page.close()
+  const isTimeReal = await anchor.evaluate(() =>
+    Function.prototype.toString.call(Date).includes('[native code]'),
+  )
+  if (!isTimeReal) return false
+  await context.unrouteAll()
+  await context.clearPermissions()
+  await context.clearCookies()
+  await context.setOffline(false)
+  // The process keeps a copy of localStorage: this clears it at once, and the browser's own a moment later.
+  await anchor.evaluate(() => localStorage.clear())
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  return true
+}
