@@ -73,7 +73,7 @@ test('contacts stand by company plus last name, are refreshed and searched [S2.8
   await expect(book.rows).toContainText(['acme', 'Bäcker Blau', 'Oberlicht OHG', 'Özdemir KG', 'Zander AG'])
 
   // customer-search.test.ts proves by which fields, with which slips and in which order.
-  await book.search.fill('Oberlihct')
+  await book.search.fill('Oberlichtt')
   await expect(book.rows).toHaveText([/Oberlicht OHG/])
   await book.search.fill('Nirgendwo')
   await expect(book.list).toContainText('Keine Kontakte gefunden')

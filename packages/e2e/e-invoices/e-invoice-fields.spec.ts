@@ -29,25 +29,29 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
   await editor.page.getByRole('gridcell', { name: companyName }).dblclick()
 }
 
-test('a customer without tax gets the case of its country: no §13b for Switzerland [S4.5.9]', async ({
-  blank: page,
-  api,
-}) => {
-  await createCustomer(api, untaxed('Muster Uhren AG', 'Schweiz'))
-  await createCustomer(api, untaxed('Alpenblick GmbH', 'Österreich', 'ATU99999902'))
-  const editor = new InvoiceEditorPage(page)
-  await editor.open()
-  await take(editor, 'Muster Uhren AG')
-  await expect(editor.taxCase).toHaveText('Leistung ins Drittland')
-  await take(editor, 'Alpenblick GmbH')
-  await expect(editor.taxCase).toHaveText('Leistung an Unternehmen in der EU')
-  await take(editor, 'Muster Uhren AG')
-  const id = await editor.saveToPreview()
-  const { content } = await api.call(endpoints.getInvoice, { params: { id } })
-  expect(content.payment).toMatchObject({ taxCase: 'thirdCountryService', useReverseCharge: false })
-  const pages = page.locator('.react-pdf__Page')
-  await expect(pages.first()).toContainText('Nicht im Inland steuerbare Leistung', { timeout: 20_000 })
-  await expect(pages.first()).not.toContainText('Steuerschuldnerschaft')
+test.describe('with its pages', () => {
+  test.use({ drawsPages: true })
+
+  test('a customer without tax gets the case of its country: no §13b for Switzerland [S4.5.9]', async ({
+    blank: page,
+    api,
+  }) => {
+    await createCustomer(api, untaxed('Muster Uhren AG', 'Schweiz'))
+    await createCustomer(api, untaxed('Alpenblick GmbH', 'Österreich', 'ATU99999902'))
+    const editor = new InvoiceEditorPage(page)
+    await editor.open()
+    await take(editor, 'Muster Uhren AG')
+    await expect(editor.taxCase).toHaveText('Leistung ins Drittland')
+    await take(editor, 'Alpenblick GmbH')
+    await expect(editor.taxCase).toHaveText('Leistung an Unternehmen in der EU')
+    await take(editor, 'Muster Uhren AG')
+    const id = await editor.saveToPreview()
+    const { content } = await api.call(endpoints.getInvoice, { params: { id } })
+    expect(content.payment).toMatchObject({ taxCase: 'thirdCountryService', useReverseCharge: false })
+    const pages = page.locator('.react-pdf__Page')
+    await expect(pages.first()).toContainText('Nicht im Inland steuerbare Leistung', { timeout: 20_000 })
+    await expect(pages.first()).not.toContainText('Steuerschuldnerschaft')
+  })
 })
 
 test('a VAT id of the Union suggests another case, which one click takes with the tax off every line', async ({

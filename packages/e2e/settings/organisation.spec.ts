@@ -277,9 +277,10 @@ test('a layout goes out as a file, comes back as one of our own, gets a version 
 
   await test.step('a file that is no layout is refused with the place that is wrong', async () => {
     await importText('kein JSON')
-    await expect(page.getByRole('alert')).toContainText('Die Datei ist kein gültiges JSON.')
+    const refusal = page.getByRole('alert').filter({ hasText: 'Diese Datei ist keine Layout-' })
+    await expect(refusal).toContainText('Die Datei ist kein gültiges JSON.')
     await importLayout({ name: 'Brief', definition: { body: { content: 1 } } })
-    await expect(page.getByRole('alert')).toContainText('definition.body.content')
+    await expect(refusal).toContainText('definition.body.content')
     await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/])
   })
 

@@ -27,6 +27,8 @@ export async function restoreSession(
     remember: false,
   }
   return await context.addInitScript((text) => {
+    // A new tab is blank at first, and a blank page may not use storage.
+    if (location.protocol === 'about:') return
     if (sessionStorage.getItem('test.session-given')) return
     sessionStorage.setItem('test.session-given', 'yes')
     sessionStorage.setItem('kontor.session', text)
