@@ -1,5 +1,5 @@
 import type { TaxedAllowance } from '@kontor/einvoice/model/semantic-invoice'
-import { PlainTable } from './table.ts'
+import { ValueTable } from './table.tsx'
 import { shownCount } from './terms/shown-count.ts'
 import { TaxCategory, Value } from './terms/value.tsx'
 import { texts } from './texts.ts'
@@ -16,24 +16,7 @@ export function AllowanceTable({ allowances, charges }: AllowanceTableProps) {
     ...charges.map((values) => ({ kind: texts.charge, first: 99, values })),
   ]
   return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col">{texts.reason}</th>
-          <th scope="col" className="amount">
-            {texts.base}
-          </th>
-          <th scope="col" className="amount">
-            {texts.rate}
-          </th>
-          <th scope="col" className="amount">
-            {texts.tax}
-          </th>
-          <th scope="col" className="amount">
-            {texts.amount}
-          </th>
-        </tr>
-      </thead>
+    <ValueTable texts={[texts.reason]} amounts={[texts.base, texts.rate, texts.tax, texts.amount]}>
       <tbody>
         {rows.slice(0, shownCount).map(({ kind, first, values }, index) => {
           const id = (offset: number) => `BT-${first + offset}`
@@ -79,6 +62,6 @@ export function AllowanceTable({ allowances, charges }: AllowanceTableProps) {
           </tr>
         </tfoot>
       )}
-    </PlainTable>
+    </ValueTable>
   )
 }

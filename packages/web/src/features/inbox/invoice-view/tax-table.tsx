@@ -1,5 +1,5 @@
 import type { TaxGroup } from '@kontor/einvoice/model/semantic-invoice'
-import { PlainTable } from './table.ts'
+import { ValueTable } from './table.tsx'
 import { shownCount } from './terms/shown-count.ts'
 import { Value } from './terms/value.tsx'
 import { texts } from './texts.ts'
@@ -7,21 +7,7 @@ import { texts } from './texts.ts'
 /** BG-23: one row per tax rate and category. */
 export function TaxTable({ groups }: { groups: readonly TaxGroup[] }) {
   return (
-    <PlainTable>
-      <thead>
-        <tr>
-          <th scope="col">{texts.category}</th>
-          <th scope="col" className="amount">
-            {texts.rate}
-          </th>
-          <th scope="col" className="amount">
-            {texts.base}
-          </th>
-          <th scope="col" className="amount">
-            {texts.taxAmount}
-          </th>
-        </tr>
-      </thead>
+    <ValueTable texts={[texts.category]} amounts={[texts.rate, texts.base, texts.taxAmount]}>
       <tbody>
         {groups.slice(0, shownCount).map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
@@ -51,6 +37,6 @@ export function TaxTable({ groups }: { groups: readonly TaxGroup[] }) {
           </tr>
         ))}
       </tbody>
-    </PlainTable>
+    </ValueTable>
   )
 }

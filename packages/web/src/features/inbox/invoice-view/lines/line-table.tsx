@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { PlainTable } from '../table.ts'
+import { ValueTable } from '../table.tsx'
 import { TaxCategory, Value } from '../terms/value.tsx'
 import { texts } from '../texts.ts'
 import { LineDetails } from './line-details.tsx'
@@ -25,31 +25,16 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
   const shown = isPrinting ? rows.slice(0, mostPrinted) : rows.slice(from, from + pageSize)
   return (
     <>
-      <PlainTable>
-        <thead>
-          <tr>
-            <th scope="col">{texts.position}</th>
-            <th scope="col">{texts.item}</th>
-            <th scope="col" className="amount">
-              {texts.quantity}
-            </th>
-            <th scope="col" className="amount">
-              {texts.price}
-            </th>
-            <th scope="col" className="amount">
-              {texts.tax}
-            </th>
-            <th scope="col" className="amount">
-              {texts.amount}
-            </th>
-          </tr>
-        </thead>
+      <ValueTable
+        texts={[texts.position, texts.item]}
+        amounts={[texts.quantity, texts.price, texts.tax, texts.amount]}
+      >
         <tbody>
           {shown.map((row) => (
             <Row key={row.index} row={row} />
           ))}
         </tbody>
-      </PlainTable>
+      </ValueTable>
       {isPrinting && rows.length > mostPrinted && (
         <Typography variant="body2">{texts.notPrinted(mostPrinted)}</Typography>
       )}

@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 
-/**
- * A plain table, fast with thousands of rows. Only on phones, each row is a block whose cells name their
- * column (`data-label`).
- */
-export const PlainTable = styled('table')(({ theme }) => ({
+const PlainTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
@@ -46,3 +43,38 @@ export const PlainTable = styled('table')(({ theme }) => ({
     },
   },
 }))
+
+interface ValueTableProps {
+  /** Heads of the first columns, which hold texts. */
+  texts: readonly string[]
+  /** Heads of the other columns, aligned to the right. */
+  amounts: readonly string[]
+  /** The body, and a foot if there is one. */
+  children: ReactNode
+}
+
+/**
+ * A plain table, fast with thousands of rows. Only on phones, each row is a block whose cells name their
+ * column (`data-label`).
+ */
+export function ValueTable({ texts, amounts, children }: ValueTableProps) {
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          {texts.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {amounts.map((head) => (
+            <th key={head} scope="col" className="amount">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </PlainTable>
+  )
+}
