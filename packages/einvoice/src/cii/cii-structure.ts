@@ -10,8 +10,8 @@ export const ciiNamespaces = {
 }
 
 /**
- * Elements in their order, as the Cross Industry Invoice D16B has them (subset for supply chains, 100.D16B);
- * the notation is that of `readStructure`.
+ * The elements of the Cross Industry Invoice D16B in order (subset for supply chains, 100.D16B), in the
+ * notation of `readStructure`.
  */
 const notation = `
 CrossIndustryInvoice = ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction ~ValuationBreakdownStatement?
@@ -104,8 +104,8 @@ FormattedDateTime = DateTimeString
 `
 
 /**
- * Codes with a list of their own: its id and agency, which an attribute may name but not change (+ for a
- * blank), and further attributes.
+ * Codes with their own list: its id and agency, which an attribute may name but not change (+ for a blank),
+ * and further attributes.
  */
 const codes = `
 AccountingAccountTypeCode AccountingE501 210 listURI

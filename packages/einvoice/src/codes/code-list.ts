@@ -1,6 +1,5 @@
 /**
- * The codes of a list, blanks between them; `0002-0091` stands for all four-digit numbers from one to the
- * other.
+ * The codes of a list, separated by blanks; `0002-0091` means all four-digit numbers in this range.
  */
 export type CodeList = ReadonlySet<string>
 

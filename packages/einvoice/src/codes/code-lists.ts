@@ -1,7 +1,6 @@
 import { readCodes } from './code-list.ts'
 
-// The code lists of EN 16931, release 16 (valid from 15 May 2026), as the validation artefacts 1.3.16 have
-// them.
+// The code lists of EN 16931, release 16 (valid from 15 May 2026), as in the validation artefacts 1.3.16.
 
 /** ISO 4217. */
 export const currencies = readCodes(`
@@ -25,7 +24,7 @@ TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF
 `
 
 /**
- * ISO 3166-1 alpha 2, with Kosovo (1A) and Northern Ireland (XI); the artefacts for CII still know AN, those
+ * ISO 3166-1 alpha 2, with Kosovo (1A) and Northern Ireland (XI). The artefacts for CII still have AN, those
  * for UBL already SS.
  */
 export const countries = { cii: readCodes(`${countriesOfBoth} AN`), ubl: readCodes(`${countriesOfBoth} SS`) }
@@ -51,7 +50,7 @@ export const paymentMeans = readCodes(`
 91 92 93 94 95 96 97 98 ZZZ
 `)
 
-/** UNTDID 5305, of which EN 16931 has these. */
+/** The codes of UNTDID 5305 that EN 16931 uses. */
 export const taxCategories = readCodes('AE B E G K L M O S Z')
 
 /** UNTDID 5189. */
@@ -86,7 +85,7 @@ VATEX-FR-CGI261D-3 VATEX-FR-CGI261D-4 VATEX-FR-CGI261E-1 VATEX-FR-CGI261E-2 VATE
 VATEX-FR-CGI295 VATEX-FR-CNWVAT VATEX-FR-FRANCHISE
 `)
 
-/** ISO/IEC 6523, who issued an identifier. */
+/** ISO/IEC 6523: issuers of identifiers. */
 export const identifierSchemes = readCodes(`
 0002-0091 0093-0102 0104-0180 0183-0248
 `)

@@ -1,6 +1,6 @@
 import { readCodes } from './code-list.ts'
 
-// The long code lists of EN 16931, release 16, as the validation artefacts 1.3.16 have them.
+// The long code lists of EN 16931, release 16, as in the validation artefacts 1.3.16.
 
 /** UN/ECE recommendations 20 and 21 (with X before it): units. */
 export const units = readCodes(`
@@ -136,7 +136,7 @@ PMT PRD PRF PRI PUR QIN QQD QUT RAH REG RET REV RQR SAF SIC SIN SLR SPA SPG SPH 
 TRA TRR TXD WHI ZZZ
 `
 
-/** UNTDID 4451: subjects of notes; the artefacts for CII know some more. */
+/** UNTDID 4451: subjects of notes. The artefacts for CII have some more. */
 export const noteSubjects = {
   cii: readCodes(`${subjectsOfBoth} BAT BAU BAV BAW BAX BAY BAZ BBA BBB BMF BMG BMH CCJ CCK CCL CCM CCN CCO`),
   ubl: readCodes(subjectsOfBoth),

@@ -2,14 +2,13 @@
 export class TooMuchError extends Error {}
 
 /**
- * Decompresses zlib data (FlateDecode of PDF) up to `most` bytes; beyond that it stops and throws a
- * TooMuchError, without having read the rest. Data that is cut off, or has something behind its end, gives
- * what there is: programs that write PDF are careless with both.
+ * Decompresses zlib data (FlateDecode of PDF) up to `most` bytes, then stops and throws a TooMuchError
+ * without reading the rest. Accepts truncated data and trailing bytes, because many programs write such PDFs.
  */
 export async function inflate(data: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new DecompressionStream('deflate')
   const writer = stream.writable.getWriter()
-  // Faults of the data are seen by the reader as well.
+  // The reader reports faults of the data, too.
   const ignore = () => undefined
   writer.write(data).catch(ignore)
   writer.close().catch(ignore)

@@ -16,7 +16,7 @@ const specification = (name: string, stream: number) =>
   `<< /Type /Filespec /F ${name} /EF << /F ${stream} 0 R >> >>`
 const embedded = (content: string) => ({ entries: '/Type /EmbeddedFile', content })
 
-describe('files of a PDF are found', () => {
+describe('files in a PDF are found', () => {
   test('in the tree of names, compressed, with name, kind and relation', async () => {
     const reading = await readPdfAttachments(await pdfWithFiles([{ name: 'factur-x.xml', text: '<a/>' }]))
     expect(reading).toMatchObject({
@@ -52,12 +52,12 @@ describe('files of a PDF are found', () => {
     const content = await deflated(new TextEncoder().encode(header + inner.join('')))
     const stream = { entries: `/Type /ObjStm /N 2 /First ${header.length} /Filter /FlateDecode`, content }
     const pdf = pdfOf(['null', 'null', stream, embedded('A')])
-    // The table of contents of such a file is a stream, too; here the objects before it are overwritten.
+    // The cross-reference table of such a file is a stream, too. This overwrites the objects before it.
     const file = textOfBytes(pdf).replace(/[12] 0 obj\nnull\nendobj\n/g, '')
     expect(await filesOf(bytesOfText(file))).toEqual(['ü.xml: A'])
   })
 
-  test('as the last update of the file has them', async () => {
+  test('in their last version after incremental updates', async () => {
     const first = textOfBytes(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('old')]),
     )
@@ -65,7 +65,7 @@ describe('files of a PDF are found', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
   })
 
-  test('once, although several places name them, and not inside of files that are PDFs themselves', async () => {
+  test('once, even if several places name them, and not inside attached PDFs', async () => {
     const inner = text(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(wrong.xml)', 3), embedded('wrong')]),
     )
@@ -78,14 +78,14 @@ describe('files of a PDF are found', () => {
   })
 })
 
-describe('a PDF is refused in words', () => {
+describe('a PDF is refused with a reason', () => {
   test('when it is encrypted', async () => {
     expect(await filesOf(pdfOf([`${catalog} >>`, '<< /Filter /Standard >>'], '/Encrypt 2 0 R'))).toEqual([
       'fault: encrypted',
     ])
   })
 
-  test('when it is none, or cut off', async () => {
+  test('when it is no PDF, or truncated', async () => {
     for (const file of ['', '%PDF-1.7', '%PDF-1.7\n1 0 obj << /Type'])
       expect(await readPdfAttachments(new TextEncoder().encode(file))).toEqual(
         file.includes('obj') ? { fault: undefined, attachments: [] } : { fault: 'damaged' },
@@ -102,7 +102,7 @@ describe('a PDF is refused in words', () => {
     expect(await filesOf(many)).toEqual(['fault: tooManyFiles'])
   })
 
-  test('with a tree of names that is a circle', async () => {
+  test('with a name tree that is a circle', async () => {
     const pdf = pdfOf([`${catalog} /Names << /EmbeddedFiles 2 0 R >> >>`, '<< /Kids [2 0 R 2 0 R] >>'])
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
@@ -117,14 +117,14 @@ describe('a PDF is refused in words', () => {
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
 
-  test('with values nested without end, in linear time', async () => {
+  test('with endlessly nested values, in linear time', async () => {
     const deep = pdfOf([`${catalog} /AF ${'['.repeat(500_000)} >>`, '<< >>'])
     expect(await filesOf(deep)).toEqual(['fault: tooMuch'])
     const references = pdfOf(['2 0 R', '1 0 R'])
     expect(await filesOf(references)).toEqual(['fault: damaged'])
   })
 
-  test('a length that lies neither hides a file nor reads beyond it', async () => {
+  test('a wrong length neither hides a file nor reads beyond it', async () => {
     const lying = (length: number) =>
       text(pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('A')])).replace(
         '/Length 1 ',

@@ -4,34 +4,34 @@ import { bytesOfText } from './text-of-bytes.ts'
 
 /** A file inside a PDF. */
 export interface PdfAttachment {
-  /** '' if the file gives it none. */
+  /** '' without one. */
   name: string
-  /** Relation to the document: 'Alternative', 'Data', 'Source'; '' if none is said. */
+  /** Relation to the document: 'Alternative', 'Data', 'Source'; '' without one. */
   relationship: string
-  /** As the file says: 'text/xml'; '' if it does not. */
+  /** MIME type in the file, e.g. 'text/xml'; '' without one. */
   mediaType: string
   content: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Why nothing is read: it is protected by a password, breaks the syntax, has more attachments than anyone
- * sends, or unpacks to more than its limit.
+ * Why a PDF was not read: it is encrypted, breaks the syntax, has too many attachments, or exceeds the limit
+ * when unpacked.
  */
 export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
 
-/** What a PDF holds, or why that is not known. */
+/** The files in a PDF, or why they could not be read. */
 export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: PdfAttachment[] }
 
 const limits: PdfLimits = { objects: 500_000, inflated: 64 * 1024 * 1024 }
-/** Attachments of one file. */
+/** Most attachments of one file. */
 const mostAttachments = 100
-/** Nodes of the tree of names. */
+/** Most nodes of the name tree. */
 const mostNodes = 2_000
 
 /**
- * Reads the files inside a PDF, wherever it names them: in the tree of names, as associated files (AF) of the
- * document, or, if there are none there, in any object with an embedded file (AF of a page, annotations).
- * Nothing is run, drawn or fetched. Never throws.
+ * Reads the files in a PDF: from the name tree and the associated files (AF) of the document or, if it has
+ * none there, from any object with an embedded file (AF of a page, annotations). Runs, draws and fetches
+ * nothing. Never throws.
  */
 export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading> {
   try {
@@ -47,7 +47,7 @@ export async function readPdfAttachments(bytes: Uint8Array<ArrayBuffer>): Promis
 class AttachmentReader {
   private readonly objects: PdfObjects
   private readonly found: PdfAttachment[] = []
-  /** Numbers of the streams that were read: a file can be named in several places. */
+  /** Numbers of the streams that were read, because several places can name the same file. */
   private readonly taken = new Set<number>()
   private nodes = 0
 
@@ -72,7 +72,7 @@ class AttachmentReader {
     return { fault: undefined, attachments: this.found }
   }
 
-  /** The file specifications of a tree of names, whose branches are `Kids`. */
+  /** The file specifications of a name tree, whose branches are `Kids`. */
   private async specificationsIn(root: PdfValue | undefined): Promise<PdfValue[]> {
     const found: PdfValue[] = []
     const open: (PdfValue | undefined)[] = [root]
@@ -115,7 +115,7 @@ class AttachmentReader {
   }
 }
 
-/** A text string: UTF-16 or UTF-8 with its mark, else one byte for each character. */
+/** Decodes a text string: UTF-16 or UTF-8 with a byte order mark, else one byte per character. */
 function textOf(raw: string): string {
   const bytes = bytesOfText(raw)
   if (raw.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes)

@@ -4,9 +4,9 @@ import { textOfBytes } from './text-of-bytes.ts'
 
 /** Limits of a file. */
 export interface PdfLimits {
-  /** Objects. */
+  /** Most objects. */
   objects: number
-  /** Bytes of all streams that are decompressed. */
+  /** Most bytes of all decompressed streams. */
   inflated: number
 }
 
@@ -16,7 +16,7 @@ type ObjectPlace = { at: number } | { within: number; index: number }
 /** An object with its stream, if it has one. */
 interface PdfObject {
   value: PdfValue
-  /** Place of the stream's first byte. */
+  /** Position of the stream's first byte. */
   streamAt: number | undefined
 }
 
@@ -25,9 +25,9 @@ const objectOrStream =
 const streamStart = /[\0\t\n\f\r ]*stream\r?\n/y
 
 /**
- * The objects of a PDF, found by looking for them instead of by its tables of contents, which are wrong in
- * many files. Of several with one number the last counts, as after an incremental update. What is inside of a
- * stream is not taken for an object: the file may hold other PDFs.
+ * The objects of a PDF. Searches for them instead of trusting the cross-reference tables, which are wrong in
+ * many files. If several have the same number, the last one counts, as after an incremental update. Skips the
+ * content of streams, because the file may contain other PDFs.
  */
 export class PdfObjects {
   private readonly text: string
@@ -36,7 +36,7 @@ export class PdfObjects {
   private readonly objectStreams = new Map<number, Promise<PdfValue[]>>()
   private readonly limits: PdfLimits
   private left: number
-  /** The last dictionaries that say where the catalog is, the newest first. */
+  /** The last trailer dictionaries, which name the catalog; newest first. */
   private readonly trailers: PdfDictionary[] = []
 
   private constructor(bytes: Uint8Array<ArrayBuffer>, limits: PdfLimits) {
@@ -68,10 +68,10 @@ export class PdfObjects {
     return undefined
   }
 
-  /** A value, or what it refers to; null if that does not exist. */
+  /** Resolves a reference; null if its object does not exist. Returns other values unchanged. */
   async resolved(value: PdfValue | undefined): Promise<PdfValue> {
     let found = value ?? null
-    // A reference to a reference is allowed, a circle is not.
+    // Follows references to references, but not in circles.
     for (let hops = 0; isReference(found); hops++) {
       if (hops > 8) throw new PdfError('damaged')
       found = (await this.object(found.object))?.value ?? null
@@ -79,19 +79,19 @@ export class PdfObjects {
     return found
   }
 
-  /** A dictionary, or the one that is referred to; undefined for anything else. */
+  /** A dictionary, possibly by reference; undefined for anything else. */
   async dictionary(value: PdfValue | undefined): Promise<PdfDictionary | undefined> {
     const found = await this.resolved(value)
     return found instanceof Map ? found : undefined
   }
 
-  /** The elements of an array, or of the one that is referred to. */
+  /** The elements of an array, possibly by reference. */
   async array(value: PdfValue | undefined): Promise<readonly PdfValue[]> {
     const found = await this.resolved(value)
     return Array.isArray(found) ? found : []
   }
 
-  /** The decoded bytes of a stream that is referred to, with its dictionary; undefined if there is none. */
+  /** The decoded bytes of a referenced stream, with its dictionary; undefined if there is none. */
   async stream(
     reference: PdfValue | undefined,
   ): Promise<{ dictionary: PdfDictionary; content: Uint8Array<ArrayBuffer> } | undefined> {
@@ -116,8 +116,8 @@ export class PdfObjects {
   }
 
   /**
-   * Whether every stream unpacks within what is left of the limit, and none by a method that multiplies and
-   * is not followed here (LZW, run lengths, one method after another). Images keep their own formats.
+   * Whether every stream unpacks within the rest of the limit, and none uses a compression that this cannot
+   * measure (LZW, run lengths, chained methods). Ignores images, which keep their own formats.
    */
   async unpacksWithinLimit(): Promise<boolean> {
     for (const [number, place] of this.places) {
@@ -167,7 +167,7 @@ export class PdfObjects {
     if (dictionary !== undefined) this.trailers.unshift(dictionary)
   }
 
-  /** Takes up what a cross-reference stream or an object stream says. */
+  /** Adds the content of a cross-reference stream or an object stream. */
   private async addStream({ number, at }: { number: number; at: number }): Promise<void> {
     const dictionary = dictionaryAt(this.text, at)
     const type = dictionary?.get('Type')
@@ -177,7 +177,7 @@ export class PdfObjects {
     const numbers = await this.numbersIn(number)
     for (const [index, inner] of numbers.entries()) {
       const known = this.places.get(inner)
-      // A later object in the file is newer than the stream.
+      // An object that follows in the file is newer than the stream.
       if (known !== undefined && 'at' in known && known.at > at) continue
       this.places.set(inner, { within: number, index })
       if (this.places.size > this.limits.objects) throw new PdfError('tooMuch')
@@ -208,7 +208,7 @@ export class PdfObjects {
     return { value, streamAt: hasStream ? streamStart.lastIndex : undefined }
   }
 
-  /** Where a stream ends: after its length if that is true, else before the next `endstream`. */
+  /** End of a stream: after its length if that is correct, else before the next `endstream`. */
   private streamEnd(start: number, length: number | undefined): number {
     if (length !== undefined) {
       const end = start + length
@@ -261,7 +261,7 @@ function dictionaryAt(text: string, at: number): PdfDictionary | undefined {
   }
 }
 
-/** The values of an object stream; one that cannot be read is null. */
+/** The values of an object stream; null for an unreadable one. */
 function valuesIn(
   { dictionary, content }: { dictionary: PdfDictionary; content: Uint8Array },
   most: number,

@@ -5,14 +5,14 @@ export type PdfValue =
   | number
   | { readonly name: string }
   | { readonly object: number }
-  /** One character for each byte. */
+  /** One character per byte. */
   | { readonly text: string }
   | readonly PdfValue[]
   | PdfDictionary
 
 export type PdfDictionary = ReadonlyMap<string, PdfValue>
 
-/** A file that does not follow the syntax of PDF, or exceeds a limit. */
+/** The file breaks the syntax of PDF or exceeds a limit. */
 export class PdfError extends Error {
   readonly fault: 'damaged' | 'tooMuch'
 
@@ -22,9 +22,9 @@ export class PdfError extends Error {
   }
 }
 
-/** Arrays and dictionaries within each other; a document's own structure has some five levels. */
+/** Deepest nesting of arrays and dictionaries; normal documents have about five levels. */
 const deepest = 32
-/** Elements of one array or dictionary. */
+/** Most elements of one array or dictionary. */
 const mostElements = 100_000
 
 const blanks = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y
@@ -34,7 +34,7 @@ const nameToken = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y
 const hexToken = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y
 const keywordToken = /true|false|null/y
 
-/** Reads values from a text that has one character for each byte of the file. */
+/** Reads values from a text with one character per byte of the file. */
 export class PdfReader {
   at: number
   private readonly text: string
@@ -44,7 +44,7 @@ export class PdfReader {
     this.at = at
   }
 
-  /** The value at this place. Throws a PdfError. */
+  /** The value at this position. Throws a PdfError. */
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new PdfError('tooMuch')
     this.skipBlanks()
@@ -119,7 +119,7 @@ export class PdfReader {
     return digits.replace(/..?/g, (pair) => String.fromCharCode(Number.parseInt(pair.padEnd(2, '0'), 16)))
   }
 
-  /** A string in parentheses, which may be nested, with its escapes resolved. */
+  /** A string in parentheses, which may be nested. Resolves its escapes. */
   private literal(): string {
     const start = ++this.at
     for (let open = 1; open > 0; this.at++) {

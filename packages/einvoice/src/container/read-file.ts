@@ -4,31 +4,30 @@ import { type PdfAttachment, type PdfFault, readPdfAttachments } from './pdf-att
 import { textOfBytes } from './text-of-bytes.ts'
 import { xmlTextOf } from './xml-text.ts'
 
-/** What a file that somebody received holds. */
+/** The content of a received file. */
 export interface FileReading {
   container: ReceivedContainer
-  /** Why a PDF is not read. */
+  /** Why a PDF was not read. */
   fault: PdfFault | undefined
-  /** Of the XML, alone or in a PDF; undefined if there is none. */
+  /** The check of the XML, alone or in a PDF; undefined without XML. */
   report: Report | undefined
   /** Name of the XML in a PDF, '' if there is none. */
   xmlName: string
-  /** XML files of a PDF that are invoices as well, and were not taken. */
+  /** Further XML files in the PDF that are invoices, too. */
   otherInvoices: string[]
-  /** The other files of a PDF. */
+  /** The other files in the PDF. */
   attachments: PdfAttachment[]
 }
 
-/** XML files of one PDF that are looked into. */
+/** Most XML files of one PDF to inspect. */
 const mostXml = 5
 
-/** Names that ZUGFeRD, Factur-X and XRechnung use, the newest first; in any letter case. */
+/** File names of ZUGFeRD, Factur-X and XRechnung, newest first; compared ignoring case. */
 const usualNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
 /**
- * Reads and checks a file as it came: XML, or a PDF with XML in it. Of several XML files the first that is an
- * invoice counts, those of the usual names first. Any DOCTYPE is refused, and nothing that a file names is
- * fetched. Never throws.
+ * Reads and checks a received file: XML, or a PDF with XML in it. Of several XML files, takes the first that
+ * is an invoice, starting with the usual names. Refuses any DOCTYPE and fetches nothing. Never throws.
  */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
   const nothing: FileReading = {
@@ -62,7 +61,7 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<FileRead
   }
 }
 
-/** The mark of a PDF is within the first KiB. */
+/** A PDF has its mark within the first KiB. */
 function isPdf(bytes: Uint8Array): boolean {
   return textOfBytes(bytes.subarray(0, 1024)).includes('%PDF-')
 }

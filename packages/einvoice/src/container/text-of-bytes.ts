@@ -1,9 +1,9 @@
-/** Arguments of one call; engines refuse some hundred thousand. */
+/** Most arguments of one call; engines refuse a few hundred thousand. */
 const atOnce = 8_192
 
 /**
- * A text with one character for each byte, whose code is the byte. TextDecoder has nothing for that: its
- * `latin1` is windows-1252.
+ * A text with one character per byte, whose code is the byte. TextDecoder cannot do that: its `latin1` is
+ * windows-1252.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const pieces: string[] = []

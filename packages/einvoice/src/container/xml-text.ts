@@ -1,9 +1,9 @@
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Encodings that XML files of invoices declare, beside those that a mark tells. */
+/** Encodings that XML invoices declare, besides those with a byte order mark. */
 const known = ['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']
 
-/** The text of an XML file: in the encoding of its mark, or that it declares, else UTF-8. */
+/** Decodes an XML file by its byte order mark, else by its declared encoding, else as UTF-8. */
 export function xmlTextOf(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }

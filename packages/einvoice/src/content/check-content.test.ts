@@ -42,7 +42,7 @@ test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
   expect(idsOf(change(ours()))).toEqual([id])
 })
 
-test('what a small amount may leave out is no error up to 250 euros', () => {
+test('terms that a small invoice may omit are no error up to 250 euros', () => {
   const { invoice } = checkDocument(ublSample)
   const { buyer: _, number: __, ...small } = invoice ?? {}
   expect(idsOf(small)).toEqual([])
@@ -51,7 +51,7 @@ test('what a small amount may leave out is no error up to 250 euros', () => {
   expect(idsOf(large)).toContain('§ 14 (4) Nr. 4 UStG')
 })
 
-test('tax on a supply that is free of tax is what § 14c speaks of', () => {
+test('tax on a tax-free supply is a finding of § 14c', () => {
   const invoice = ours('reverseCharge')
   const taxed = {
     ...invoice,
@@ -60,7 +60,7 @@ test('tax on a supply that is free of tax is what § 14c speaks of', () => {
   expect(idsOf(taxed)).toContain('§ 14c UStG')
 })
 
-test('the buyer who owes the tax is told so in words or by code', () => {
+test('an invoice tells the buyer who owes the tax, in words or by code', () => {
   const invoice = ours('reverseCharge')
   const group = { base: '100.00', tax: '0.00', category: 'AE', rate: '0' }
   const saying = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })
@@ -72,7 +72,7 @@ test('the buyer who owes the tax is told so in words or by code', () => {
   expect(idsOf(saying({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
 })
 
-test('a tax that is a cent off is named with both amounts, which the official rules let pass', () => {
+test('a tax that is a cent off is a finding with both amounts, unlike in the official rules', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
   const invoice = ours()
@@ -85,7 +85,7 @@ test('a tax that is a cent off is named with both amounts, which the official ru
   expect(finding?.message).toContain(wrong.replace('.', ','))
 })
 
-test('a negative base has its tax rounded away from zero as well', () => {
+test('the tax of a negative base is rounded away from zero, too', () => {
   const invoice: SemanticInvoice = {
     currency: 'EUR',
     taxGroups: [{ base: '-0.50', rate: '19', tax: '-0.10', category: 'S' }],
@@ -93,7 +93,7 @@ test('a negative base has its tax rounded away from zero as well', () => {
   expect(idsOf(invoice)).not.toContain('Nachgerechnet')
 })
 
-test('an amount that is no number is not computed with', () => {
+test('an amount that is no number is skipped', () => {
   const { totals, ...rest } = ours()
   expect(idsOf({ ...rest, totals: { ...totals, net: 'zehn' } })).not.toContain('Nachgerechnet')
 })

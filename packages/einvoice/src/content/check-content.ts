@@ -4,8 +4,8 @@ import { contentRules } from './content-rules.ts'
 import { sumRules } from './sum-rules.ts'
 
 /**
- * Checks what § 14 and § 14a UStG ask of a received invoice, whatever its syntax and profile, and computes
- * its sums again to the cent. The official rules do neither: they do not know the law, and let a tax differ
+ * Checks what § 14 and § 14a UStG require of a received invoice in any syntax and profile, and recomputes its
+ * sums to the cent. The official rules do neither: they do not cover the law, and tolerate a tax that is off
  * by up to one unit of currency.
  */
 export function checkContent(invoice: SemanticInvoice): ContentFinding[] {

@@ -5,10 +5,10 @@ import type { ContentRule } from './content-finding.ts'
 /** § 33 UStDV, in euros. */
 const smallAmount = whole(250)
 
-/** Categories by which no tax may be shown: whoever shows it owes it (§ 14c UStG). */
+/** Categories without tax: a seller who shows it anyway owes it (§ 14c UStG). */
 const untaxed = ['AE', 'E', 'G', 'K', 'O', 'Z']
 
-/** The rows of § 14 (4), § 14a and § 14c UStG; those of sums are in `sum-rules.ts`. */
+/** The rules of § 14 (4), § 14a and § 14c UStG; those for sums are in `sum-rules.ts`. */
 export const contentRules: readonly ContentRule[] = [
   error('§ 14 (4) Nr. 1 UStG', 'BT-27', 'Der Name des Verkäufers fehlt.', ({ seller }) =>
     isBlank(seller?.name),
@@ -126,7 +126,7 @@ function warning(...row: Parameters<typeof error>): ContentRule {
   return (invoice) => error(...row)(invoice).map((finding) => ({ ...finding, severity: 'warning' }))
 }
 
-/** Whether any group of the tax (BG-23) is like that. */
+/** Whether any VAT group (BG-23) meets the condition. */
 function withGroup(isBroken: (group: TaxGroup) => boolean): (invoice: SemanticInvoice) => boolean {
   return ({ taxGroups = [] }) => taxGroups.some(isBroken)
 }
@@ -135,12 +135,12 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-/** A street or a post-office box is told from the line, large customers have a postcode of their own. */
+/** An address needs a street or post-office box, except for large customers with their own postcode. */
 function isIncomplete(address: Address | undefined): boolean {
   return isBlank(address?.city) || (isBlank(address?.line1) && isBlank(address?.postalCode))
 }
 
-/** § 33 UStDV; not where the buyer owes the tax, nor for supplies to other states of the EU. */
+/** § 33 UStDV. Does not apply if the buyer owes the tax, nor to supplies to other EU states. */
 function isSmall(invoice: SemanticInvoice): boolean {
   const gross = exact(invoice.totals?.gross ?? '')
   if (gross === undefined || gross > smallAmount || invoice.currency !== 'EUR') return false

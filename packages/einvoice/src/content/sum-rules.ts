@@ -13,12 +13,12 @@ import {
 } from '../rules/exact.ts'
 import type { ContentFinding, ContentRule } from './content-finding.ts'
 
-/** Smaller differences are no money. */
+/** Ignores smaller differences. */
 const cent = dividedBy(whole(1), whole(100))
 
 /**
- * The sums computed again, each from what it is made of as the invoice says it. A value that is missing or no
- * number is left out: the official rules name it.
+ * Recomputes each sum from its parts in the invoice. Skips missing values and values that are no number,
+ * because the official rules report them.
  */
 export const sumRules: readonly ContentRule[] = [
   computed(

@@ -5,7 +5,7 @@ import { checkDocument } from './check-document.ts'
 const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
 const breakdown = /<cac:TaxSubtotal>.*<\/cac:TaxSubtotal>/s.exec(ublSample)?.[0] ?? ''
 
-/** So many lines, and so many VAT breakdowns of a rate each. */
+/** A document with this many lines, and this many VAT breakdowns with a rate each. */
 function documentOf(times: number): string {
   const numbers = Array.from({ length: times }, (_, at) => at)
   return ublSample
@@ -13,7 +13,7 @@ function documentOf(times: number): string {
     .replace(breakdown, numbers.map((at) => breakdown.replace('>19<', `>${at}<`)).join('\n'))
 }
 
-/** Of this thread alone, so that other work on the machine does not count. */
+/** CPU time of this thread only, so other work on the machine does not count. */
 function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()
@@ -21,7 +21,7 @@ function processorTime(work: () => void): number {
   return user + system
 }
 
-test('lines and VAT breakdowns add up in time, they do not multiply', () => {
+test('checking time grows with the sum of lines and VAT breakdowns, not with their product', () => {
   const [small, large] = [documentOf(300), documentOf(2400)]
   checkDocument(small)
   const once = processorTime(() => checkDocument(small))

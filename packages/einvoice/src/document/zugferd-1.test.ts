@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from './check-document.ts'
 
-/** Made up; elements and namespaces as ZUGFeRD 1.0 has them. */
+/** An invented invoice with the elements and namespaces of ZUGFeRD 1.0. */
 const document = `<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"
  xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:12"
@@ -48,7 +48,7 @@ const document = `<?xml version="1.0" encoding="UTF-8"?>
  </rsm:SpecifiedSupplyChainTradeTransaction>
 </rsm:CrossIndustryDocument>`
 
-test('an invoice of ZUGFeRD 1.0 is read as far as EN 16931 has its terms, and is no e-invoice', () => {
+test('an invoice of ZUGFeRD 1.0 is read as far as EN 16931 has its terms, but is no e-invoice', () => {
   const { profile, schemaFaults, findings, invoice } = checkDocument(document)
   expect(profile).toBe('ZUGFeRD 1.0')
   expect(schemaFaults).toMatchObject([{ kind: 'unknownRoot' }])

@@ -1,10 +1,10 @@
 import { cii } from '../cii/cii-syntax.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** Root of an invoice of ZUGFeRD 1.0 (2014), which came before EN 16931. */
+/** Root element of ZUGFeRD 1.0 (2014), which is older than EN 16931. */
 export const zugferd1Root = 'CrossIndustryDocument'
 
-/** Elements that CII D16B calls otherwise. */
+/** Elements with another name in CII D16B. */
 const names: Readonly<Record<string, string>> = {
   [zugferd1Root]: cii.root,
   SpecifiedExchangedDocumentContext: 'ExchangedDocumentContext',
@@ -19,12 +19,12 @@ const names: Readonly<Record<string, string>> = {
   ApplicablePercent: 'RateApplicablePercent',
 }
 
-/** The sums have one name there for the document and for its lines. */
+/** ZUGFeRD 1.0 has the same name for sums of the document and of a line. */
 const sums = 'SpecifiedTradeSettlementMonetarySummation'
 
 /**
- * An invoice of ZUGFeRD 1.0 with the names that CII D16B has for its elements, so that what it says can be
- * read; it stays no e-invoice of EN 16931. What has no counterpart keeps its name.
+ * Renames the elements of a ZUGFeRD 1.0 invoice to those of CII D16B, so that its content can be read. It is
+ * still no e-invoice of EN 16931. Elements without a counterpart keep their names.
  */
 export function zugferd1AsCii(root: XmlElement): XmlElement {
   return renamed(root, undefined)

@@ -19,10 +19,10 @@ import { noteSubjects, referenceTypes, units } from '../codes/long-code-lists.ts
 import { atMostOnce, has, type Rule, rule, type Test } from '../rules/rule.ts'
 
 /**
- * What Factur-X 2.5 asks of the structure of its profile EN 16931, an element a line, indented below the one
- * around it. `27Name!` is rule FX-SCH-A-000027: exactly one Name; `?` is at most one, `+` at least one;
- * `21@format` is an attribute that must be there; `555:types` and `554@format:day` are a code of a list;
- * `-Name` and `-@listID` are not used, `-` the element itself is not.
+ * The structure that Factur-X 2.5 requires in its profile EN 16931: one element per line, indented below its
+ * parent. `27Name!` is rule FX-SCH-A-000027: exactly one Name; `?` means at most one, `+` at least one;
+ * `21@format` is a required attribute; `555:types` and `554@format:day` are codes of a list; `-Name` and
+ * `-@listID` must not occur, `-` excludes the element itself.
  */
 const notation = `
 SupplyChainTradeTransaction 265IncludedSupplyChainTradeLineItem+

@@ -5,8 +5,8 @@ import { formatDay, formatNumber, formatPercent } from '@kontor/domain/money/ger
 import type { Attachment } from '../model/e-invoice.ts'
 
 /**
- * BG-24: the list of the advances of an Endrechnung, which until the end of 2027 may stand in an attachment
- * inside the e-invoice (BMF of 15.10.2024, no. 48); nothing for every other paper.
+ * BG-24: the list of the advances of an Endrechnung, allowed as an attachment inside the e-invoice until the
+ * end of 2027 (BMF of 15.10.2024, no. 48). Nothing for every other paper.
  */
 export function attachmentsOf({ paper }: HasPaper): Attachment[] {
   if (paper?.kind !== 'settlement' || paper.form !== 'full') return []

@@ -20,8 +20,8 @@ const untaxed: Record<TaxCase, { category: TaxCategory; exemptionCode: string }>
 }
 
 /**
- * The category of a line (BT-151, BT-95, BT-102). A taxed line is always `S`; the check reports it where the
- * law forbids tax (§14c UStG).
+ * The category of a line (BT-151, BT-95, BT-102). A taxed line is always `S`; the check reports it if the law
+ * forbids the tax (§14c UStG).
  */
 export function taxCategoryOf(rate: TaxRate, taxCase: TaxCase): TaxCategory {
   return rate > 0 ? 'S' : untaxed[taxCase].category

@@ -24,7 +24,7 @@ test.each(taxCases)(
   },
 )
 
-test('without a choice an XRechnung has the bytes that it always had', () => {
+test('an XRechnung without a chosen syntax keeps the bytes of earlier versions', () => {
   const [unset, cii] = [undefined, 'cii' as const].map((syntax) => {
     const { content, request } = invoiceIn(syntax, 'xrechnung', 'domestic')
     return buildEInvoice(content, request)
@@ -34,7 +34,7 @@ test('without a choice an XRechnung has the bytes that it always had', () => {
   expect(writeEInvoice(cii)).toBe(writeCii(unset))
 })
 
-test('ZUGFeRD stays CII whatever the customer wants', () => {
+test('ZUGFeRD is always CII, whatever syntax the customer wants', () => {
   const { content, request } = invoiceIn('ubl', 'zugferd', 'domestic')
   expect(checkDocument(writeEInvoice(buildEInvoice(content, request))).syntax).toBe('cii')
 })

@@ -25,7 +25,7 @@ test('a seller becomes a contact with address, VAT id, person, mail and phone [A
   })
 })
 
-test('texts are cut to what the address book takes, and a missing one is empty [A9.6]', () => {
+test('texts are cut to the limits of the address book, and missing ones are empty [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
   expect(contactOfSeller({})).toMatchObject({ companyName: '', postAddress: { country: '' } })
 })

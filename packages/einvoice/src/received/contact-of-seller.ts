@@ -7,9 +7,8 @@ import type { Address as SellerAddress, SellerParty } from '../model/semantic-in
 const { customer: limits, address: addressLimits, contactPerson: personLimits } = textLimits
 
 /**
- * A new contact of the address book from the seller of a received invoice; texts are cut to what the address
- * book takes. The name of the person has no gender, so the last word becomes the last name and nothing is
- * guessed.
+ * Builds a new contact from the seller of a received invoice. Cuts texts to the limits of the address book.
+ * The last word of the person's name becomes the last name; the gender stays unknown.
  */
 export function contactOfSeller(seller: SellerParty): Customer {
   const address = addressOf(seller.address)

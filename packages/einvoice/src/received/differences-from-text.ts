@@ -4,9 +4,9 @@ import { withoutEnding } from '@kontor/domain/texts/without-ending'
 import type { InvoiceFacts } from './facts-of.ts'
 
 /**
- * Lists what the XML says and the text of the same PDF's pages does not: number, what is to be paid in all,
- * IBAN. A value counts as said wherever it stands, in German or English notation, with or without blanks, so
- * that a difference is worth a look.
+ * Lists values of the XML that the pages of the same PDF lack: number, amount due, IBAN. Accepts a value
+ * anywhere in the text, in German or English notation, with or without blanks, so each difference is worth a
+ * look.
  */
 export function differencesFromText(facts: InvoiceFacts, pages: string): PageDifference[] {
   const text = pages.normalize('NFKC')

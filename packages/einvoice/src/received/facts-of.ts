@@ -2,20 +2,20 @@ import type { Day, SemanticInvoice } from '../model/semantic-invoice.ts'
 
 /** A deduction for paying early, as XRechnung writes it into BT-20. */
 export interface Discount {
-  /** After the date of the invoice. */
+  /** Days after the invoice date. */
   days: number
   percent: number
-  /** What it is a share of, '' for what is to be paid. */
+  /** The base of the percentage, '' for the amount due. */
   base: string
 }
 
 /**
- * What a list of received invoices shows of one, and what warnings compare. Texts are cut to a length that
- * fits a row, '' where there is none; amounts are as the document writes them.
+ * The facts of a received invoice for lists and warnings. Texts are cut to fit a row, '' if absent; amounts
+ * are written as in the document.
  */
 export interface InvoiceFacts {
   sellerName: string
-  /** By which invoices of one seller are found again: VAT id, tax number or name, the first that there is. */
+  /** Identifies the seller: the VAT id, else the tax number, else the name. */
   sellerKey: string
   number: string
   issueDate: Day
@@ -30,15 +30,15 @@ export interface InvoiceFacts {
   iban: string
   bic: string
   payee: string
-  /** Remittance information; the number where there is none. */
+  /** Remittance information, else the invoice number. */
   reference: string
   buyerName: string
   buyerVatId: string
 }
 
-/** Characters of each text. */
+/** Most characters of each text. */
 const longest = 300
-/** Discounts of one invoice. */
+/** Most discounts of one invoice. */
 const mostDiscounts = 5
 
 /** Picks the facts of an invoice. */
@@ -68,7 +68,7 @@ export function factsOf(invoice: SemanticInvoice): InvoiceFacts {
   }
 }
 
-/** Letters and digits alone, so that 'DE 123' and 'de123' are one. */
+/** Keeps only letters and digits, in lower case, so 'DE 123' equals 'de123'. */
 export function keyOf(text: string | undefined): string {
   return cut(text)
     .normalize('NFKC')

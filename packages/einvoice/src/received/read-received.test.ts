@@ -6,7 +6,7 @@ import { readReceived } from './read-received.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readReceived(bytes(text))
 
-test('of several XML files in a PDF the invoice counts, whatever its name and their order', async () => {
+test('of several XML files in a PDF, the invoice is found, whatever its name and order', async () => {
   const files = [
     { name: 'lieferschein.xml', text: '<Lieferschein/>' },
     { name: 'ZUGFeRD-Invoice.XML', text: ublSample },
@@ -43,7 +43,7 @@ test('XML is read in the encoding that it declares', async () => {
   expect((await readReceived(utf16)).facts?.number).toBe('RE-7')
 })
 
-describe('an attack is refused in words, with little to keep', () => {
+describe('an attack is refused with a reason and a small result', () => {
   const entities = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "&e${n};&e${n};">`).join('')
   test.each<[string, string, string]>([
     ['an entity bomb', `<!DOCTYPE x [<!ENTITY e0 "x">${entities}]><x>&e30;</x>`, 'DOCTYPE'],

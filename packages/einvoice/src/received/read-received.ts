@@ -5,7 +5,7 @@ import { type FileReading, readFile } from '../container/read-file.ts'
 import type { Report } from '../report/report-of.ts'
 import { factsOf, type InvoiceFacts } from './facts-of.ts'
 
-/** What is kept of reading a received file, whatever the file; every text and list has a bound. */
+/** The stored result of reading a received file. Every text and list has a bound. */
 export interface ReceivedReading {
   container: ReceivedContainer
   kind: ReceivedKind
@@ -20,7 +20,7 @@ export interface ReceivedReading {
   facts: InvoiceFacts | undefined
 }
 
-/** Why a file is not read: a fault of the PDF, nothing that is known, or it took too long. */
+/** Why a file was not read: a fault of the PDF, an unknown type, or too little time. */
 export type ReadingFault = PdfFault | 'noXml' | 'unknownFile' | 'tooSlow'
 
 const mostFindings = 200
@@ -54,7 +54,7 @@ export async function readReceived(bytes: Uint8Array<ArrayBuffer>): Promise<Rece
   }
 }
 
-/** What is kept of a file that could not be read. */
+/** The stored result for an unreadable file. */
 export function unread(
   fault: ReadingFault,
   container: ReceivedContainer,
@@ -70,7 +70,7 @@ export function unread(
   }
 }
 
-/** A PDF stays an invoice that people can read. */
+/** An unreadable PDF is still an invoice that people can read. */
 function kindWithoutInvoice(container: ReceivedContainer): ReceivedKind {
   return container === 'pdf' ? 'pdf' : 'unreadable'
 }

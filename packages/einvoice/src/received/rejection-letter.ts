@@ -1,6 +1,6 @@
 import type { FindingGroup, ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 
-/** Findings that a letter lists; who gets more has seen enough. */
+/** Most findings in a letter. */
 const mostListed = 20
 
 const headings: Readonly<Record<FindingGroup, string>> = {
@@ -10,9 +10,9 @@ const headings: Readonly<Record<FindingGroup, string>> = {
 }
 
 /**
- * The letter to the sender of a received invoice that is rejected: which one, what is wrong by the groups of
- * the tax administration, each problem with its official id, and what is asked for. Errors alone are
- * listed; without any it asks for a new invoice and leaves the reason to whoever writes.
+ * The letter to the sender of a rejected invoice: which invoice, its errors with their official ids in the
+ * groups of the tax administration, and the request for a new one. Lists errors only. Without any, leaves the
+ * reason to the user.
  */
 export function rejectionLetter(
   { number, issueDay }: { number: string; issueDay: string },

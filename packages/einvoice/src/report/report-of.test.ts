@@ -42,7 +42,7 @@ test('a broken business rule has its official id, its terms and its place', () =
   })
 })
 
-test('what only the law asks is a fault of the content', () => {
+test('a requirement of the law alone is a finding of the content', () => {
   const xml = ublSample
     .replace(
       '<cbc:TaxAmount currencyID="EUR">38.00</cbc:TaxAmount>\n  <cac:TaxSubtotal>',
@@ -55,7 +55,7 @@ test('what only the law asks is a fault of the content', () => {
   expect(reportOf(xml).verdict).toBe('contentIncomplete')
 })
 
-test('the profile MINIMUM is named as no invoice', () => {
+test('a document of the profile MINIMUM is reported as no invoice', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const minimum = xml.replace('urn:cen.eu:en16931:2017<', 'urn:factur-x.eu:1p0:minimum<')

@@ -10,10 +10,10 @@ import { faultSentence, xmlFaultSentence } from '../document/fault-sentence.ts'
 import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { RuleSeverity } from '../rules/rule.ts'
 
-/** What a receiver wants to know first. */
+/** The verdict, which a receiver wants to know first. */
 export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'valid'
 
-/** A document, checked in every respect. */
+/** The report on a document. */
 export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
   verdict: Verdict
   /** In the order of the groups; in each, errors first. */
@@ -26,7 +26,7 @@ interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
   path: string
 }
 
-/** Places of one problem that a report names. */
+/** Most places of one problem in a report. */
 const mostPlaces = 20
 
 /**
@@ -80,7 +80,7 @@ function formatFindings({ xmlFault, schemaFaults, profile }: CheckedDocument): S
   ]
 }
 
-/** Also what Factur-X asks beyond the rules that CEN has already named. */
+/** Adds the findings of Factur-X that the rules of CEN have not already reported. */
 function ruleFindings({ findings }: CheckedDocument, xml: string): SingleFinding[] {
   const known = new Set(findings.map(({ id }) => id))
   return [...findings, ...checkFacturX(xml).filter(({ id }) => !known.has(id))].map(
@@ -102,7 +102,7 @@ const severities: Record<RuleSeverity, FindingSeverity> = {
   information: 'information',
 }
 
-/** Joins what has the same id and sentence; in the order of the groups, in each by severity. */
+/** Joins findings with the same id and sentence. Sorts them by group, then by severity. */
 function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
   const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
   const merged = [...alike.values()].flatMap((same) => {
@@ -119,7 +119,7 @@ function mergedFindings(findings: readonly SingleFinding[]): ReceivedFinding[] {
 
 const verdicts = { format: 'noEInvoice', rule: 'againstRules', content: 'contentIncomplete' } as const
 
-/** Of the first error, as findings are in the order of the groups. */
+/** The verdict of the first error, because findings are sorted by group. */
 function verdictOf(findings: readonly ReceivedFinding[]): Verdict {
   const worst = findings.find(({ severity }) => severity === 'error')
   return worst === undefined ? 'valid' : verdicts[worst.group]

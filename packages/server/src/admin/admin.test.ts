@@ -51,12 +51,12 @@ async function login(
   return (await response.json()) as { accessToken: string; refreshToken: string }
 }
 
-test('an organisation and its users are made beside a running server, and can log in at once', async () => {
+test('an organisation and its users are created beside a running server and can log in at once', async () => {
   expect(await admin(['org', 'create', 'Werk', '--name', 'Werk & Söhne'])).toContain(
     'Created organisation werk',
   )
   expect(await admin(['org', 'create', 'werk', '--name', 'Zwei'])).toContain(
-    'refused: There is an organisation werk',
+    'refused: The organisation werk already exists',
   )
   // Other tests of the file have organisations too.
   const lines = (await admin(['org', 'list'])).split('\n')
@@ -86,7 +86,7 @@ test('a new password ends the sessions of its user', async () => {
   expect(renewal.status).toBe(401)
 })
 
-test('name, pattern, profile and the next number of an organisation are set; the number goes upwards only', async () => {
+test('name, pattern, profile and next number of an organisation are set; the number only rises', async () => {
   const profile = join(database.dataDir, 'profile.json')
   writeFileSync(profile, JSON.stringify({ ...emptyProfile(), legalName: 'Musterwerk GmbH' }))
   await admin(['org', 'create', 'satz', '--name', 'Alt', '--number-pattern', 'R{NNN}'])
@@ -118,7 +118,7 @@ test('name, pattern, profile and the next number of an organisation are set; the
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('a disabled user is out at once and back in when enabled', async () => {
+test('a disabled user is logged out at once, and can log in again when enabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
@@ -161,7 +161,7 @@ test('tags get colours, layout templates come in versions', async () => {
   expect(own).toBe(`${id}\tHaus 2\t2`)
 })
 
-test('a layout template goes out as the file that an import takes back', async () => {
+test('a layout template is exported as a file that can be imported', async () => {
   await admin(['org', 'create', 'druck', '--name', 'D'])
   const builtIn = await admin(['layout', 'export', 'druck', defaultTemplate.id])
   expect(builtIn).toBe(layoutFileText(defaultTemplate))
@@ -229,7 +229,7 @@ test('an unreadable document is reported by its invoice, and any failure in one 
   await connection.close()
 })
 
-test('an organisation is removed with an export and its trail kept, after a question', async () => {
+test('an organisation is removed after a question; its export and audit trail stay', async () => {
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('weg', 'alice', 'Geheim-123')
@@ -246,18 +246,18 @@ test('an organisation is removed with an export and its trail kept, after a ques
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
-test('an organisation is backed up, removed and put back beside a running server', async () => {
+test('an organisation is backed up, removed and restored beside a running server', async () => {
   await admin(['demo', 'zurueck', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'zurueck', 'alice', '--password-stdin'], 'Geheim-123')
   const file = join(database.dataDir, 'zurueck.backup')
   expect(await admin(['org', 'backup', 'zurueck', file])).toMatch(/^Wrote \d+ rows to/)
-  expect(await admin(['org', 'restore', 'zurueck', file])).toContain('refused: There is an organisation')
+  expect(await admin(['org', 'restore', 'zurueck', file])).toContain('already exists')
   await admin(['org', 'remove', 'zurueck', '--yes'])
   expect(await admin(['org', 'restore', 'zurueck', file])).toMatch(/^Restored zurueck with \d+ rows\.\n$/)
   expect(await login('zurueck', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('an editing lock of anybody is released, and the audit trail records it', async () => {
+test('the editing lock of any user is released, and the audit trail records it', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
     await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')
@@ -309,7 +309,7 @@ test('a second factor is required of everybody, and that of a user is removed wi
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('help tells all commands, or those of one word', async () => {
+test('help lists all commands, or those that begin with a word', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
@@ -367,7 +367,7 @@ test.each([
   expect(answer).toContain(sentence)
 })
 
-test('a weak password is refused, without a terminal nobody is asked for one', async () => {
+test('a weak password is refused, and without a terminal the command asks for none', async () => {
   await admin(['org', 'create', 'schwach', '--name', 'S'])
   expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
     'A password has',

@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 const verifyCommand: Command = {
   name: 'audit verify',
   usage: '[ORG]',
-  summary: 'Check the audit chain and what is stored against it; note the last hash elsewhere',
+  summary: 'Check the audit chain, and the stored data against it; keep the last hash elsewhere',
   positionals: ['[ORG]'],
   options: {},
   async run(context, [org]) {

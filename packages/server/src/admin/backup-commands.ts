@@ -32,7 +32,7 @@ const backupCommand: Command = {
 const organisationBackupCommand: Command = {
   name: 'org backup',
   usage: 'ORG FILE',
-  summary: 'Write one organisation into a file that org restore puts back',
+  summary: 'Write one organisation into a file for org restore',
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', name = '']) {
@@ -42,7 +42,7 @@ const organisationBackupCommand: Command = {
   },
 }
 
-/** Runs what writes a backup. Throws a StartError for a file that exists or cannot be written. */
+/** Writes a backup into a new file. Throws a StartError for a file that exists or cannot be written. */
 async function inNewFile(name: string, write: (file: string) => Promise<string>): Promise<string> {
   const file = resolve(name)
   if (existsSync(file)) throw new StartError(`There is a file ${file} already.`)
@@ -71,7 +71,7 @@ async function dumped(context: AdminContext, file: string, organisation?: string
   return `Wrote ${rows} rows to ${file}.${await keyReminder(context)}`
 }
 
-/** What a backup needs beside itself. */
+/** The note on what a restore needs besides the backup. */
 async function keyReminder({ database, config }: AdminContext): Promise<string> {
   const keys = createSecretKeys(config)
   const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys))
@@ -79,7 +79,7 @@ async function keyReminder({ database, config }: AdminContext): Promise<string> 
   return ` It holds ${readable + unreadable} sealed secrets: keep ${keyPlace(config)} too, in another place.`
 }
 
-/** Where the keys that open the secrets lie. */
+/** Where the keys of the sealed secrets are. */
 function keyPlace({ secretKeys, dataDir }: AdminContext['config']): string {
   return secretKeys.length > 0 ? 'KONTOR_SECRET_KEY' : `the file ${keyFile(dataDir)}`
 }
@@ -87,7 +87,7 @@ function keyPlace({ secretKeys, dataDir }: AdminContext['config']): string {
 const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE [--overwrite] [--keep-tampered]',
-  summary: 'Put a backup into the database, all of it or nothing; the server has to be stopped',
+  summary: 'Restore a backup completely or not at all; stop the server first',
   positionals: ['FILE'],
   options: { overwrite: { type: 'boolean' }, 'keep-tampered': { type: 'boolean' } },
   async run(context, [name = ''], options) {
@@ -129,7 +129,7 @@ const organisationRestoreCommand: Command = {
   },
 }
 
-/** What is missing where the server could not open the secrets that were restored. */
+/** The note on missing keys if the server cannot open the restored secrets. */
 async function missingKeys({ database, config }: AdminContext): Promise<string> {
   const keys = createSecretKeys(config)
   const { unreadable } = await database.snapshot((db) => countSecrets(db, keys))

@@ -7,7 +7,7 @@ import { organisationExists } from '../organisation/store.ts'
 import { type Session, serverSession } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
-/** What a command works with. */
+/** What a command can use. */
 export interface AdminContext {
   database: Database
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKeys'>
@@ -51,7 +51,7 @@ export function adminSession(organisation: string, context: Pick<AdminContext, '
   return serverSession(organisation, 'admin', context.clock())
 }
 
-/** An option that was given with a value. */
+/** The value of an option that was given. */
 export function textOption(
   options: Record<string, string | boolean | undefined>,
   name: string,

@@ -41,7 +41,7 @@ const createCommand: Command = {
     const created = await context.database.within(organisation, (db) =>
       createOrganisation(db, adminSession(organisation, context), { name, numberPattern }),
     )
-    if (!created) throw new StartError(`There is an organisation ${organisation} already.`)
+    if (!created) throw new StartError(`The organisation ${organisation} already exists.`)
     context.print(`Created organisation ${organisation}. Next: user create ${organisation} NAME`)
   },
 }
@@ -63,7 +63,7 @@ const setCommand: Command = {
   name: 'org set',
   usage:
     'ID [--name NAME] [--number-pattern P] [--next-number N] [--second-factor required|optional] [--profile FILE.json]',
-  summary: 'Change an organisation; the next number goes upwards only',
+  summary: 'Change an organisation; the next number can only be raised',
   positionals: ['ID'],
   options: {
     name: { type: 'string' },
@@ -123,7 +123,7 @@ const removeCommand: Command = {
       await context.confirm(question, organisation)
     }
     await prepareFolder(folder)
-    // Nobody writes from here on, so the export holds exactly what is removed.
+    // From here on nobody writes, so the export is exactly what gets removed.
     const closedBy = await database.within(organisation, (db) => closeOrganisation(db, session))
     await exportOrganisation(database, organisation, folder, (file) => context.progress(`Writing ${file}`))
     await database.within(organisation, (db) =>
@@ -151,7 +151,7 @@ function validNumber(text: string | undefined): number | undefined {
   return number
 }
 
-/** Whether a second factor is required; undefined where nothing was said. */
+/** Whether a second factor is required; undefined without the option. */
 function validRequirement(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined
   if (text !== 'required' && text !== 'optional') {

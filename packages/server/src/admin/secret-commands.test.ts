@@ -5,7 +5,7 @@ import { secretTests } from '../testing/secret-tests.ts'
 const { tests, admin, store, stored } = secretTests()
 const keyText = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('a server without secrets starts without a key; with one it starts with its key alone', async () => {
+test('a server without secrets starts without a key; with secrets it needs its key', async () => {
   const first = await tests.start({ KONTOR_DEMO: 'off' })
   first.child.kill('SIGTERM')
   await first.ended
@@ -27,7 +27,7 @@ test('secrets are sealed again with the first key of the setting, and the old on
   await expect(stored(1)).rejects.toThrow('secretUnreadable')
 })
 
-test('what no key opens is removed when that is asked for', async () => {
+test('secrets that no key opens are removed on request', async () => {
   await store(1)
   expect(await admin(['secret', 'check'])).toBe('0 sealed secrets can be read, 1 cannot.\n')
   expect(await admin(['secret', 'discard'])).toContain('please use --yes')

@@ -6,7 +6,7 @@ import { type AdminContext, adminSession, type Command } from './command.ts'
 const checkCommand: Command = {
   name: 'secret check',
   usage: '',
-  summary: 'Say whether the key of this server opens the sealed secrets',
+  summary: 'Check whether the keys of this server open the sealed secrets',
   positionals: [],
   options: {},
   async run({ database, config, print }) {
@@ -33,7 +33,7 @@ const rotateCommand: Command = {
       await note(context, db, 'secret.rotate', { amount })
       return amount
     })
-    // Only now: whoever reads the old values until the commit needs the old key.
+    // Only now, because readers need the old key for the old values until the commit.
     if (isFiled) dropOldKeysOfFile(config.dataDir)
     context.print(
       `Sealed ${sealed} secrets again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}.`,
@@ -44,7 +44,7 @@ const rotateCommand: Command = {
 const discardCommand: Command = {
   name: 'secret discard',
   usage: '[--yes]',
-  summary: 'Remove the sealed secrets that no key of this server opens; they have to be set up again',
+  summary: 'Remove the sealed secrets that no key of this server opens; set them up again afterwards',
   positionals: [],
   options: { yes: { type: 'boolean' } },
   async run(context, _positionals, options) {
@@ -63,7 +63,7 @@ const discardCommand: Command = {
 
 export const secretCommands = [checkCommand, rotateCommand, discardCommand]
 
-/** In the chain of the installation: keys belong to no organisation. */
+/** Written to the chain of the installation, because keys belong to no organisation. */
 function note(
   context: AdminContext,
   db: Parameters<typeof appendAudit>[0],

@@ -25,7 +25,7 @@ import {
 const tagSetCommand: Command = {
   name: 'tag set',
   usage: "ORG TAG --color '#rrggbb'",
-  summary: "Give a tag its colour, or none with --color ''",
+  summary: "Set the colour of a tag; --color '' removes it",
   positionals: ['ORG', 'TAG'],
   options: { color: { type: 'string' } },
   async run(context, [org = '', typed = ''], options) {
@@ -47,7 +47,7 @@ const tagSetCommand: Command = {
 const layoutImportCommand: Command = {
   name: 'layout import',
   usage: 'ORG FILE.json',
-  summary: "Store a layout template; with the id of one of the organisation's own as its next version",
+  summary: 'Store a layout template, or the next version if the organisation has one with its id',
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', file = '']) {

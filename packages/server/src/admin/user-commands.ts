@@ -41,7 +41,7 @@ const createCommand: Command = {
           session.now,
         ))
       ) {
-        throw new StartError(`There is a user ${name} in ${organisation} already.`)
+        throw new StartError(`The user ${name} already exists in ${organisation}.`)
       }
       await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: name.trim() })
     })
@@ -104,17 +104,17 @@ const resetFactorsCommand: Command = {
       await forgetSecondFactors(db, adminSession(organisation, context), known.name)
       return known
     })
-    context.print(`${user.name} in ${organisation} has no second factor any more.`)
+    context.print(`${user.name} in ${organisation} has no second factor now.`)
   },
 }
 
 const disableCommand = switchCommand(true, {
   name: 'user disable',
-  summary: 'Let a user log in no more, and end their sessions',
+  summary: 'Disable a user and end their sessions',
 })
 const enableCommand = switchCommand(false, {
   name: 'user enable',
-  summary: 'Let a disabled user log in again',
+  summary: 'Enable a disabled user',
 })
 
 function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary'>): Command {
@@ -146,7 +146,7 @@ function switchCommand(disabled: boolean, named: Pick<Command, 'name' | 'summary
   }
 }
 
-/** Throws a StartError where nobody would be left who administers the organisation. */
+/** Throws a StartError if nobody would be left to administer the organisation. */
 async function keepAdministration(db: Db, organisation: string): Promise<void> {
   await refuseWithoutAdministration(db, organisation).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error

@@ -154,7 +154,7 @@ test('an organisation that is there, or another past, is refused and nothing cha
     await expect(restoreOrganisation(app.database, who.session, from)).rejects.toThrow(sentence)
     expect(await contentOf(app.database)).toEqual(before)
   }
-  await refused(user, file, `There is an organisation ${user.organisation} already`)
+  await refused(user, file, `The organisation ${user.organisation} already exists`)
   await removed(other)
   await refused(other, file, `does not hold ${other.organisation}`)
   await removed(user)

@@ -43,7 +43,7 @@ export async function restoreOrganisation(
       await refuseNewerSchema(db, file, backup)
       if (await organisationExists(db, organisation)) {
         throw new StartError(
-          `There is an organisation ${organisation} already; org remove writes an export and removes it.`,
+          `The organisation ${organisation} already exists; org remove writes an export and removes it.`,
         )
       }
       const trail = await lockTrail(db, organisation)

@@ -22,7 +22,7 @@ export function inboxRoutes(app: App, mailHosts: readonly string[]): void {
   // A server that listens to nobody, as in tests, looks into no mailbox by itself.
   http.addHook('onListen', async () => {
     stopRounds = startMailboxRounds(parts, (organisation, err) =>
-      http.log.error({ err, organisation }, 'looking into a mailbox failed'),
+      http.log.error({ err, organisation }, 'checking a mailbox failed'),
     )
   })
   http.addHook('onClose', async () => {

@@ -35,7 +35,10 @@ export async function makeDueInvoices(parts: SeriesParts, most = mostAtOnce): Pr
     try {
       await makeDueInvoice(database, series, { nowMs, newId: randomUUID })
     } catch (error) {
-      log.error({ err: error, organisation: series.organisation, series: series.id }, 'a series failed')
+      log.error(
+        { err: error, organisation: series.organisation, series: series.id },
+        'making the invoice of a series failed',
+      )
       await retryLater(database, series, Math.floor(nowMs / 1000))
     }
   }
@@ -96,7 +99,7 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
       isMore = await makeDueInvoices(parts)
     } catch (error) {
       // The database is unreachable. The next search tries again.
-      parts.log.error({ err: error }, 'looking for due series failed')
+      parts.log.error({ err: error }, 'searching for due series failed')
     }
     if (!isStopped) wait(isMore ? shortPause : pause)
   }

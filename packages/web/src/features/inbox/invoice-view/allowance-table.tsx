@@ -1,8 +1,8 @@
 import type { TaxedAllowance } from '@kontor/einvoice/model/semantic-invoice'
-import { ValueTable } from './table.tsx'
 import { shownCount } from './terms/shown-count.ts'
 import { TaxCategory, Value } from './terms/value.tsx'
 import { texts } from './texts.ts'
+import { ValueTable } from './value-table.tsx'
 
 interface AllowanceTableProps {
   allowances: readonly TaxedAllowance[]

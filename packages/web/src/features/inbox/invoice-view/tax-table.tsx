@@ -1,8 +1,8 @@
 import type { TaxGroup } from '@kontor/einvoice/model/semantic-invoice'
-import { ValueTable } from './table.tsx'
 import { shownCount } from './terms/shown-count.ts'
 import { Value } from './terms/value.tsx'
 import { texts } from './texts.ts'
+import { ValueTable } from './value-table.tsx'
 
 /** BG-23: one row per tax rate and category. */
 export function TaxTable({ groups }: { groups: readonly TaxGroup[] }) {
