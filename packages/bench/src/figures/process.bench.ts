@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import { type Figure, type Measurement, medianOf } from '../figure.ts'
+import { type Figure, type Measurement, medianOf, timed, timesAsLong } from '../figure.ts'
 import { manyInvoices, type Site, withServer } from '../site.ts'
 
 const starts = 7
@@ -15,6 +17,19 @@ export const figures: Figure[] = [
     measure: () => ofStarts(async ({ secondsToStart }) => secondsToStart),
   },
   {
+    name: 'start-bare',
+    title: 'Start to first answer with 100,000 invoices, against a bare node -e 0',
+    unit: '×',
+    bound: { atMost: 12 },
+    measure: async () => {
+      const data = await manyInvoices()
+      return timesAsLong(
+        () => withServer(data, async ({ secondsToStart }) => secondsToStart * 1000),
+        timed(bareNode),
+      )
+    },
+  },
+  {
     name: 'idle-memory',
     title: 'Resident memory of an idle server, with 100,000 invoices',
     unit: 'MiB',
@@ -22,6 +37,11 @@ export const figures: Figure[] = [
     measure: () => ofStarts(({ memory }) => after(untilIdle).then(memory)),
   },
 ]
+
+/** What any program of Node needs to begin and to end. */
+async function bareNode(): Promise<void> {
+  await once(spawn(process.execPath, ['-e', '0']), 'exit')
+}
 
 async function ofStarts(measure: (site: Site) => Promise<number>): Promise<Measurement> {
   const data = await manyInvoices()

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldedWords, foldText } from './fold-text.ts'
 
@@ -15,4 +16,13 @@ test('a query is its first eight words', () => {
   expect(foldedWords('  Müller  Bau ')).toEqual(['muller', 'bau'])
   expect(foldedWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   expect(foldedWords('   ')).toEqual([])
+})
+
+test('a text folds alike by itself and before one with an accent', () => {
+  const plain = fc.string({ unit: fc.constantFrom('A', 'z', '7', '-', ' ', '~', '\t') })
+  fc.assert(
+    fc.property(fc.oneof(plain, fc.string({ unit: 'grapheme' })), (text) => {
+      expect(foldText(`${text} É`)).toBe(`${foldText(text)} e`.trim())
+    }),
+  )
 })

@@ -3,6 +3,8 @@
  * „KÖLN“, „köln“ and „koln“ are one word.
  */
 export function foldText(text: string): string {
+  // Most texts are of letters that stay as they are; Unicode's tables cost ten times as much.
+  if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
     .normalize('NFKD')
