@@ -16,7 +16,7 @@ export function sameShape(ids: string[]): string[] {
   const length = shapes.find((shape) => shape >= ids.length) ?? ids.length
   return ids.concat(new Array<string>(length - ids.length).fill(last))
 }
-const shapes = [1, 4, 16, 64, 256, 1000]
+const shapes = [1, 4, 16, 64, 128, 256, 1000]
 
 /** Splits rows to insert, in order, into parts of a few fixed lengths: for the same reason. */
 export function inShapes<Row>(rows: Row[]): Row[][] {
