@@ -14,6 +14,7 @@ COPY --from=build /kontor/node_modules ./node_modules
 COPY --from=build /kontor/packages/domain ./packages/domain
 COPY --from=build /kontor/packages/contract ./packages/contract
 COPY --from=build /kontor/packages/einvoice ./packages/einvoice
+COPY --from=build /kontor/packages/pdf ./packages/pdf
 COPY --from=build /kontor/packages/server ./packages/server
 COPY --from=build /kontor/packages/web/dist ./packages/web/dist
 RUN mkdir /data /compiled && chown node:node /data /compiled

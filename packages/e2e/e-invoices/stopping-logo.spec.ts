@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { writeFileSync } from 'node:fs'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -17,11 +17,17 @@ function nestedLogo(): string {
 test('a final with a logo that takes for ever is shown without it, with a message', async ({
   blank: page,
   api,
-}) => {
+  server,
+  organisation,
+}, testInfo) => {
   test.slow()
-  await api.call(endpoints.updateProfile, {
-    body: { ...emptyProfile(), legalName: 'Nordlicht GmbH', logo: nestedLogo() },
-  })
+  // The API would refuse it; one that was stored before it did is still there.
+  const profile = testInfo.outputPath('profile.json')
+  writeFileSync(
+    profile,
+    JSON.stringify({ ...emptyProfile(), legalName: 'Nordlicht GmbH', logo: nestedLogo() }),
+  )
+  await server.admin(['org', 'set', organisation.id, '--profile', profile])
   const { id } = await createFinal(api, { companyName: 'Huber AG' })
   const invoice = new InvoicePage(page)
   await invoice.open(id)

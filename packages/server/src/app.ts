@@ -29,6 +29,7 @@ import { organisationRoutes } from './organisation/routes.ts'
 import type { Challenges } from './passkeys/challenges.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { createPrintTrials, type PrintTrials } from './print-trials/print-trials.ts'
 import { ProblemError } from './problem-error.ts'
 import { programRoutes } from './programs/routes.ts'
 import { createOpenIdClients } from './providers/open-id-client.ts'
@@ -67,6 +68,8 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
+  /** Default: a thread for each. */
+  printTrials?: PrintTrials
   /** Milliseconds for a request to arrive, but for files; slower ones are cut off. */
   requestTimeout?: number
   /** Milliseconds for a request with a file. */
@@ -129,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicOrigin: config.publicOrigin,
     sessionLife: config.sessionDays * 24 * 3600,
     programCalls: { startMs: 0, calls: new Map() },
+    printTrials: parts.printTrials ?? createPrintTrials(),
   }
   sessionRoutes(app)
   secondFactorRoutes(app)

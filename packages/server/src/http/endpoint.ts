@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Database, Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
+import type { PrintTrials } from '../print-trials/print-trials.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type CallCounts, countCall } from '../programs/rate-limit.ts'
 import { noteProgramUse } from '../programs/store.ts'
@@ -42,6 +43,7 @@ export interface App {
   secretKeys: SecretKeys
   /** Of this process. */
   programCalls: CallCounts
+  printTrials: PrintTrials
 }
 
 interface Call<E extends Endpoint> {
@@ -107,6 +109,27 @@ export function handleRead<E extends Endpoint>(
       'read',
     )
     return sendText(reply, textOf(answer))
+  })
+}
+
+/**
+ * Registers a call whose body is tried first, without a transaction: a trial takes seconds. `run` then gets a
+ * session that is checked again, as with `handle`.
+ */
+export function handleTried<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  attempt: (call: UnboundCall<E>) => Promise<void>,
+  run: (call: BoundCall<E>) => Promise<Answer<E>>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const opened = await inSession(app, endpoint, request, async (_db, session) => session, 'read')
+    const call = publicCall(app, endpoint, request)
+    await attempt({ ...call, session: opened })
+    const text = await inSession(app, endpoint, request, async (db, session) =>
+      textOf(await run({ ...call, db, session })),
+    )
+    return sendText(reply, text)
   })
 }
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
       publicOrigin: undefined,
       sessionLife: 3600,
       programCalls: { startMs: 0, calls: new Map() },
+      printTrials: { run: async () => undefined },
     },
     paymentsCall,
     async () => [],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
-import { type App, handle } from '../http/endpoint.ts'
+import { type App, handle, handleTried } from '../http/endpoint.ts'
 import {
   createLayoutTemplate,
   listLayoutTemplates,
   readLayoutTemplateVersion,
+  refuseUnchangeable,
   removeLayoutTemplate,
   updateLayoutTemplate,
 } from './store.ts'
@@ -20,11 +21,24 @@ export function layoutTemplateRoutes(app: App): void {
     const version = Number(params.version)
     return new JsonText(await readLayoutTemplateVersion(db, session.organisation, params.id, version))
   })
-  handle(app, endpoints.createLayoutTemplate, ({ db, session, body }) =>
-    createLayoutTemplate(db, session, body, randomUUID),
+  handleTried(
+    app,
+    endpoints.createLayoutTemplate,
+    ({ session, body }) => app.printTrials.run(session.organisation, { layout: body }),
+    ({ db, session, body }) => createLayoutTemplate(db, session, body, randomUUID),
   )
-  handle(app, endpoints.updateLayoutTemplate, ({ db, session, body, params }) =>
-    updateLayoutTemplate(db, session, params.id, body),
+  handleTried(
+    app,
+    endpoints.updateLayoutTemplate,
+    async ({ session, body, params }) => {
+      await app.database.within(
+        session.organisation,
+        (db) => refuseUnchangeable(db, session.organisation, params.id),
+        'read',
+      )
+      await app.printTrials.run(session.organisation, { layout: body })
+    },
+    ({ db, session, body, params }) => updateLayoutTemplate(db, session, params.id, body),
   )
   handle(app, endpoints.removeLayoutTemplate, ({ db, session, params }) =>
     removeLayoutTemplate(db, session, params.id),

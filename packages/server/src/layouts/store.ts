@@ -112,6 +112,12 @@ export async function removeLayoutTemplate(db: Db, session: Session, id: string)
   return { id }
 }
 
+/** Throws `notFound` and `invalidRequest` for a template that cannot get another version. */
+export async function refuseUnchangeable(db: Db, organisation: string, id: string): Promise<void> {
+  refuseBuiltIn(id)
+  if (!(await isOwnLayoutTemplate(db, organisation, id))) throw new ProblemError('notFound')
+}
+
 /** Whether the organisation has a template of this id that is not removed. */
 export async function isOwnLayoutTemplate(db: Db, organisation: string, id: string): Promise<boolean> {
   const row = await db

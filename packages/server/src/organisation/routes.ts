@@ -4,7 +4,7 @@ import { type FunctionName, functionNames } from '@kontor/domain/functions/funct
 import { systemOrganisation } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { switchFunction } from '../functions/store.ts'
-import { type App, handle, handlePublic } from '../http/endpoint.ts'
+import { type App, handle, handlePublic, handleTried } from '../http/endpoint.ts'
 import { hasAnyProvider } from '../providers/store.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
@@ -19,7 +19,17 @@ export function organisationRoutes(
   handle(app, endpoints.switchFunction, async ({ db, session, body }) =>
     organisationWith(db, session.organisation, await switchFunction(db, session, body.function, body.on)),
   )
-  handle(app, endpoints.updateProfile, ({ db, session, body }) => writeProfile(db, session, body))
+  handleTried(
+    app,
+    endpoints.updateProfile,
+    async ({ session: { organisation }, body: { logo } }) => {
+      const read = (db: Db) => readOrganisation(db, organisation)
+      const { profile } = await app.database.within(organisation, read, 'read')
+      // One that is stored already stays, even if it was never tried.
+      if (logo !== '' && logo !== profile.logo) await app.printTrials.run(organisation, { logo })
+    },
+    ({ db, session, body }) => writeProfile(db, session, body),
+  )
   handlePublic(app, endpoints.publicSettings, async () => ({
     defaultOrganisation: await organisationOfLoginPage(app.database, settings.defaultOrganisation),
     providerSignIn: await app.database.within(systemOrganisation, hasAnyProvider, 'read'),

@@ -10,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { createChallenges } from '../passkeys/challenges.ts'
+import type { PrintTrials } from '../print-trials/print-trials.ts'
 import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -80,6 +81,7 @@ export async function startTestApp(
     secretKeys?: Uint8Array[]
     publicOrigin?: string
     providerHosts?: string[]
+    printTrials?: PrintTrials
   } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
@@ -113,6 +115,8 @@ export async function startTestApp(
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
+    // Each trial takes a second: only what is about them runs them.
+    printTrials: options.printTrials ?? { run: async () => undefined },
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     ...(options.uploadTimeout === undefined ? {} : { uploadTimeout: options.uploadTimeout }),
     ...(options.stallTimeout === undefined ? {} : { stallTimeout: options.stallTimeout }),

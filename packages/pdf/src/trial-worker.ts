@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { renderInvoice } from './invoice-pdf.ts'
+import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
+
+/**
+ * A thread of Node that prints one logo or layout on trial. It gets it as its data, says `ready` once engine
+ * and fonts are loaded, and then what it found; undefined if it prints. Whoever starts it bounds its time and
+ * memory.
+ */
+type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
+
+/** Rows of the invoice that a layout prints: two pages. */
+const rows = 60
+
+const say = (message: TrialMessage) => parentPort?.postMessage(message)
+
+say({ ready: true })
+say({ fault: await faultOf(workerData as { logo: string } | { layout: LayoutTemplate }) })
+
+async function faultOf(trial: { logo: string } | { layout: LayoutTemplate }): Promise<LogoFault | undefined> {
+  if ('logo' in trial) return findLogoFault(trial.logo)
+  return print(trial.layout).then(
+    () => undefined,
+    () => 'unprintable',
+  )
+}
+
+/** Prints a final with the layout, and nothing of the organisation. */
+async function print(layout: LayoutTemplate): Promise<void> {
+  const { content, ...invoice } = emptyInvoice()
+  const items = Array.from({ length: rows }, (_, index) => ({
+    ...emptyItem(),
+    title: `Posten ${index + 1}`,
+  }))
+  const final = {
+    ...invoice,
+    status: 'final' as const,
+    invoiceNumber: '0000-0000',
+    content: { ...content, items },
+  }
+  await renderInvoice(final, layout, emptyProfile())
+}

@@ -1,0 +1,121 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import type {
+  ImageItem,
+  LayoutDefinition,
+  LayoutTemplate,
+  StaticTextItem,
+} from '@kontor/domain/layouts/layout-template'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeProfile } from '../organisation/store.ts'
+import { startTestApp, type TestUser } from '../testing/test-app.ts'
+import { createPrintTrials } from './print-trials.ts'
+
+const dataUrl = (svg: string) => `data:image/svg+xml;base64,${btoa(svg)}`
+const square = dataUrl(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+)
+
+/** Each part draws the one before ten times: ten billion pictures in two kilobytes. */
+const nested = dataUrl(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs>${Array.from(
+    { length: 10 },
+    (_, level) => {
+      const inside = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#a${level - 1}"/>`.repeat(10)
+      return `<g id="a${level}">${inside}</g>`
+    },
+  ).join('')}</defs><use href="#a9"/></svg>`,
+)
+
+/** The first bytes of a PNG of 12,000 × 12,000 pixels, half a gigabyte when unpacked. */
+function vastPicture(): string {
+  const bytes = Buffer.alloc(33)
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes)
+  bytes.writeUInt32BE(12_000, 16)
+  bytes.writeUInt32BE(12_000, 20)
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+const layout = (changes: Partial<LayoutDefinition> = {}): LayoutTemplate => ({
+  ...defaultTemplate,
+  name: 'Probe',
+  definition: { ...defaultTemplate.definition, ...changes },
+})
+/** Each page draws the nested picture behind its texts. */
+const nestedLayout = layout({
+  images: { back: nested },
+  background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
+})
+/** Letters of 200 points over a long text on each page. */
+const hugeLayout = layout({
+  page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
+  body: {
+    content: Array.from(
+      { length: 50 },
+      () => ({ type: 'staticText', text: 'Wort '.repeat(100), style: 'huge' }) as StaticTextItem,
+    ),
+  },
+})
+
+async function withTrials(limits?: { logo: number; layout: number }) {
+  const app = await startTestApp({ printTrials: createPrintTrials(limits) })
+  onTestFinished(() => app.close())
+  return app
+}
+const unprintable = { status: 400, code: 'invalidRequest', issues: [{ code: 'unprintable' }] }
+
+test('a logo that prints is stored; one that is stored already is not tried again [A2.18]', async () => {
+  const app = await withTrials()
+  const user = await app.user()
+  const body = { ...emptyProfile(), legalName: 'Werk', logo: square }
+  expect(await user.call(endpoints.updateProfile, { body })).toEqual(body)
+  const created = await user.call(endpoints.createLayoutTemplate, { body: layout() })
+  const params = { id: created.id }
+  expect(await user.call(endpoints.updateLayoutTemplate, { params, body: created })).toMatchObject({
+    version: 2,
+  })
+  await app.database.within(user.organisation, (db) =>
+    writeProfile(db, user.session, { ...body, logo: nested }),
+  )
+  expect(await user.call(endpoints.updateProfile, { body: { ...body, logo: nested } })).toBeTruthy()
+})
+
+test.each<[string, string]>([
+  ['that draws ten billion parts', nested],
+  ['of 144 megapixels', vastPicture()],
+  ['that is no picture', 'data:image/png;base64,iVBORw0KGgo='],
+])('a logo %s is refused at the door, and others are served [A2.18]', async (_what, logo) => {
+  const app = await withTrials({ logo: 1500, layout: 4000 })
+  const [user, other] = [await app.user(), await app.user()]
+  const refusal = user.refusal(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
+  expect(await other.call(endpoints.listCustomers)).toEqual([])
+  expect(await refusal).toMatchObject(unprintable)
+  expect((await user.call(endpoints.getOrganisation)).profile.logo).toBe('')
+})
+
+test.each<[string, LayoutTemplate]>([
+  ['with such a picture', nestedLayout],
+  ['with letters of 200 points over pages', hugeLayout],
+])('a layout %s is refused at the door where another prints [A2.18]', async (_what, body) => {
+  const app = await withTrials({ logo: 1500, layout: 4000 })
+  const user = await app.user()
+  const { id } = await user.call(endpoints.createLayoutTemplate, { body: layout() })
+  expect(await user.refusal(endpoints.updateLayoutTemplate, { params: { id }, body })).toMatchObject(
+    unprintable,
+  )
+  expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
+})
+
+test('an organisation has one trial at a time, and a process few [A2.18]', async () => {
+  const app = await withTrials({ logo: 300, layout: 300 })
+  const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
+  const send = (user: TestUser | undefined) =>
+    user?.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })
+  const first = send(users[0])
+  const again = await send(users[0])
+  expect(again?.json()).toMatchObject({ status: 429, code: 'tooManyAttempts' })
+  expect(again?.headers['retry-after']).toBe('5')
+  const codes = await Promise.all([first, ...users.slice(1).map(send)])
+  expect(codes.map((response) => response?.statusCode).toSorted()).toEqual([400, 400, 400, 429])
+})
