@@ -10,6 +10,7 @@ import { openEditor, useEditor } from '../invoices/editor.ts'
 import { useSelection } from '../invoices/selection.ts'
 import { useShownRecoveryCodes } from '../second-factors/shown-recovery-codes.ts'
 import { proven, useProofQuestion } from './proof.ts'
+import { accessToken, logout, signedIn, useSession } from './session.ts'
 import { clearAfterSession } from './session-end.ts'
 
 test('the end of a session resets selection, filters, hand-overs and dialogs [S4.3.7]', () => {
@@ -49,4 +50,17 @@ test('a call that waits for a proof is never made in the session of another user
   expect(useProofQuestion.getState().answer).toBeUndefined()
   await refused
   expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('Logout ends the session with all that it left in memory [S4.3.7]', () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 900 }
+  signedIn({ apiURL: 'https://kontor.example', orgID: 'org', username: 'ada', remember: true }, tokens)
+  expect(accessToken()).toBe('access')
+  useSelection.setState({ finalsSearch: 'Aal' })
+  logout()
+  expect(useSelection.getState().finalsSearch).toBe('')
+  expect(useSession.getState()).toMatchObject({ isAuth: false, orgID: 'org', username: '' })
+  expect(accessToken()).toBe('')
+  vi.unstubAllGlobals()
 })
