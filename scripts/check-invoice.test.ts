@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '../packages/einvoice/src/testing/pdf-file.ts'
 import { ublSample } from '../packages/einvoice/src/testing/ubl-sample.ts'
 import { root } from './root.ts'
 
@@ -14,9 +15,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function run(xml: string, ...options: string[]): { status: number | null; out: string } {
+function run(content: string | Uint8Array, ...options: string[]): { status: number | null; out: string } {
   const file = join(folder, 'invoice.xml')
-  writeFileSync(file, xml)
+  writeFileSync(file, content)
   const { status, stdout } = spawnSync(process.execPath, ['scripts/check-invoice.ts', ...options, file], {
     cwd: root,
     encoding: 'utf8',
@@ -46,4 +47,18 @@ test('JSON has the ids, the terms and the places', () => {
     terms: ['BT-153'],
     path: 'Invoice/InvoiceLine',
   })
+})
+
+test('the XML of a PDF is found as the inbox finds it, and why a PDF is not read is said', () => {
+  const objects = [
+    '<< /Type /Catalog /AF [2 0 R] >>',
+    '<< /Type /Filespec /F (Rechnung.XML) /EF << /F 3 0 R >> >>',
+    { entries: '', content: new TextEncoder().encode(ublSample) },
+  ]
+  const { status, out } = run(pdfOf(objects))
+  expect(out).toContain('(Rechnung.XML): UBL, XRechnung 3.0\n  0 Fehler')
+  expect(status).toBe(0)
+  const encrypted = run(pdfOf(objects, '/Encrypt << /Filter /Standard >>'))
+  expect(encrypted.out).toContain('Das PDF ist verschlüsselt')
+  expect(encrypted.status).toBe(1)
 })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readPdfAttachments } from '../packages/einvoice/src/container/pdf-attachments.ts'
+import { xmlTextOf } from '../packages/einvoice/src/container/xml-text.ts'
 import { checkDocument, type DocumentFinding } from '../packages/einvoice/src/document/check-document.ts'
 import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/document/fault-sentence.ts'
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
+import { type ReadingFault, unread } from '../packages/einvoice/src/received/read-received.ts'
 
 const usage = 'npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
 
@@ -48,34 +50,19 @@ async function main(args: readonly string[]): Promise<number> {
 async function reportsOf(file: string): Promise<Report[]> {
   const bytes = readFileSync(file)
   if (bytes.length > largestFile) throw new Error(`${file}: larger than ${largestFile} bytes`)
-  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return [reportOf(file, textOf(bytes))]
-  const attached = await attachedXml(bytes)
-  if (attached.length > 0)
-    return attached.map(({ name, content }) => reportOf(`${file} (${name})`, textOf(content)))
-  const message = 'Das PDF enthält keine XML-Datei und ist damit keine E-Rechnung.'
+  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return [reportOf(file, xmlTextOf(bytes))]
+  const reading = await readPdfAttachments(new Uint8Array(bytes))
+  if (reading.fault !== undefined) return [reportOfFault(file, reading.fault)]
+  const attached = reading.attachments.filter(({ name }) => /\.xml$/i.test(name))
+  if (attached.length === 0) return [reportOfFault(file, 'noXml')]
+  return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
+}
+
+/** Whoever asks for a check expects an e-invoice: a PDF without one is an error here. */
+function reportOfFault(file: string, fault: ReadingFault): Report {
+  const [{ message = '' } = {}] = unread(fault, 'pdf').findings
   const finding = { id: 'PDF', severity: 'fatal', terms: [], message, path: '' }
-  return [{ file, syntax: undefined, profile: '', findings: [finding], unread: [] }]
-}
-
-/** Files of a PDF with names that end in .xml. */
-async function attachedXml(bytes: Uint8Array): Promise<{ name: string; content: Uint8Array }[]> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  try {
-    const document = await loading.promise
-    const found: { name: string; content: Uint8Array }[] = []
-    for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
-      const content = /\.xml$/i.test(filename) ? await document.getAttachmentContent(id) : null
-      if (content !== null) found.push({ name: filename, content })
-    }
-    return found
-  } finally {
-    await loading.destroy()
-  }
-}
-
-function textOf(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xfe || bytes[0] === 0xff
-  return new TextDecoder(isUtf16 ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(bytes)
+  return { file, syntax: undefined, profile: '', findings: [finding], unread: [] }
 }
 
 function reportOf(file: string, xml: string): Report {

@@ -86,7 +86,7 @@ function taxOf({ base, rate, tax }: TaxGroup, currency: string | undefined): Con
   const [ofBase, ofRate] = [exact(base ?? ''), exact(rate ?? '')]
   if (ofBase === undefined || ofRate === undefined) return []
   const positive = toCents(dividedBy(times(magnitude(ofBase), ofRate), whole(100)))
-  const subject = `Die Umsatzsteuer zu ${formatNumber(toDouble(ofRate))} %`
+  const subject = `Die Umsatzsteuer zu ${inGerman(ofRate)} %`
   return differing('BT-117', subject, tax, ofBase < 0n ? -positive : positive, currency)
 }
 
@@ -100,9 +100,18 @@ function differing(
   const value = exact(said ?? '')
   if (value === undefined || computedValue === undefined) return []
   if (magnitude(value - computedValue) < cent) return []
-  const amount = (one: Exact) => `${formatNumber(toDouble(one), 2, 4)} ${currency}`.trim()
+  const amount = (one: Exact) => `${inGerman(one, 2)} ${currency}`.trim()
   const message = `${subject} beträgt nachgerechnet ${amount(computedValue)}, die Rechnung nennt ${amount(value)}.`
   return [{ id: 'Nachgerechnet', severity: 'error', terms: [term], message }]
+}
+
+const largestNamed = whole(10 ** 15)
+
+/** A number in German notation. Nobody reads one with hundreds of digits, and no binary number holds it. */
+function inGerman(value: Exact, leastDecimals = 0): string {
+  return magnitude(value) < largestNamed
+    ? formatNumber(toDouble(value), leastDecimals, 4)
+    : `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
 }
 
 /** Undefined if there are no values, or one is missing or no number. */

@@ -71,3 +71,15 @@ test('a problem of many lines is one finding with its count and its first places
   expect(nameless?.places).toHaveLength(20)
   expect(nameless?.places[19]).toContain('InvoiceLine[20]')
 })
+
+test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
+  'an amount of hundreds of digits is said in words',
+  (number) => {
+    const amounts = ublSample.replaceAll('>200.00<', `>${number}<`).replaceAll('>19<', `>${'9'.repeat(400)}<`)
+    const { verdict, findings } = reportOf(amounts)
+    expect(verdict).toBe('againstRules')
+    expect(findings.map(({ message }) => message).join()).toMatch(
+      /(?:mehr|weniger) als -?1\.000\.000\.000\.000\.000/,
+    )
+  },
+)

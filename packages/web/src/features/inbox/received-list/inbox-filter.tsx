@@ -58,7 +58,7 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
           sm: 'repeat(3, minmax(0, 1fr))',
           lg: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr)) 190px 170px',
         },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        '& > :first-of-type, & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       <SearchInput label={texts.search} value={filter.text} onChange={(text) => change({ text })} />

@@ -120,7 +120,9 @@ export function CompactReceived({ invoice, today }: { invoice: ReceivedInvoice; 
       <span>
         <Notice invoice={invoice} />
       </span>
-      <StatusChip status={status} />
+      <Box sx={{ justifySelf: 'end' }}>
+        <StatusChip status={status} />
+      </Box>
     </Box>
   )
 }

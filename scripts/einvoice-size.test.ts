@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { root } from './root.ts'
+
+/** Bytes of a module with all that it imports, minified and compressed as browsers get it. */
+async function sizeOf(module: string): Promise<number> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: join(root, 'packages/einvoice/src', module), formats: ['es'], fileName: 'entry' },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+  const code = outputs.flatMap(({ output }) => output.map((one) => ('code' in one ? one.code : '')))
+  expect(code.length).toBeGreaterThan(0)
+  return gzipSync(code.join('\n'), { level: 9 }).length
+}
+
+test('all rules and code lists with reader and writer are at most 90 KB, compressed', async () => {
+  const bytes = await sizeOf('received/read-received.ts')
+  expect(bytes).toBeLessThan(90_000)
+  // Smaller would mean that rules or lists were left out of the measurement.
+  expect(bytes).toBeGreaterThan(30_000)
+}, 60_000)
