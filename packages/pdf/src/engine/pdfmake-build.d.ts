@@ -24,8 +24,23 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     getGlyph(this: ParsedFont, id: number, characters?: number[]): Glyph
   }
 
+  /** In thousandths of the font size. */
+  export interface GlyphPosition {
+    xAdvance: number
+    xOffset: number
+    yOffset: number
+    advanceWidth: number
+  }
+
   export interface EmbeddedFont {
+    /** Its name in the pages of the document. */
+    id: string
     name: string
+    ascender: number
+    /** Its object of the file. */
+    ref(this: EmbeddedFont): object
+    /** Glyphs as four hexadecimal digits each, which it counts in the order of their first use. */
+    encode(this: EmbeddedFont, text: string): [glyphs: string[], positions: GlyphPosition[]]
     font: ParsedFont
     /** Glyphs and positions by word. */
     layoutCache: Record<string, unknown>
@@ -36,7 +51,19 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     id: string,
   ) => EmbeddedFont
 
+  /** The operators of a page. */
+  export interface PageContent {
+    write(this: PageContent, chunk: string | Uint8Array): void
+    finalize(this: PageContent): void
+  }
+
   export interface DocumentPrototype {
+    page: { height: number; fonts: Record<string, object>; content: PageContent }
+    _font: EmbeddedFont
+    _fontSize: number
+    /** Writes operators into the page. */
+    addContent(this: DocumentPrototype, operators: string): DocumentPrototype
+    _normalizeColor(this: DocumentPrototype, color: unknown): unknown
     info: Record<string, unknown>
     /** By family and face. */
     fontCache: Record<string, Record<string, EmbeddedFont>>
@@ -64,8 +91,12 @@ declare module 'pdfmake/build/pdfmake.min.js' {
   }
 
   export interface DrawnTextOptions {
+    lineBreak?: boolean
+    characterSpacing?: number | undefined
     /** The `link` of the text's node. */
     link?: unknown
+    /** The `id` of the text's node. */
+    destination?: string
   }
 
   interface EmbeddedFileOptions {

@@ -23,6 +23,8 @@ test('the internals of pdfmake that the engine uses still exist', async () => {
   expect(document._fontFamilies[font?.name ?? '']).toBe(font)
   expect(document._fontCount).toBeGreaterThan(0)
   for (const name of [
+    'addContent',
+    '_normalizeColor',
     'getFontType',
     'provideFont',
     'text',

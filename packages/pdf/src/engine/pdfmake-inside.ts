@@ -5,10 +5,11 @@ import type {
   EmbeddedFontClass,
   ParsedFont,
 } from 'pdfmake/build/pdfmake.min.js'
+import { drawFaster } from './fast-drawing.ts'
 import { FieldMark } from './field-mark.ts'
 import { type FontFace, type LetterFamily, letterFamilies } from './fonts.ts'
 
-// The only file that uses internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them, and a test fails
+// With fast-drawing.ts, the only file that uses internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them, and a test fails
 // if a new version of the library moves one.
 
 /** Notes taken while a document is drawn. */
@@ -30,6 +31,7 @@ export function notesOf(document: DocumentPrototype): Notes {
 /** Patches the class of all documents once, given its prototype. */
 export function prepareDocuments(prototype: DocumentPrototype): void {
   keepFonts(prototype)
+  drawFaster(prototype)
   noteDrawnTexts(prototype)
   escapeMetadata(prototype)
   // The ids in a definition identify texts after the layout. They are no link targets.
