@@ -5,8 +5,8 @@ import type {
   PageContent,
 } from 'pdfmake/build/pdfmake.min.js'
 
-// The same operators as pdfkit writes, byte for byte, with less work for each word (docs/decisions/0092). Like
-// pdfmake-inside.ts, it uses internals of the library: a new version is a change of the engine.
+// The same operators as pdfkit writes, byte for byte, with less work for each word (docs/decisions/0092).
+// Like pdfmake-inside.ts, it uses internals of the library: a new version is a change of the engine.
 
 /** Patches the class of all documents once, given its prototype. */
 export function drawFaster(prototype: DocumentPrototype): void {

@@ -9,8 +9,8 @@ import { drawFaster } from './fast-drawing.ts'
 import { FieldMark } from './field-mark.ts'
 import { type FontFace, type LetterFamily, letterFamilies } from './fonts.ts'
 
-// With fast-drawing.ts, the only file that uses internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists them, and a test fails
-// if a new version of the library moves one.
+// With fast-drawing.ts, the only file that uses internals of pdfmake and pdfkit. `pdfmake-build.d.ts` lists
+// them, and a test fails if a new version of the library moves one.
 
 /** Notes taken while a document is drawn. */
 interface Notes {
