@@ -33,6 +33,8 @@ beforeAll(async () => {
   const [final] = await alice.call(endpoints.listFinalInvoices, { body: {} })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final?.id } })
   await alice.call(endpoints.updateInvoice, { body: correctionOf(final) })
+  await alice.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  await alice.call(endpoints.uploadReceived, { body: { name: 'a.xml', content: new Blob(['<a/>']) } })
   await writeBackup(app.database, file, now)
 })
 afterAll(async () => {

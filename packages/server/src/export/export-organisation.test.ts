@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
+import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
 import { correctionOf } from '../testing/sample-bodies.ts'
@@ -53,6 +54,21 @@ test('the JSON lists hold what the API returns, and nothing of others', async ()
     const text = readFileSync(join(target, file), 'utf8')
     expect(text).not.toMatch(/org-2|mallory|argon2/)
   }
+})
+
+test('received invoices are in the list and the table, their files as they came [A9.6]', async () => {
+  const bob = await app.user({ name: 'bob' })
+  await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+  const bytes = Buffer.from(`\ufeff${ublSample}`)
+  const body = { name: '../Rechnung.xml', content: new Blob([bytes]) }
+  const { received } = await bob.call(endpoints.uploadReceived, { body })
+  const own = join(folder, 'received')
+  await exportOrganisation(app.database, bob.organisation, own)
+  expect(JSON.parse(readFileSync(join(own, 'received-invoices.json'), 'utf8'))).toEqual([received])
+  expect(readFileSync(join(own, 'received-invoices.csv'), 'utf8')).toContain('Kontor GmbH')
+  const [name = '', ...others] = readdirSync(join(own, 'received'))
+  expect([name, ...others]).toEqual([`${received.sha256}.xml`])
+  expect(Buffer.compare(readFileSync(join(own, 'received', name)), bytes)).toBe(0)
 })
 
 test('a replaced version names its seller as a final does', async () => {
