@@ -54,7 +54,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('a cancelled invoice can be neither cancelled nor corrected, and starts the next draft', async ({
+test('a cancelled invoice can be neither cancelled nor corrected, but becomes a new draft', async ({
   blank: page,
   api,
 }) => {
@@ -102,12 +102,7 @@ test.describe('a refusal', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('because a colleague is editing names the colleague', async ({
-    blank: page,
-    api,
-    organisation,
-    server,
-  }) => {
+  test('names the colleague who is editing', async ({ blank: page, api, organisation, server }) => {
     await withChains(api)
     const original = await createFinal(api, work)
     const colleague = await organisation.addUser('maria')
@@ -143,7 +138,7 @@ test('the dialog works by keyboard and fits a phone', async ({ blank: page, api 
   await expect(page.getByRole('button', { name: 'Aktionen' })).toBeFocused()
 })
 
-test('while the function is off, the entry is disabled with a hint what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
+test('while the function is off, the entry is disabled and says what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
   blank: page,
   api,
 }) => {

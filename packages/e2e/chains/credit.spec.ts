@@ -59,7 +59,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('a credit that another one has made too high is stopped before it is final, with the way out', async ({
+test('a credit that is too high because of another one is stopped before it is final, with the way out', async ({
   blank: page,
   api,
 }) => {

@@ -59,10 +59,7 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
 test.describe('with its pages', () => {
   test.use({ drawsPages: true })
 
-  test('an advance that came since stops the settlement until the draft is brought up to date', async ({
-    blank: page,
-    api,
-  }) => {
+  test('a new advance stops the settlement until its draft is updated', async ({ blank: page, api }) => {
     await withChains(api)
     const project = await projectOf(api)
     const first = await createAdvance(api, project, 3000)
@@ -117,7 +114,7 @@ test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ 
   )
 })
 
-test('the editor warns of an advance that would be settled otherwise than its project began', async ({
+test('the editor warns if an advance has another form of settlement than its project', async ({
   blank: page,
   api,
 }) => {

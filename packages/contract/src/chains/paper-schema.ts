@@ -83,7 +83,7 @@ export const followerShape: Schema<Follower> = z.looseObject({
   lines: z.optional(z.record(z.string(), z.number())),
 })
 
-/** Why a paper takes back another one; printed. */
+/** Why a paper takes back another one; it is printed. */
 const reason = textUpTo(longestReason)
 
 export interface Cancellation {
@@ -153,7 +153,7 @@ export interface ChainPaper extends PaperReference {
   followers: Follower[]
   /** Ids of the finals that it refers to. */
   refersTo: string[]
-  /** What is to be paid for it, gross, in major units; negative if it takes back. */
+  /** Its amount due, gross, in major units; negative if it takes back. */
   payable: number
   /** Ids of the advances that a settlement names as not paid. */
   unpaid: string[]

@@ -15,7 +15,7 @@ let ids = 0
 const newId = () => `new-${++ids}`
 const today = 1_790_086_400
 
-/** Whole cents by rate, zero left out: computed here, apart from the code that is tested. */
+/** Whole cents by rate, without zeros; computed independently of the tested code. */
 function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, bigint> {
   const sums = new Map<number, bigint>()
   for (const { rate, ...sum } of papers.flatMap(({ rates }) => rates)) {
@@ -27,7 +27,7 @@ function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, b
 const grossCents = (papers: readonly { brutto: number }[]) =>
   papers.reduce((total, { brutto }) => total + BigInt(Math.round(brutto * 100)), 0n)
 
-/** What each line of a paper says, by rate: the same from the lines themselves. */
+/** The same from the lines of a paper. */
 function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint> {
   const lines = [
     ...items.map(({ taxRate, nettoItemPrice }) => [taxRate, nettoItemPrice] as const),

@@ -151,7 +151,7 @@ describe('a Teilgutschrift', () => {
     ).toBe(true)
   })
 
-  test('cannot charge something, or take back at another rate', () => {
+  test('can neither charge nor take back at another rate', () => {
     const original = contentOf([['a', 100, 0.19]])
     const credit = creditContent(original, [], [{ itemId: 'a', netto: 10 }], about)
     const changed = (change: object) =>
@@ -194,7 +194,7 @@ describe('an Abschlagsrechnung', () => {
   const textOf = ({ standardInfos }: InvoiceContent, key: string) =>
     standardInfos.find((info) => info.key === key)?.value
 
-  test('gets title and introduction of its kind, and loses them again with it', () => {
+  test('gets title and introduction of its kind, and loses them with it', () => {
     const content = emptyInvoiceContent()
     const advance = asAdvance(content, 'full')
     expect(advance.paper).toEqual({ kind: 'advance', form: 'full' })
@@ -215,7 +215,7 @@ describe('an Abschlagsrechnung', () => {
     expect(textOf(asInvoice(asAdvance(written, 'rest')), 'TITLE')).toBe('1. Rate')
   })
 
-  test('is over an amount, or over a percentage of the order sum', () => {
+  test('is over an amount or a percentage of the order sum', () => {
     const items = [amountAdvance(3000, 0.19, 'a'), shareAdvance({ percent: 30, orderSum: 10_000 }, 0.19, 'b')]
     const { totals } = recalculate({ ...emptyInvoiceContent(), items })
     expect(totals).toMatchObject({ netto: 6000, brutto: 7140 })
@@ -323,7 +323,7 @@ describe('a Schlussrechnung', () => {
   })
 })
 
-describe('later papers decide which actions an invoice allows', () => {
+describe('later papers determine which actions an invoice allows', () => {
   const follower = (relation: Follower['relation']): Follower => ({
     ...reference,
     relation,

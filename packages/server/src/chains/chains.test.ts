@@ -55,7 +55,7 @@ function advanceOf(netto: number, form: 'rest' | 'full' = 'rest'): Promise<Invoi
 }
 
 describe('cancelling', () => {
-  test('makes a final with the next number whose sums are those of the original below zero', async () => {
+  test('makes a final with the next number and the negated sums of the original', async () => {
     const original = await finalOf()
     const storno = await cancel(original)
     expect(storno).toMatchObject({
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     await audited()
   })
 
-  test('is possible once, and ends what can be done with the original', async () => {
+  test('is possible once, and ends all other actions of the original', async () => {
     const original = await finalOf()
     const both = await Promise.all(
       [1, 2].map(() => user.send(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     expect(next.invoiceNumber).toBe('2026-0003')
   })
 
-  test('waits for whoever edits the original, and is refused for what has changed since', async () => {
+  test('is refused while somebody edits the original, or if it has changed since', async () => {
     const original = await finalOf()
     const body = { invoiceId: original.id, reason: '' }
     await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })
@@ -213,7 +213,7 @@ describe('advances and their settlement', () => {
     expect(await codeOf(stranger.refusal(endpoints.listOpenAdvances, { params }))).toBe('notFound')
   })
 
-  test('leave none out: one that came since is taken up by bringing the draft up to date', async () => {
+  test('are all settled: updating the draft adds a new one', async () => {
     const first = await advanceOf(3000)
     const draft = await settle(first)
     await advanceOf(4000)
@@ -225,7 +225,7 @@ describe('advances and their settlement', () => {
     expect((await finalize(fresh)).status).toBe('final')
   })
 
-  test('are open again when their settlement is cancelled', async () => {
+  test('are open again after their settlement is cancelled', async () => {
     const first = await advanceOf(3000)
     const settlement = await finalize(await settle(first))
     await cancel(settlement)
@@ -250,7 +250,7 @@ describe('advances and their settlement', () => {
   })
 })
 
-test('the audit check notices a follower that was taken away', async () => {
+test('the audit check notices a removed follower', async () => {
   const original = await finalOf()
   await cancel(original)
   await app.database.within(user.organisation, (db) =>

@@ -25,7 +25,7 @@ export interface PaperBefore {
 /** The same with its new follower. */
 export type FollowedPaper = PaperBefore
 
-/** How others refer to an invoice: by what is printed on it. */
+/** How other papers refer to an invoice: by its printed number and date. */
 export async function referenceTo(db: Db, session: Session, invoice: StoredInvoice): Promise<PaperReference> {
   return { invoiceId: invoice.id, ...precedingInvoiceOf(invoice, await layoutOf(db, session, invoice)) }
 }
@@ -62,7 +62,7 @@ export function withFollower(
   return { id, invoice, followers: [...followers, follower] }
 }
 
-/** Stores the followers, and the state that they bring about for the search. */
+/** Stores the followers, and the resulting state for the search. */
 export function followerStatements(
   db: Db,
   session: Session,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await user.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
 })
 
-/** Stores copies of a final advance with everything that refers to it, under other ids. */
+/** Stores copies of a final advance and its references under other ids. */
 async function copyAdvance(id: string, copies: number): Promise<void> {
   await app.database.within(user.organisation, async (db) => {
     const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ test('settled advances, however many, never hide one that is open (§14c UStG)',
   expect(settlement.content.paper).toMatchObject({ settles: [{ invoiceId: second.id }] })
 })
 
-test('which advances nobody has paid is stored with their settlement, and kept when its draft is updated', async () => {
+test('a settlement stores which advances are unpaid, and keeps that when its draft is updated', async () => {
   const first = await finalAdvance(user, 10)
   const second = await finalAdvance(user, 20)
   const draft = await user.call(endpoints.settleProject, {
@@ -77,7 +77,7 @@ test('a project says how its open advances will be settled, to those of its orga
   expect(await stranger.call(endpoints.getProjectForm, { body })).toEqual({ form: null })
 })
 
-test('the search finds what was cancelled, credited in part or settled, and no longer what was released', async () => {
+test('the search finds cancelled, partly credited and settled finals, and no released ones', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await finalize(user, await settlementOf(user, first))
   const found = async (query: string) =>
@@ -93,7 +93,7 @@ test('the search finds what was cancelled, credited in part or settled, and no l
   expect(await found('teilweise gutgeschrieben')).toEqual([first.id])
 })
 
-test('more open advances than one settlement can name are refused as a whole', async () => {
+test('a settlement with too many open advances is refused', async () => {
   const first = await finalAdvance(user, 10)
   await copyAdvance(first.id, 200)
   const params = { id: first.id }

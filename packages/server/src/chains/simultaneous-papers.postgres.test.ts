@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 /**
- * The statuses of calls that are sent one after the other, each once the one before has its response or waits
- * for the rows that `lock` holds; then the lock is released.
+ * Sends calls one after the other, each when the previous one has its response or waits for the rows that
+ * `lock` holds; then releases the lock. Returns their statuses.
  */
 async function statusesWhile(
   lock: (db: Db) => Promise<unknown>,
@@ -63,7 +63,7 @@ test('settling and cancelling the same advances at once never deadlocks', async 
   expect(statuses).toEqual([409, 200])
 })
 
-test('a settlement does not leave out an advance that is given its number just before it', async () => {
+test('a settlement does not omit an advance that gets its number just before it', async () => {
   const first = await finalAdvance(user, 10)
   const settlement = await settlementOf(user, first)
   const second = await user.call(endpoints.createInvoice, { body: sampleAdvance(20) })

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 
 interface FactProps {
   label: string
-  /** Stands behind the label. */
+  /** Shown after the label. */
   action?: ReactNode
   /** Takes a whole row of the grid. */
   wide?: boolean

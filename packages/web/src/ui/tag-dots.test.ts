@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dotsOf, sortedTags } from './tag-dots.tsx'
 
-test('tags are sorted as German sorts, whatever their case [S2.4.4]', () => {
+test('tags are sorted in German order, ignoring case [S2.4.4]', () => {
   expect(sortedTags(['Zoll', 'Über', 'ab', 'Öl', 'Ute', 'Ober'])).toEqual([
     'ab',
     'Ober',

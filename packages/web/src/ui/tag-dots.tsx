@@ -7,7 +7,7 @@ const greyTag = '#9e9e9e'
 
 const german = new Intl.Collator('de')
 
-/** Tags in the order in which they are shown everywhere. */
+/** Tags in display order. */
 export function sortedTags(tags: readonly string[]): string[] {
   return [...tags].sort(german.compare)
 }
@@ -15,7 +15,7 @@ export function sortedTags(tags: readonly string[]): string[] {
 /** The colour of a tag by its name, '' for one without. Provided by the owner for all dots below. */
 export const TagColors = createContext<(tag: string) => string>(() => '')
 
-/** As many signs, dots or the count of the others, as a list has room for. */
+/** Most signs in a list: dots, or the count of the other tags. */
 const mostSigns = 4
 
 /** The tags that are shown as dots, sorted, and those that are only counted. */
@@ -75,7 +75,7 @@ export function TagDot({ tag, isNamed = false, ...tooltipProps }: TagDotProps) {
         height: 12,
         flexShrink: 0,
         borderRadius: '50%',
-        // A light dot stays visible on a light ground, a dark one on a dark ground.
+        // Keeps a light dot visible on a light background, and a dark one on a dark background.
         boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.5)',
       }}
       style={{ backgroundColor: color || greyTag }}

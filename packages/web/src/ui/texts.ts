@@ -32,7 +32,7 @@ export const uiTexts = {
     none: 'leer',
     yes: 'ja',
     no: 'nein',
-    /** Where nothing that has a name differs. */
+    /** For a difference outside of all named fields. */
     others: 'Weitere Angaben',
     changed: 'geändert',
     more: (count: number) => `und ${count} weitere`,

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 // Without this import TypeScript does not know theme.vars.
 import type {} from '@mui/material/themeCssVarsAugmentation'
-// And without this one nothing of date fields.
+// And without this one, nothing about date fields.
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 
 /** 12 px of 14. */
@@ -71,7 +71,7 @@ export const theme = createTheme({
       styleOverrides: {
         // Breaks a word longer than its line instead of widening the page.
         body: { fontFeatureSettings: "'cv05', 'cv11'", overflowWrap: 'break-word' },
-        // Aligns figures in columns.
+        // Gives all digits the same width, to align columns.
         'td, [role="gridcell"], input, .tabular': { fontVariantNumeric: 'tabular-nums' },
         '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       },

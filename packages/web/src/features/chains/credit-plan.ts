@@ -4,7 +4,7 @@ import { lineKey, linesLeft } from '@kontor/domain/chains/what-is-left'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoices/invoice'
 
-/** What the user has typed at a line. */
+/** The user's input for a line. */
 export interface LineChoice {
   by: 'quantity' | 'netto'
   value: number

@@ -25,7 +25,7 @@ interface SettleDialogProps {
   onClose: () => void
 }
 
-/** Schlussrechnung erstellen: which advances it settles, and what becomes of those that nobody has paid. */
+/** Schlussrechnung erstellen: which advances it settles, and how it treats unpaid ones. */
 export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
   const navigate = useNavigate()
   const settling = useSettleProject()

@@ -36,7 +36,7 @@ export function openAdvancesQuery(id: string) {
   })
 }
 
-/** How a project's open advances will be settled, asked when the typing has paused; undefined until known. */
+/** How a project's open advances will be settled; debounced, undefined until known. */
 export function useProjectForm({ customerId, projectNumber }: Project): SettlementForm | null | undefined {
   const number = useAfterTyping(projectNumber.trim())
   const body = { customerId, projectNumber: number }

@@ -17,7 +17,7 @@ export function usePeople() {
   return useQuery(peopleQuery)
 }
 
-/** Creates a person; resolves as the link to choose a password. */
+/** Invites a person; resolves as the link to choose a password. */
 export function useInvitePerson() {
   return useAction(
     (body: RoleBody & { email: string }) => proven(() => call(peopleEndpoints.invitePerson, { body })),

@@ -3,7 +3,7 @@ import { signInEndpoints } from '@kontor/contract/second-factors/sign-in-endpoin
 import { request } from '../http/request.ts'
 import { type SecondStep, signedIn, useSession } from './session.ts'
 
-/** What became of a second step: the server refused it, wants a pause, or could not be reached. */
+/** Result of a second step: done, refused, throttled, or the server could not be reached. */
 export type SecondStepResult = 'signedIn' | 'refused' | 'throttled' | 'failed'
 
 /** Completes a login with a one-time code or a recovery code [A10.9]. */
@@ -15,7 +15,7 @@ export async function completeWithCode(
     const body = { attempt, code }
     const { signInWithCode } = signInEndpoints
     const { username, organisation: _, ...tokens } = await request(login.apiURL, '', signInWithCode, { body })
-    // Whoever came from the identity provider has typed no name.
+    // A user who came from the identity provider has typed no name.
     signedIn({ ...login, username }, tokens)
     return 'signedIn'
   } catch (error) {
@@ -25,7 +25,7 @@ export async function completeWithCode(
   }
 }
 
-/** Leads back to the first step. */
+/** Returns to the first step. */
 export function leaveSecondStep(): void {
   useSession.setState({ secondStep: undefined })
 }

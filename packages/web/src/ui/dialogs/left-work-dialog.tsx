@@ -15,7 +15,7 @@ import type { Difference } from './differences.ts'
 const words = uiTexts.leftWork
 
 interface LeftWorkDialogProps {
-  /** When the work was stored, unix seconds. */
+  /** When the work was stored, in unix seconds. */
   storedAt: UnixSeconds
   /** The changes that it would make. */
   differences: Difference[]

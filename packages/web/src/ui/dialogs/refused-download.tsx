@@ -26,7 +26,7 @@ export function useAskForPlainPdf(): (refusal: RefusedDownload) => Promise<boole
   )
 }
 
-/** Lists the reasons against the e-invoice. */
+/** Lists why the e-invoice was refused. */
 export function RefusalReasons({ refusal }: { refusal: RefusedDownload }) {
   if ('findings' in refusal) return <FindingList findings={refusal.findings} />
   return (

@@ -7,11 +7,11 @@ interface TickBoxProps {
   indeterminate?: boolean
   disabled?: boolean
   tabbable?: boolean
-  /** For a label that is seen. */
+  /** For a visible label. */
   id?: string
 }
 
-/** A box in a table's row. Its clicks stay its own: ticking a row neither selects nor opens it. */
+/** A checkbox in a table row. Its clicks do not reach the row, so ticking neither selects nor opens it. */
 export function TickBox({
   checked,
   label,

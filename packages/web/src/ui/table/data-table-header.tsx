@@ -4,7 +4,7 @@ import { TickBox } from '../fields/tick-box.tsx'
 import type { Column, DataTableProps } from './data-table-column.ts'
 import type { Sorting } from './sort-rows.ts'
 
-/** The names of the columns, which sort, and the box that ticks all rows. */
+/** The column heads, which sort, and the box that ticks all rows. */
 export function HeaderRow<Row>({
   columns,
   rows,
@@ -71,7 +71,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
         active={active}
         direction={descending ? 'desc' : 'asc'}
         onClick={() => onSort({ columnId: id, descending: active && !descending })}
-        // The arrow keeps the word at the edge where its figures are.
+        // The arrow goes before the word, which stays aligned with its figures.
         {...(align === 'right' && { sx: { flexDirection: 'row-reverse' } })}
       >
         {header}

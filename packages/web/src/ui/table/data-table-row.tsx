@@ -8,13 +8,13 @@ interface DataRowProps<Row>
     'columns' | 'rowId' | 'rowHeight' | 'compactCell' | 'selectedId' | 'onSelect' | 'onOpen' | 'ticks'
   > {
   row: Row
-  /** Its place in the whole list, from 0. */
+  /** Its index in the whole list, from 0. */
   index: number
   isTabStop: boolean
   onKey: (event: KeyboardEvent, row: Row, index: number) => void
 }
 
-/** One row of the table: the box that ticks it, and its cells or the one of the compact form. */
+/** One row of the table: its checkbox, and its cells or the single compact cell. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, index, columns, compactCell, ticks } = props
   const id = props.rowId(row)

@@ -7,8 +7,8 @@ import { HeaderRow } from './data-table-header.tsx'
 import { DataRow } from './data-table-row.tsx'
 
 /**
- * A table whose rows are selected, opened and ticked by mouse and by keyboard: arrows, Home and End move
- * the selection, Enter opens, space ticks. Only the rows in sight are in the page.
+ * A table whose rows are selected, opened and ticked by mouse and keyboard: arrows, Home and End move the
+ * selection, Enter opens, space ticks. Renders only the visible rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   // The virtualizer must forget measured row heights when the height changes.
@@ -18,7 +18,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Grid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHeight, compactCell, emptyText, selectedId, ticks } = props
   const scroller = useRef<HTMLDivElement>(null)
-  /** Where the focus is on its way to. */
+  /** The row that gets the focus next. */
   const reached = useRef<Row>(undefined)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -117,7 +117,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A column is never narrower than what it cannot cut, so that next to nothing means just that. */
+/** A width of almost zero makes the column as narrow as its uncuttable content. */
 function widthOf<Row>({ width }: Column<Row>): string | undefined {
   return width === 'content' ? '1px' : width
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortRows } from './sort-rows.ts'
 
-test('texts sort as German does, with numbers by value and empty ones last', () => {
+test('texts sort in German order, with numbers by value and empty ones last', () => {
   const names = ['Zander', '', 'Öztürk', 'Bau 10', 'Oppel', 'Bau 9']
   const identity = (name: string) => name
   expect(sortRows(names, identity, false)).toEqual(['Bau 9', 'Bau 10', 'Oppel', 'Öztürk', 'Zander', ''])
