@@ -65,6 +65,8 @@ async function mutate(name: string, folder: string): Promise<void> {
       // The tests of the package itself: what they do not notice is proven on too high a floor.
       testFiles: [`packages/${name}/src/**/*.test.ts`],
       coverageAnalysis: 'perTest',
+      // Loops are counted, not timed; this is for what waits, on a machine that does other things too.
+      timeoutMS: 60_000,
       // A constant is read once, when its file is loaded; each change to one would need a new process.
       ignoreStatic: true,
       concurrency: Number(process.env.KONTOR_MUTATE_PROCESSES ?? Math.max(1, availableParallelism() - 1)),

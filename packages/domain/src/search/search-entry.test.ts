@@ -71,6 +71,8 @@ test('a contact is found by each text that it is remembered by, once and folded'
 test('a contact without a company is its person, who is not named twice', () => {
   const entry = customerEntry({ ...customer, companyName: '' })
   expect([entry.title, entry.about]).toEqual(['Ada Müller', 'K-1001 · Köln'])
+  const references = { customerNumber: ' ', internalReference: '' }
+  expect(customerEntry({ ...customer, references }).about).toBe('Ada Müller · Köln')
 })
 
 function invoiceWith(change: Partial<Invoice>, content: Partial<InvoiceContent> = {}): Invoice {

@@ -176,3 +176,22 @@ test('with an accepted pattern, two counters never give one number, whatever the
     { numRuns: 2000 },
   )
 })
+
+test('a number beyond 200 characters is refused where its project number is typed', () => {
+  const issues = [{ path: 'content.customInfos', code: 'tooLong' }]
+  expect(() => formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber: 'x'.repeat(200) })).toThrow(
+    expect.objectContaining({ code: 'invalidRequest', details: { issues } }),
+  )
+})
+
+test('a pattern has up to 80 characters, and its counter up to twelve digits', () => {
+  expect(isNumberPattern(`${'x'.repeat(77)}{N}`)).toBe(true)
+  expect(isNumberPattern(`${'x'.repeat(78)}{N}`)).toBe(false)
+  expect(formatInvoiceNumber('{NNNNNNNNNNNN}', values)).toBe('000000000042')
+  expect(() => counterKey('{NN}-{NN}', november)).toThrow('no number pattern: {NN}-{NN}')
+})
+
+test('a year has four digits', () => {
+  const invoiceDate = Date.parse('0987-06-05T12:00:00Z') / 1000
+  expect(formatInvoiceNumber('{YYYY}-{N}', { ...values, invoiceDate })).toBe('0987-42')
+})
