@@ -85,6 +85,7 @@ export function receivedColumns(today: number): Column<ReceivedInvoice>[] {
     {
       id: 'notices',
       header: headers.notices,
+      width: 'content',
       cell: (invoice) => <Notice invoice={invoice} />,
       roomFor: noticeOf,
     },

@@ -5,7 +5,7 @@ export const texts = {
   title: 'Eingang',
   check: 'E-Rechnung prüfen',
   drop: 'Rechnungen hier ablegen oder',
-  search: 'Verkäufer, Nummer, Datei, IBAN oder Tag suchen',
+  search: 'Verkäufer, Nummer, IBAN …',
   status: 'Status',
   all: 'alle',
   statuses: {
