@@ -2,7 +2,7 @@ import { get, post } from '../calls/endpoint.ts'
 import { successSchema } from '../session/session-schema.ts'
 import * as founding from './founding-schema.ts'
 
-/** Setting up a server that has no organisation, by the code that it has printed. */
+/** Setting up a server without an organisation, with the code that it printed. */
 export const setupEndpoints = {
   openSetup: post(
     'public',

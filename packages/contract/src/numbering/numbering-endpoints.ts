@@ -1,7 +1,7 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import * as numbering from './numbering-schema.ts'
 
-/** How invoices are numbered, and which numbers were given. */
+/** Numbering of invoices, and the assigned numbers. */
 export const numberingEndpoints = {
   getNumbering: get('read', '/v1/numbering', 'A13.1', 'Pattern and next number', numbering.numberingSchema),
   setNumberPattern: put(

@@ -24,14 +24,14 @@ export const nextNumberBody: Schema<{ nextNumber: number; reason: string }> = z.
   reason: nameOf(300).check(z.regex(/\S/)),
 })
 
-/** A number that was given to an invoice, or a jump of the counter with its reason. */
+/** A number assigned to an invoice, or a jump of the counter with its reason. */
 export interface LedgerEntry {
   /** Of the event in the audit trail. */
   sequence: number
   at: UnixSeconds
   user: string
   kind: 'number' | 'jump'
-  /** The invoice's number, or the last one that the jump left out. */
+  /** The invoice's number, or the last one that the jump skipped. */
   number: string
   /** '' for a jump. */
   invoiceId: string

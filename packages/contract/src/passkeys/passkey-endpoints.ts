@@ -6,10 +6,10 @@ import * as passkey from './passkey-schema.ts'
 import { passkeySignInEndpoints } from './sign-in-endpoints.ts'
 
 const source = 'A20.1'
-/** What somebody calls who has to set up a second factor before anything else. */
+/** The calls for a user who must set up a second factor before anything else. */
 const first = { beforeSecondFactor: true }
 
-/** One's own passkeys, and what they are good for. */
+/** The user's own passkeys and their uses. */
 export const passkeyEndpoints = {
   ...passkeySignInEndpoints,
   listPasskeys: get(

@@ -10,18 +10,18 @@ const bytesUpTo = (most: number) => z.string().check(z.minLength(1), z.maxLength
 export interface Passkey {
   /** Id of the credential, base64url. */
   id: string
-  /** As the user calls it. */
+  /** The name that the user gave it. */
   name: string
-  /** Host for which it was made; it is good nowhere else. */
+  /** Host for which it was created; it works nowhere else. */
   host: string
   createdAt: UnixSeconds
   /** 0 for never. */
   usedAt: UnixSeconds
-  /** Kept by a password manager that copies it to other devices. */
+  /** Whether a password manager copies it to other devices. */
   synced: boolean
 }
 
-/** The user's passkeys, and the host of the server's web app, for which new ones are made. */
+/** The user's passkeys, and the host of the server's web app, for which new ones are created. */
 export interface OwnPasskeys {
   host: string
   passkeys: Passkey[]
@@ -40,7 +40,7 @@ export const ownPasskeysSchema: Schema<OwnPasskeys> = z.looseObject({
   ),
 })
 
-/** A credential that the browser shall use, or not make again. */
+/** A credential that the browser should use, or not create again. */
 interface CredentialDescriptor {
   id: string
   type: 'public-key'
@@ -55,7 +55,7 @@ const descriptors = z.array(
   }),
 )
 
-/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as we set it. */
+/** The part of WebAuthn's `PublicKeyCredentialCreationOptionsJSON` that we set. */
 export interface NewPasskeyOptions {
   challenge: string
   rp: { id: string; name: string }
@@ -81,13 +81,13 @@ export const newPasskeyOptionsSchema: Schema<NewPasskeyOptions> = z.looseObject(
   attestation: z.literal('none'),
 })
 
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, as far as we set it. */
+/** The part of WebAuthn's `PublicKeyCredentialRequestOptionsJSON` that we set. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
   /** Milliseconds. */
   timeout: number
-  /** [] for any that the device knows for the host. */
+  /** [] for any credential of the device for the host. */
   allowCredentials: CredentialDescriptor[]
   userVerification: 'required' | 'preferred'
 }
@@ -99,7 +99,7 @@ export const passkeyRequestSchema: Schema<PasskeyRequest> = z.looseObject({
   userVerification: z.enum(['required', 'preferred']),
 })
 
-/** `RegistrationResponseJSON` of WebAuthn, as far as we read it; base64url. */
+/** The part of WebAuthn's `RegistrationResponseJSON` that we read; base64url. */
 export interface NewCredential {
   id: string
   response: { clientDataJSON: string; attestationObject: string; transports: string[] }
@@ -118,7 +118,7 @@ export const addPasskeyBody: Schema<{ name: string; credential: NewCredential }>
   }),
 })
 
-/** `AuthenticationResponseJSON` of WebAuthn, as far as we read it; base64url. */
+/** The part of WebAuthn's `AuthenticationResponseJSON` that we read; base64url. */
 export interface UsedCredential {
   id: string
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string }
@@ -139,7 +139,7 @@ export const renamePasskeyBody: Schema<{ id: string; name: string }> = z.looseOb
 })
 export const removePasskeyBody: Schema<{ id: string }> = z.looseObject({ id: credentialId })
 
-/** The attempt of a login whose password was right; '' to sign in without a password. */
+/** The attempt of a login with a correct password; '' to sign in without a password. */
 const attempt = z.string().check(z.maxLength(512))
 export const beginPasskeySignInBody: Schema<{ attempt: string }> = z.looseObject({ attempt })
 export const passkeySignInBody: Schema<{ attempt: string; credential: UsedCredential }> = z.looseObject({

@@ -2,7 +2,7 @@ import { post } from '../calls/endpoint.ts'
 import { namedSessionSchema } from '../session/session-schema.ts'
 import * as passkey from './passkey-schema.ts'
 
-/** Signing in with a passkey, which the login page loads when it comes to it. */
+/** Signing in with a passkey. The login page loads it when needed. */
 export const passkeySignInEndpoints = {
   beginPasskeySignIn: post(
     'public',

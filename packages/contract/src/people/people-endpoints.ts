@@ -1,7 +1,7 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as people from './people-schema.ts'
 
-/** Links by which somebody who is not signed in chooses a password. */
+/** Links with which people who are not signed in choose a password. */
 export const passwordLinkEndpoints = {
   openPasswordLink: post(
     'public',

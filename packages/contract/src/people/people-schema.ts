@@ -3,13 +3,13 @@ import { type Right, type Role, rights, roles } from '@kontor/domain/people/righ
 import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
 
-/** Somebody who can sign in, as whoever administers sees them. */
+/** A person who can sign in, as administrators see them. */
 export interface Person {
   username: string
   /** '' for none. */
   email: string
   role: Role
-  /** From when on the role is over; 0 for never. */
+  /** When the role ends; 0 for never. */
   roleUntil: UnixSeconds
   disabled: boolean
   /** Has chosen no password yet. */
@@ -42,7 +42,7 @@ export const personListSchema: Schema<Person[]> = z.array(personShape)
 /** Whose account a call is about. */
 export const personBody: Schema<{ username: string }> = z.looseObject({ username })
 
-/** A role, and from when on it is over; 0 for never, which `auditing` cannot have. */
+/** A role and its end; 0 for never, which `auditing` cannot have. */
 export interface RoleBody {
   username: string
   role: Role
@@ -64,7 +64,7 @@ export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.l
   disabled: z.boolean(),
 })
 
-/** A link by which somebody chooses a password, once; its token is shown this one time. */
+/** A link with which a person chooses a password, once; its token is shown only once. */
 export interface PasswordLink {
   token: string
   expiresAt: UnixSeconds

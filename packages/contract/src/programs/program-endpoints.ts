@@ -4,7 +4,7 @@ import * as program from './program-schema.ts'
 
 const source = 'A11.1'
 
-/** Tokens for programs: those of the organisation for whoever administers it. */
+/** Tokens for programs; administrators see all of the organisation. */
 export const programEndpoints = {
   listProgramTokens: get(
     'administer',

@@ -9,7 +9,7 @@ export interface ProgramToken {
   name: string
   /** Never more than its owner may do. */
   role: Role
-  /** Who made it: it is over with them. */
+  /** The person who created it; it ends with their account. */
   owner: string
   createdAt: UnixSeconds
   expiresAt: UnixSeconds

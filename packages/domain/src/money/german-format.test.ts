@@ -56,7 +56,7 @@ test.each([
   expect(formatNumber(value)).toBe(text)
 })
 
-test('a number has at least and at most so many decimals', () => {
+test('a number has at least and at most the given decimals', () => {
   expect(formatNumber(2, 2)).toBe('2,00')
   expect(formatNumber(2.345678, 2)).toBe('2,3457')
   expect(formatNumber(2.345, 2, 2)).toBe('2,35')

@@ -94,7 +94,7 @@ test.each<['of it alone' | 'of all']>([['of it alone'], ['of all']])(
   },
 )
 
-test('what came after the backup stays in the trail and counts no longer, and its numbers are told', async () => {
+test('events after the backup stay in the trail without effect, and their numbers are reported', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })

@@ -76,7 +76,7 @@ interface EndOfTrail {
   hash: string
 }
 
-/** The end of the trail that a removed organisation has left, locked; undefined where there is none. */
+/** The end of the trail that a removed organisation has left, locked; undefined if there is none. */
 function lockTrail(db: Db, organisation: string): Promise<EndOfTrail | undefined> {
   return db
     .selectFrom('audit_head')

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the JSON lists hold what the API returns, and nothing of others', async () => {
+test('the JSON lists contain what the API returns, and nothing of other organisations', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const drafts = await alice.call(endpoints.listDraftInvoices)
   const finals = await alice.call(endpoints.listFinalInvoices, { body: {} })
@@ -56,7 +56,7 @@ test('the JSON lists hold what the API returns, and nothing of others', async ()
   }
 })
 
-test('received invoices are in the list and the table, their files as they came [A9.6]', async () => {
+test('received invoices are in the list and the table, with their unchanged files [A9.6]', async () => {
   const bob = await app.user({ name: 'bob' })
   await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   const bytes = Buffer.from(`\ufeff${ublSample}`)
@@ -97,14 +97,14 @@ test('the tables are for German spreadsheets: semicolons, a byte order mark, dec
   expect(lines('item-templates.csv').join('\n')).toContain('Beratung')
 })
 
-test('a text that a spreadsheet would run is shown, a negative number stays a number', () => {
+test('a text that a spreadsheet would run as a formula is shown; a negative number stays a number', () => {
   expect(lines('customers.csv').join('\n')).toContain(`"'=HYPERLINK(""x"")`)
   expect(csvLine(['=1+1', '+49 30', '-x', '@a', '\tb', ' =c', -1.5, 'a;b', 'a"b', 'ä\nb'])).toBe(
     `'=1+1;'+49 30;'-x;'@a;'\tb;' =c;-1,5;"a;b";"a""b";"ä\nb"\r\n`,
   )
 })
 
-test('a folder that holds something is refused and left alone', async () => {
+test('a folder that is not empty is refused and stays unchanged', async () => {
   const full = join(folder, 'full')
   mkdirSync(full)
   writeFileSync(join(full, 'mine.txt'), '')

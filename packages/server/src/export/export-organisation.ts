@@ -61,7 +61,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   throw new StartError(`The folder ${folder} is not empty.`)
 }
 
-/** What an export consists of: each file by its name, read once the one before is written. */
+/** The files of an export by name; each is read after the previous one is written. */
 export function exportedFiles(db: Db, organisation: string): Record<string, () => Readable> {
   const texts = filesOf(db, organisation)
   return Object.fromEntries(

@@ -41,7 +41,7 @@ test('the ZIP has the files of the command, byte for byte, and the audit trail s
   expect(last).toMatchObject({ action: 'organisation.export', user: 'alice' })
 })
 
-test('an export of what somebody else owns holds nothing of it, and needs the right books', async () => {
+test('an export contains nothing of other organisations and needs the right books', async () => {
   const [alice, mallory] = [await app.user(), await app.user({ name: 'mallory' })]
   const writer = await app.user({ organisation: alice.organisation, name: 'writer', role: 'writing' })
   expect((await ask(writer)).json()).toMatchObject({ status: 403, code: 'forbidden' })
@@ -53,7 +53,7 @@ test('an export of what somebody else owns holds nothing of it, and needs the ri
   expect(text).not.toContain(`"${alice.organisation}"`)
 })
 
-test('one export of an organisation is made at a time; a reader who stops is cut, and the next one begins', async () => {
+test('an organisation has one export at a time; a stalled reader is disconnected, and the next begins', async () => {
   const alice = await app.user()
   const filler = randomFiller(24 * 1024 * 1024)
   await app.database.within(alice.organisation, (db) =>
@@ -80,7 +80,7 @@ test('one export of an organisation is made at a time; a reader who stops is cut
   )
   await new Promise((resolve) => socket.once('readable', resolve))
   expect((await ask(alice)).json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
-  // Nobody waits for the reader meanwhile.
+  // Nobody waits for the reader.
   await alice.call(endpoints.createCustomer, { body: { companyName: 'Neu' } })
   await expect.poll(async () => (await ask(alice)).statusCode, { timeout: 20_000 }).toBe(200)
   socket.destroy()
@@ -104,7 +104,7 @@ test('a document that cannot be read ends the download, and the server goes on',
   expect(await alice.call(endpoints.listCustomers)).toEqual([])
 })
 
-/** Text that does not shrink in a ZIP. */
+/** Text that does not compress. */
 function randomFiller(length: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)))
     .toString('base64')

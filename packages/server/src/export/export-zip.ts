@@ -6,22 +6,20 @@ import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { exportedFiles } from './export-organisation.ts'
 
-/** Exports that one process makes at once; each has a connection of its own. */
+/** Most simultaneous exports of one process; each has its own connection. */
 const mostAtOnce = 2
 /**
- * Milliseconds after which an export that is still being read is given up: it holds an old state of the
- * database.
+ * Time limit of an export in milliseconds, because it keeps an old state of the database alive.
  */
 const longestExport = 15 * 60_000
 
-/** The organisations whose export this process makes. */
+/** The organisations whose export is running in this process. */
 const running = new Set<string>()
 
 /**
- * The files of `exportOrganisation` as one ZIP, made while it is read. It has a connection of its own, so
- * that a slow reader keeps nobody waiting, and sees one instant. Throws `tooManyRequests` while the
- * organisation's export, or too many others, are on their way; the stream fails where its reader takes too
- * long.
+ * The files of `exportOrganisation` as one ZIP, streamed as of one instant. It has its own connection, so a
+ * slow reader delays nobody. Throws `tooManyRequests` while the organisation's export, or too many others,
+ * are running; the stream fails if its reader takes too long.
  */
 export async function zipOfOrganisation(
   connect: () => Database,
@@ -46,7 +44,7 @@ export async function zipOfOrganisation(
       },
       'read',
     )
-    // What breaks while the ZIP is read ends its stream; before that, the call.
+    // A failure while the ZIP is read ends its stream; before that, the call.
     .catch(ready.reject)
     .finally(() => {
       running.delete(organisation)
@@ -71,7 +69,7 @@ function zipOf(db: Db, organisation: string, mtime: Date): Readable {
   return output
 }
 
-/** Other server processes on the same PostgreSQL wait for none: the second is refused. */
+/** Also covers other server processes on the same PostgreSQL: the second export is refused. */
 async function takeTurn(db: Db, { engine }: Database, organisation: string): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ taken: boolean }>`

@@ -11,9 +11,8 @@ import { readPiece } from '../inbox/store.ts'
 const folderName = 'received'
 
 /**
- * Writes each received file as it came into a folder of its own, named by its hash, under which
- * `received-invoices.json` has it; a name that somebody else gave is no name for a file here. Answers the
- * names.
+ * Writes each received file unchanged into its own folder, named by its hash as in `received-invoices.json`,
+ * because names from senders are not safe as file names. Returns the names.
  */
 export async function writeReceivedFiles(db: Db, organisation: string, folder: string): Promise<string[]> {
   const names: string[] = []

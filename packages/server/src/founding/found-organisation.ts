@@ -91,7 +91,7 @@ async function readPermission(db: Db, name: string): Promise<string | undefined>
   return row?.value
 }
 
-/** Only one of several at once gets it; a failed transaction gives it back. */
+/** Only one of several simultaneous calls gets it; a failed transaction returns it. */
 async function takePermission(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('server_secret').where('name', '=', name).executeTakeFirst()
   return numDeletedRows === 1n

@@ -47,13 +47,13 @@ test('a later start ends the code of an earlier one, and with an organisation th
   expect(await open('')).toBe(400)
 })
 
-test('the database keeps the hash of the code alone', async () => {
+test('the database stores only the hash of the code', async () => {
   const code = (await offerSetup(app.database)) ?? ''
   const rows = await app.database.across((db) => db.selectFrom('server_secret').selectAll().execute())
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('beside the demo alone, who administers it founds one organisation, once [A12.2]', async () => {
+test('beside the demo alone, its administrator can create one organisation, once [A12.2]', async () => {
   const demo = await app.user({ organisation: 'demo' })
   await offerSetup(app.database)
   expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: true })

@@ -35,7 +35,7 @@ async function answerToSlowFile(
   return answer
 }
 
-test('a file that is slow but moves is taken in, longer than other bodies may take [A9.6]', async () => {
+test('a slow file that keeps arriving is accepted, longer than other bodies [A9.6]', async () => {
   expect(await answerToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
 })
 

@@ -9,7 +9,7 @@ import { giveTimeForFile } from './body-time.ts'
 import { type App, inSession, register } from './endpoint.ts'
 import { answerHeaders } from './problems.ts'
 
-/** Files that one process takes in at once: each is in memory as a whole while it is read and stored. */
+/** Most simultaneous uploads of one process, because each file is in memory while it is read and stored. */
 const mostOpenUploads = 4
 /** Of them those of one organisation: a slow line may take minutes, and leaves room for the others. */
 const mostOfOrganisation = 2

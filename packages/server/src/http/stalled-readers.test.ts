@@ -48,7 +48,7 @@ const openConnections = (app: TestApp) =>
     app.http.server.getConnections((error, amount) => (error ? reject(error) : resolve(amount)))
   })
 
-test('a reader that takes nothing is cut, and others are served meanwhile', async () => {
+test('a stalled reader is disconnected, and others are served', async () => {
   const { app, alice, port } = await withLongList({ stallTimeout: 300 })
   await stalledReader(port, alice)
   expect(await openConnections(app)).toBe(1)
@@ -63,7 +63,7 @@ test('the stop ends in its time although somebody does not read his answer', asy
   expect(await openConnections(app)).toBe(0)
 })
 
-test('one user has so many lists open at once, and others of the organisation are not counted with them', async () => {
+test('the open lists of a user are bounded, apart from those of other users', async () => {
   const { app, alice, port } = await withLongList()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const readers = []

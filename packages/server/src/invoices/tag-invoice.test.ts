@@ -79,7 +79,7 @@ test('two who make the same tags known at the same time, each in an order of its
   expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(200)
 })
 
-test('an invoice has so many tags and no more, all of them known and in the audit trail', async () => {
+test('the tags of an invoice are bounded, known and in the audit trail', async () => {
   const alice = await app.user()
   const tags = Array.from({ length: listLimits.tags }, (_, n) => `tag ${n}`)
   const body = { ...sampleInvoice(), tags }

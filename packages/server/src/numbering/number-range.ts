@@ -2,12 +2,12 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
 
 /**
- * A range of numbers: where its pattern and its counters are stored, and the events that tell of it. Invoices
- * and offers never share a counter.
+ * A range of numbers: where its pattern and counters are stored, and its audit events. Invoices and offers
+ * never share a counter.
  */
 export interface NumberRange {
   patternColumn: 'number_pattern' | 'offer_pattern'
-  /** What the keys of its counters begin with. */
+  /** Prefix of the keys of its counters. */
   keyPrefix: '' | 'offer/'
   /** The table of the documents that have its numbers. */
   table: 'invoice' | 'offer'

@@ -26,7 +26,7 @@ test('pattern and next number are read and changed, and the next invoice has the
   expect(await finalize(alice)).toMatchObject({ invoiceNumber: 'R26-041' })
 })
 
-test('the next number goes upwards only, and a pattern needs one counter [A13.1]', async () => {
+test('the next number can only be raised, and a pattern needs one counter [A13.1]', async () => {
   const alice = await app.user()
   await finalize(alice)
   for (const nextNumber of [1, 2]) {

@@ -42,7 +42,7 @@ export async function raiseNextNumber(
     reason.trim(),
     range,
   )
-  // Another user has raised it further meanwhile.
+  // Another user has raised it further.
   if (last !== nextNumber - 1) throw new ProblemError('numberTaken')
   return { pattern, nextNumber }
 }

@@ -13,20 +13,20 @@ import { algorithms, checkNewCredential } from './check-credential.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { insertPasskey, listPasskeys, passkeysOf, removePasskeys, renameStored } from './store.ts'
 
-/** What passkeys are made and checked with. */
+/** What creating and checking passkeys needs. */
 export interface PasskeyParts {
   challenges: Challenges
   party: RelyingParty
 }
 
 const mostOfPerson = 20
-/** Milliseconds for which a browser waits for its user; less than a challenge lives. */
+/** How long a browser waits for its user, in milliseconds; shorter than a challenge is valid. */
 export const patience = (challengeLife - 30) * 1000
 
 const useOf = (session: Session) =>
   ({ purpose: 'add', subject: `${session.organisation}/${session.id}` }) as const
 
-/** What the browser makes a passkey of. Throws `tooManyPasskeys`. */
+/** The options with which the browser creates a passkey. Throws `tooManyPasskeys`. */
 export async function beginPasskey(
   db: Db,
   { challenges, party }: PasskeyParts,
@@ -52,8 +52,8 @@ export async function beginPasskey(
 }
 
 /**
- * By what a device names a person: the organisation, so that it can be looked up there, and a hash in place
- * of the name. At most 63 bytes of the 64 that WebAuthn allows.
+ * The user handle on a device: the organisation, to look the person up there, and a hash instead of the name.
+ * At most 63 of the 64 bytes that WebAuthn allows.
  */
 export function userHandleOf(organisation: string, owner: string): string {
   const hash = createHash('sha256')
@@ -63,9 +63,8 @@ export function userHandleOf(organisation: string, owner: string): string {
 }
 
 /**
- * Takes a new passkey into use; sessions are replaced as after one-time codes. Throws `passkeyRefused` for
- * one that was not made for this session, page and host, or that the organisation has already, and
- * `tooManyPasskeys`.
+ * Stores a new passkey; replaces sessions as for one-time codes. Throws `passkeyRefused` for one that was not
+ * created for this session, page and host, or that the organisation already has, and `tooManyPasskeys`.
  */
 export async function addPasskey(
   db: Db,
@@ -116,8 +115,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes one of the user's passkeys. Throws `notFound`, and `secondFactorRequired` where it is the last
- * factor and one is demanded.
+ * Removes one of the user's passkeys. Throws `notFound`, and `secondFactorRequired` if it is the last factor
+ * and one is required.
  */
 export async function removePasskey(
   db: Db,

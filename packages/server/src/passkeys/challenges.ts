@@ -4,25 +4,25 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 
-/** What a passkey signs a challenge for; a challenge is good for nothing else. */
+/** The purpose of a challenge; it is valid for no other. */
 export interface ChallengeUse {
   purpose: 'add' | 'prove' | 'secondStep' | 'signIn'
-  /** Who asked for it: session or attempt, '' for somebody who is nobody yet. */
+  /** The session or attempt that asked for it; '' before a login. */
   subject: string
 }
 
 /**
- * Makes challenges and recognises its own, so that asking for one stores nothing: anybody may ask. Whoever
- * accepts what was signed calls `takeChallenge`, because a challenge is good once.
+ * Creates challenges and recognises its own. Creating one stores nothing, because anybody may ask for it.
+ * Call `takeChallenge` when accepting a signature, because a challenge works only once.
  */
 export interface Challenges {
   /** Base64url. */
   make(use: ChallengeUse, now: UnixSeconds): string
-  /** Whether a challenge is ours, was made for this use, and is not over. */
+  /** Whether a challenge is ours, for this use, and not expired. */
   isGood(challenge: string, use: ChallengeUse, now: UnixSeconds): boolean
 }
 
-/** Seconds in which a challenge has to be signed; browsers are asked to give up a little earlier. */
+/** Time limit for signing a challenge, in seconds; browsers give up a little earlier. */
 export const challengeLife = 5 * 60
 
 /** Bytes. */
@@ -30,7 +30,7 @@ const randomLength = 16
 const endLength = 6
 const sealLength = 32
 
-/** `secret` is that of the installation, so each server process knows the challenges of the others. */
+/** `secret` belongs to the installation, so each server process recognises the challenges of the others. */
 export function createChallenges(secret: Uint8Array): Challenges {
   const key = createHmac('sha256', secret).update('kontor passkey challenges').digest()
   const sealOf = (head: Buffer, { purpose, subject }: ChallengeUse) =>
@@ -47,7 +47,7 @@ export function createChallenges(secret: Uint8Array): Challenges {
     isGood(challenge, use, now) {
       const bytes = Buffer.from(challenge, 'base64url')
       const headLength = randomLength + endLength
-      // One spelling only: another one of the same bytes would be another challenge to `takeChallenge`.
+      // Accepts only one encoding, because `takeChallenge` would treat another one as a different challenge.
       if (bytes.length !== headLength + sealLength || bytes.toString('base64url') !== challenge) return false
       const head = bytes.subarray(0, headLength)
       const isOurs = timingSafeEqual(sealOf(head, use), bytes.subarray(headLength))
@@ -56,7 +56,7 @@ export function createChallenges(secret: Uint8Array): Challenges {
   }
 }
 
-/** Uses a challenge up. Throws `passkeyRefused` where it was used before. */
+/** Uses up a challenge. Throws `passkeyRefused` if it was already used. */
 export async function takeChallenge(
   db: Db,
   organisation: string,

@@ -3,26 +3,26 @@ import { ProblemError } from '../problem-error.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { StoredPasskey } from './store.ts'
 
-/** Ed25519, ES256 and RS256 (COSE), which all browsers and security keys know. */
+/** Ed25519, ES256 and RS256 (COSE), which all browsers and security keys support. */
 export const algorithms = [-8, -7, -257]
 
-/** Loaded with the first passkey: it is large, and most servers never see one. */
+/** Loaded with the first passkey, because it is large and most servers never need it. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** What has to be true of a signed challenge. */
+/** What a signed challenge must match. */
 interface Expected {
   party: RelyingParty
   isChallenge: (challenge: string) => boolean
 }
 
-/** A new credential that was checked, as it is stored, and the challenge that it signed. */
+/** A checked new credential to store, and the challenge that it signed. */
 interface CheckedCredential {
   challenge: string
   stored: Pick<StoredPasskey, 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'synced'>
 }
 
 /**
- * Checks a new credential: challenge, page, host and form. Who made the device is not asked for. Throws
+ * Checks a new credential: challenge, page, host and form. Does not check the maker of the device. Throws
  * `passkeyRefused`, with the reason as its cause.
  */
 export function checkNewCredential(
@@ -55,7 +55,7 @@ export function checkNewCredential(
   })
 }
 
-/** A use of a passkey that was checked. */
+/** A checked use of a passkey. */
 export interface CheckedUse {
   challenge: string
   counter: number
@@ -63,8 +63,9 @@ export interface CheckedUse {
 }
 
 /**
- * Checks what a stored passkey has signed: challenge, page, host, signature and counter, and with
- * `mustVerifyUser` that the device asked for a PIN, a finger or a face. Throws as `checkNewCredential`.
+ * Checks a signature by a stored passkey: challenge, page, host, signature and counter, and with
+ * `mustVerifyUser` that the device verified the user by PIN, fingerprint or face. Throws as
+ * `checkNewCredential`.
  */
 export function checkUsedCredential(
   { id, response }: UsedCredential,
@@ -92,7 +93,7 @@ export function checkUsedCredential(
   })
 }
 
-/** The library throws plain errors for whatever is wrong with what a browser has sent. */
+/** The library throws plain errors for any fault in the browser's data. */
 async function orRefused<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()
@@ -103,7 +104,7 @@ async function orRefused<Result>(check: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** What the browser says it has signed, and on which page. Throws for a page that is not ours. */
+/** The challenge and the page that the browser signed. Throws for a page that is not ours. */
 function readClientData(encoded: string, party: RelyingParty): { challenge: string; origin: string } {
   const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
   const { challenge, origin } = Object(data) as { challenge?: unknown; origin?: unknown }

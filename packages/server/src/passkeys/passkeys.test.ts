@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ publicOrigin })
 })
-// A quarter of an hour: the failures of the test before are forgotten.
+// After a quarter of an hour, failures of the previous test no longer count.
 beforeEach(() => app.advance(900))
 afterAll(() => app.close())
 
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     expect(refusal).toMatchObject({ code: 'proofNeeded' })
   })
 
-  test('tells the browser what is known already, and who the person is without their name', async () => {
+  test('tells the browser the known passkeys, and identifies the person without their name', async () => {
     const { user, key, token } = await newOwner()
     const options = await user.call(endpoints.beginPasskey, { body: {}, token })
     expect(options).toMatchObject({
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     expect(await add((await user.call(endpoints.beginPasskey, { body: {} })).challenge)).toBe('')
   })
 
-  test('twice with one answer, with that of a proof, or one that a colleague has is refused', async () => {
+  test('is refused with a used response, with that of a proof, or with a passkey of a colleague', async () => {
     const { user, key, token } = await newOwner()
     const colleague = await app.user({ organisation: user.organisation, name: 'colleague' })
     const stolen = key.make(await colleague.call(endpoints.beginPasskey, { body: {} }))
@@ -210,7 +210,7 @@ describe('signing in instead of the password', () => {
     },
   )
 
-  test('with an answer that was used before opens nothing, whether or not the device counts', async () => {
+  test('with a used response opens nothing, with or without a device counter', async () => {
     for (const counts of [true, false]) {
       const { user, key } = await newOwner(newKey(counts))
       const answer = key.sign(await begin())
@@ -221,7 +221,7 @@ describe('signing in instead of the password', () => {
     }
   })
 
-  test('with one answer twice at the same time opens one session', async () => {
+  test('with one response twice at the same time opens one session', async () => {
     const { key } = await newOwner(newKey(false))
     const answer = key.sign(await begin())
     const answers = await Promise.all([finish(answer), finish(answer), finish(answer)])
@@ -273,7 +273,7 @@ describe('signing in instead of the password', () => {
     expect(codeOf(await finish(colleague.key.sign(await begin(), { userHandle })))).toBe('invalidCredentials')
   })
 
-  test('is refused to somebody disabled, somebody whose role ended, and a passkey that was removed', async () => {
+  test('is refused for disabled people, ended roles and removed passkeys', async () => {
     const { user, key, token } = await newOwner()
     const { organisation } = user
     const change = (changes: { disabled?: number; role_until?: number | null }) =>
@@ -291,7 +291,7 @@ describe('signing in instead of the password', () => {
     expect(await tried()).toBe(401)
   })
 
-  test('is slowed down like guesses of passwords, without keeping the password out', async () => {
+  test('is throttled like passwords, but does not throttle the password', async () => {
     const { key, user, recoveryCodes } = await newOwner()
     const guess = async () => (await finish(key.sign(await begin(), { userVerified: false }))).statusCode
     for (let n = 0; n < 10; n++) expect(await guess()).toBe(401)
@@ -301,7 +301,7 @@ describe('signing in instead of the password', () => {
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
 
-  test('is for those who administer alone where passwords are switched off', async () => {
+  test('is only for administrators if passwords are switched off', async () => {
     const alice = await app.user()
     const { organisation } = alice
     const writer = await ownerOf(await app.user({ organisation, name: 'bob', role: 'writing' }))
@@ -325,7 +325,7 @@ describe('signing in instead of the password', () => {
 })
 
 describe('as the second step of a login', () => {
-  test('the password alone opens nothing, a touch of the device then does [A10.9, A20.2]', async () => {
+  test('the password alone opens nothing, the passkey after it does [A10.9, A20.2]', async () => {
     const { user, key } = await newOwner()
     const first = (await login(user)).json()
     expect(first).toMatchObject({ status: 401, code: 'secondFactorNeeded', factors: ['passkey'] })
@@ -342,7 +342,7 @@ describe('as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: first })).statusCode).toBe(401)
   })
 
-  test("another person's passkey, another attempt's challenge and an attempt that is over open nothing", async () => {
+  test("another person's passkey, another attempt's challenge and an expired attempt open nothing", async () => {
     const alice = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: alice.user.organisation, name: 'bob' }))
     const attemptOf = async ({ user }: Owner) => (await login(user)).json().attempt

@@ -17,7 +17,7 @@ import { findPasskey, noteUse, passkeysOf } from './store.ts'
 const useOf = (session: Session) =>
   ({ purpose: 'prove', subject: `${session.organisation}/${session.id}` }) as const
 
-/** What a passkey of the user shall sign. Throws `passkeyRefused` where there is none for this host. */
+/** The challenge for a passkey of the user. Throws `passkeyRefused` if there is none for this host. */
 export async function beginPasskeyProof(
   db: Db,
   parts: PasskeyParts,
@@ -28,8 +28,8 @@ export async function beginPasskeyProof(
 }
 
 /**
- * Proves the user's identity by a passkey, for ten minutes, as `prove` does by the password; the device has
- * to ask for a PIN, a finger or a face. Throws `passkeyRefused` and `tooManyAttempts`.
+ * Proves the user's identity with a passkey for ten minutes, as `prove` does with the password. The device
+ * must verify the user by PIN, fingerprint or face. Throws `passkeyRefused` and `tooManyAttempts`.
  */
 export async function proveWithPasskey(
   parts: SessionParts & PasskeyParts,

@@ -6,8 +6,8 @@ import type { ChallengeUse } from './challenges.ts'
 import type { StoredPasskey } from './store.ts'
 
 /**
- * What a browser is asked to sign: with one of `among` that was made for this host, or, without it, with any.
- * Throws `passkeyRefused` where none of them was.
+ * The request to sign: with one of `among` for this host or, without it, with any passkey. Throws
+ * `passkeyRefused` if none of them is for this host.
  */
 export function requestFor(
   { challenges, party }: PasskeyParts,

@@ -20,16 +20,16 @@ import { findPasskey, noteUse, passkeysOf, type StoredPasskey } from './store.ts
 
 type Parts = SessionParts & PasskeyParts
 
-/** '' to sign in instead of the password, else the attempt of a login whose password was right. */
+/** '' to sign in instead of the password, else the attempt of a login with a correct password. */
 const useOf = (attempt: string) =>
   attempt === ''
     ? ({ purpose: 'signIn', subject: '' } as const)
     : ({ purpose: 'secondStep', subject: sha256(attempt) } as const)
 
 /**
- * What a passkey shall sign to sign in. Instead of the password any passkey of this host will do, so nobody
- * learns who has one. Throws `invalidCredentials` for an attempt that is unknown or over, and
- * `passkeyRefused` where its user has no passkey for this host.
+ * The challenge for signing in with a passkey. Instead of the password, any passkey of this host will do, so
+ * nobody learns who has one. Throws `invalidCredentials` for an unknown or expired attempt, and
+ * `passkeyRefused` if its user has no passkey for this host.
  */
 export async function beginPasskeySignIn(
   parts: Parts,
@@ -52,8 +52,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session with what a passkey has signed, instead of the password or as the second step of a login.
- * Throws `invalidCredentials` for whatever is wrong, all alike, and `tooManyAttempts` as the login does.
+ * Opens a session with a passkey's signature, instead of the password or as the second step of a login.
+ * Throws `invalidCredentials` for every mistake, and `tooManyAttempts` as the login does.
  */
 export async function signInWithPasskey(
   parts: Parts,
@@ -81,7 +81,7 @@ export async function signInWithPasskey(
   return { ...(await tokensFor(parts, opened, now)), organisation, username: opened.user }
 }
 
-/** By what the device names the person; '' where it does not. */
+/** The user handle from the device; '' without one. */
 function handleOf({ response }: UsedCredential): string {
   return Buffer.from(response.userHandle, 'base64url').toString('utf8')
 }
@@ -92,7 +92,7 @@ interface Owner {
   passkey: StoredPasskey
 }
 
-/** Whose passkey it is, if that person may sign in with it now. */
+/** The owner of the passkey, if they may sign in with it now. */
 async function ownerOf(
   db: Db,
   organisation: string,
@@ -108,12 +108,12 @@ async function ownerOf(
   if (user?.nameKey !== passkey.name_key) return undefined
   if (attempt !== '') return { organisation, user, passkey }
   if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
-  // Where passwords are switched off, the organisation wants its provider to decide who comes in.
+  // If passwords are switched off, the organisation wants its provider to decide who may sign in.
   const { passwordForAll = true } = (await readProvider(db, organisation)) ?? {}
   return passwordForAll || user.role === 'administration' ? { organisation, user, passkey } : undefined
 }
 
-/** Checks the signature and opens the session; undefined where it is not to be believed. */
+/** Checks the signature and opens the session; undefined for a bad signature. */
 async function openFor(
   parts: Parts,
   { organisation, passkey }: Owner,
@@ -126,7 +126,7 @@ async function openFor(
     const expected = { party, isChallenge, mustVerifyUser: attempt === '' }
     const use = await checkUsedCredential(credential, passkey, expected)
     return await database.within(organisation, async (db) => {
-      // Once more: the person may have been disabled, or the attempt used, since the first look.
+      // Checks again, because the person may have been disabled, or the attempt used, since the first check.
       const current = await ownerOf(db, organisation, { attempt, credential }, now)
       if (current === undefined) return undefined
       await takeChallenge(db, organisation, use.challenge, now)

@@ -18,7 +18,7 @@ export function passkeysOf(db: Db, organisation: string, owner: string): Promise
     .execute()
 }
 
-/** The passkeys of a user as the user sees them; `host` is that of new ones. */
+/** The passkeys of a user for display; `host` is that of new ones. */
 export async function listPasskeys(
   db: Db,
   organisation: string,
@@ -50,7 +50,7 @@ export function findPasskey(
     .executeTakeFirst()
 }
 
-/** Stores a new passkey; returns false where the organisation has one of its id. */
+/** Stores a new passkey; returns false if the organisation already has one with its id. */
 export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')
@@ -61,8 +61,8 @@ export async function insertPasskey(db: Db, passkey: StoredPasskey): Promise<boo
 }
 
 /**
- * Notes a use. Returns false where the passkey was removed, or its counter has not moved on: a copy of it was
- * used meanwhile. Passkeys that do not count keep 0.
+ * Records a use. Returns false if the passkey was removed, or if its counter did not increase, because
+ * somebody used a copy. Passkeys without a counter keep 0.
  */
 export async function noteUse(
   db: Db,
@@ -79,7 +79,7 @@ export async function noteUse(
   return numUpdatedRows === 1n
 }
 
-/** Gives one of the user's passkeys a name; returns false where there is no such passkey. */
+/** Renames one of the user's passkeys; returns false if there is no such passkey. */
 export async function renameStored(
   db: Db,
   organisation: string,

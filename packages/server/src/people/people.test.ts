@@ -32,7 +32,7 @@ const actionsOf = (organisation: string) =>
     return rows.map((row) => `${row.user_name}: ${row.action} ${row.object_id}`)
   })
 
-test('somebody who was invited chooses a password by the link, once, and signs in [A10.4]', async () => {
+test('an invited person chooses a password with the link, once, and signs in [A10.4]', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const { token, expiresAt } = await invite(alice, { email: 'bea@example.de' })
@@ -62,7 +62,7 @@ test('somebody who was invited chooses a password by the link, once, and signs i
   expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
 })
 
-test('a link that is unknown, used, replaced, a week old or of somebody disabled looks the same [A10.6]', async () => {
+test('unknown, used, replaced and expired links, and those of disabled people, look the same [A10.6]', async () => {
   const alice = await app.user()
   const { token: replaced } = await invite(alice)
   const { token: used } = await invite(alice, { username: 'Cleo' })
@@ -94,7 +94,7 @@ test('the database keeps no link, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
 })
 
-test('after a forgotten password a link helps, and it ends the sessions from before', async () => {
+test('a link replaces a forgotten password and ends the sessions of its person', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   const { token } = await alice.call(endpoints.createPasswordLink, { body: { username: 'bob' } })
@@ -115,7 +115,7 @@ test('a changed role counts with the next call [A10.3]', async () => {
   expect(await actionsOf(alice.organisation)).toEqual(['alice: user.role bob'])
 })
 
-test('an auditor needs an end that is to come', async () => {
+test('an auditor needs an end date in the future', async () => {
   const alice = await app.user()
   await invite(alice)
   const refuse = (changes: object) =>
@@ -128,7 +128,7 @@ test('an auditor needs an end that is to come', async () => {
   expect(await alice.call(endpoints.changeRole, { body })).toMatchObject({ roleUntil: app.now() + 60 })
 })
 
-test('after the last day of a role nobody signs in with it, nor renews', async () => {
+test('after the last day of a role, its person can neither sign in nor renew', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const auditor = await app.user({ organisation, name: 'auditor', role: 'reading' })
@@ -163,7 +163,7 @@ test("ending a person's sessions spares one's own", async () => {
   expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
 })
 
-test('the last one who administers stays, and an invited one does not count [A10.5]', async () => {
+test('the last administrator stays, and invited ones do not count [A10.5]', async () => {
   const alice = await app.user()
   await invite(alice, { role: 'administration' })
   const refused = { status: 409, code: 'lastAdministration' }
@@ -179,7 +179,7 @@ test('the last one who administers stays, and an invited one does not count [A10
   expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
 })
 
-test('two who administer and both step down at once leave one', async () => {
+test('of two administrators who step down at once, one stays', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const responses = await Promise.all([
@@ -189,7 +189,7 @@ test('two who administer and both step down at once leave one', async () => {
   expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('a name that is taken, looks like a program or belongs to nobody is refused', async () => {
+test('a name that is taken, looks like a program or is blank is refused', async () => {
   const alice = await app.user()
   const refuse = (changes: object) =>
     alice.refusal(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
@@ -203,7 +203,7 @@ test('a name that is taken, looks like a program or belongs to nobody is refused
   }
 })
 
-test('what is sensitive asks for a proof after ten minutes, which the right password gives [A10.7]', async () => {
+test('sensitive calls ask for a proof after ten minutes, which the password gives [A10.7]', async () => {
   const alice = await app.user()
   app.advance(600)
   await invite(alice)

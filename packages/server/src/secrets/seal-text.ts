@@ -5,7 +5,7 @@ import type { SecretKey } from './secret-keys.ts'
 export interface SecretPlace {
   organisation: string
   purpose: SecretPurpose
-  /** Of what it belongs to, e.g. a user's name key; '' where the organisation has one at most. */
+  /** Id of its owner, e.g. a user's name key; '' if the organisation has at most one. */
   id: string
 }
 
@@ -39,7 +39,7 @@ export function keyIdOfHead(head: string): string | undefined {
 }
 
 /**
- * The text of a sealed value; undefined where it was sealed with another key, for another place, or was
+ * The text of a sealed value; undefined if it was sealed with another key or for another place, or was
  * changed.
  */
 export function openText(key: SecretKey, place: SecretPlace, sealed: string): string | undefined {

@@ -15,7 +15,7 @@ import { StartError } from '../start-error.ts'
 
 /** A key by which secrets are sealed. */
 export interface SecretKey {
-  /** Eight hex digits that tell keys apart and say nothing about them. */
+  /** Eight hex digits that distinguish keys and reveal nothing about them. */
   id: string
   /** 32 bytes for AES-256-GCM. */
   cipherKey: Uint8Array
@@ -27,11 +27,11 @@ export interface SecretKey {
  */
 export interface SecretKeys {
   /**
-   * The key that seals; on SQLite without a setting the first call makes it. Undefined: PostgreSQL without a
-   * setting.
+   * The key that seals. On SQLite without the setting, the first call creates it; on PostgreSQL, it is
+   * undefined.
    */
   sealing(): SecretKey | undefined
-  /** The key of an id; undefined where this server does not have it. */
+  /** The key with an id; undefined if this server does not have it. */
   opening(id: string): SecretKey | undefined
 }
 
@@ -56,7 +56,7 @@ export function createSecretKeys(settings: KeySettings): SecretKeys {
   }
 }
 
-/** Where the keys lie when no setting has them: one a line in base64, of which the first seals. */
+/** The key file, used without the setting: one key per line in base64, of which the first seals. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
@@ -86,11 +86,11 @@ function readKeyFile(dataDir: string): Uint8Array[] {
   })
 }
 
-/** Makes the file with a new key, unless another process is faster. */
+/** Creates the file with a new key, unless another process is faster. */
 function makeKeyFile(dataDir: string): void {
   const part = writePart(dataDir, [randomBytes(32)])
   try {
-    // Unlike a rename, a link never replaces the key that somebody else has just made.
+    // Unlike a rename, a link never replaces a key that another process has just created.
     linkSync(part, keyFile(dataDir))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -99,19 +99,20 @@ function makeKeyFile(dataDir: string): void {
   }
 }
 
-/** Puts a new key before those of the key file; the others still open. */
+/** Adds a new key in front of those in the key file; the others still open. */
 export function addKeyToFile(dataDir: string): void {
   renameSync(writePart(dataDir, [randomBytes(32), ...readKeyFile(dataDir)]), keyFile(dataDir))
 }
 
-/** Leaves the first key alone in the key file. */
+/** Removes all keys except the first from the key file. */
 export function dropOldKeysOfFile(dataDir: string): void {
   const [first] = readKeyFile(dataDir)
   if (first !== undefined) renameSync(writePart(dataDir, [first]), keyFile(dataDir))
 }
 
 /**
- * Writes keys into a file of their own, on the disk before anything is sealed with them; returns its path.
+ * Writes keys to a temporary file and flushes it to disk, before anything is sealed with them; returns its
+ * path.
  */
 function writePart(dataDir: string, keys: Uint8Array[]): string {
   const part = `${keyFile(dataDir)}.${randomBytes(6).toString('hex')}`

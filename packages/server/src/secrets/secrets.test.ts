@@ -50,7 +50,7 @@ test.each<[string, Partial<SecretPlace>]>([
   expect(openText(key, { ...place, ...change }, sealText(key, place, secret))).toBeUndefined()
 })
 
-test('a text that was sealed with another key, changed, or cut does not open', () => {
+test('a text that was sealed with another key, changed or truncated does not open', () => {
   const key = sealingKey(1)
   const sealed = sealText(key, place, secret)
   const head = sealed.slice(0, sealed.lastIndexOf('.') + 1)
@@ -67,7 +67,7 @@ test('a text that was sealed with another key, changed, or cut does not open', (
     expect(openText(key, place, text)).toBeUndefined()
 })
 
-test('a secret is kept sealed, replaced, read and forgotten, inside its organisation', async () => {
+test('a secret is stored sealed, replaced, read and removed, inside its organisation', async () => {
   const [alice, other] = [await app.user(), await app.user()]
   const own = { ...place, organisation: alice.organisation }
   await app.database.within(alice.organisation, async (db) => {
@@ -88,7 +88,7 @@ test('a secret is kept sealed, replaced, read and forgotten, inside its organisa
   })
 })
 
-test('without its key a secret is unreadable, with the key behind a new one it is read', async () => {
+test('a secret is unreadable without its key, and readable if that key follows a new one', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   await app.database.within(organisation, async (db) => {
@@ -100,7 +100,7 @@ test('without its key a secret is unreadable, with the key behind a new one it i
   })
 })
 
-test('the key file is made when it is first needed, for its owner alone, and stays', () => {
+test('the key file is created when first needed, only for its owner, and stays', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const settings = { dataDir, databaseUrl: undefined, secretKeys: [] }
   const keys = createSecretKeys(settings)
@@ -116,14 +116,14 @@ test('the key file is made when it is first needed, for its owner alone, and sta
   expect(moved.opening(first?.id ?? '')).toEqual(first)
 })
 
-test('a key file with something else is one sentence that does not repeat it', () => {
+test('an invalid key file gives one sentence that does not repeat its content', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   writeFileSync(keyFile(dataDir), 'geheim\n')
   const keys = createSecretKeys({ dataDir, databaseUrl: undefined, secretKeys: [] })
   expect(() => keys.sealing()).toThrow(/^The key file \S+ does not hold keys of 32 bytes in base64\.$/)
 })
 
-test('the start asks for the keys of all secrets, and opens none of them', async () => {
+test('the start needs the keys of all secrets, but opens none of them', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }
   const check = (...bytes: number[]) =>

@@ -14,8 +14,8 @@ import {
 import type { SecretKeys } from './secret-keys.ts'
 
 /**
- * Stores a secret of the place sealed, instead of the one that was there. Throws `secretKeyMissing` where the
- * server has no key to seal with.
+ * Seals and stores the secret of a place; replaces an earlier one. Throws `secretKeyMissing` if the server
+ * has no key to seal with.
  */
 export async function keepSecret(db: Db, keys: SecretKeys, place: SecretPlace, text: string): Promise<void> {
   const key = keys.sealing()
@@ -30,8 +30,8 @@ export async function keepSecret(db: Db, keys: SecretKeys, place: SecretPlace, t
 }
 
 /**
- * The secret of a place; undefined where there is none. Throws `secretUnreadable` where no key of the server
- * opens it, and for a value that was changed or belongs to another place.
+ * The secret of a place; undefined if there is none. Throws `secretUnreadable` if no key of the server opens
+ * it, or if the value was changed or belongs to another place.
  */
 export async function readSecret(db: Db, keys: SecretKeys, place: SecretPlace): Promise<string | undefined> {
   const row = await db
@@ -72,8 +72,7 @@ export async function countSecrets(
 }
 
 /**
- * Seals all secrets with the key that seals now; returns how many. Throws a StartError where one cannot be
- * read.
+ * Seals all secrets with the current key; returns how many. Throws a StartError if one cannot be read.
  */
 export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
   const secrets = await allSecrets(db)
@@ -99,9 +98,8 @@ const unreadableSentence =
   'Stored secrets were sealed with a key that this server does not have; give KONTOR_SECRET_KEY (or the file secret.key of the data folder) as it was when they were sealed, or remove them with npm run admin -- secret discard.'
 
 /**
- * Throws a StartError where secrets are stored whose key the server does not have: whoever signs in with one
- * would find a way in that is closed. Asks for the ids of their keys alone, so that the start opens none of
- * them, however many there are; `secret check` opens all.
+ * Throws a StartError if the server lacks the key of a stored secret, because its user could not sign in.
+ * Compares only the ids of keys, so the start is fast with many secrets; `secret check` opens all.
  */
 export async function refuseUnreadableSecrets(db: Db, keys: SecretKeys): Promise<void> {
   const rows = await db

@@ -6,18 +6,18 @@ import type {
 } from '@kontor/contract/passkeys/passkey-schema'
 import { notePasskey } from './known-device.ts'
 
-/** Loaded when somebody asks for a passkey. */
+/** Loaded with the first use of a passkey. */
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** Whether this browser can use passkeys at all: none can on a page without TLS, except on localhost. */
+/** Whether this browser can use passkeys. They need TLS, except on localhost. */
 export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Why the browser or its user made or used no passkey. */
+/** Why the browser or its user created or used no passkey. */
 export type DeviceProblem = 'declined' | 'alreadyKnown' | 'wrongHost' | 'failed'
 
-/** What the browser throws, as one of our problems. */
+/** Converts an error of the browser into one of our problems. */
 export class PasskeyProblem extends Error {
   readonly problem: DeviceProblem
 
@@ -27,7 +27,7 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Lets the browser make a passkey. Throws a PasskeyProblem. */
+/** Lets the browser create a passkey. Throws a PasskeyProblem. */
 export async function makePasskey(options: NewPasskeyOptions): Promise<NewCredential> {
   const { startRegistration } = await loadLibrary()
   const { id, response } = await orProblem(startRegistration({ optionsJSON: options }))

@@ -1,5 +1,6 @@
 /**
- * Set in a browser that has made or used a passkey: the login page offers the sign-in with one only there.
+ * Set in a browser that has created or used a passkey. Only there does the login page offer signing in with
+ * one.
  */
 const key = 'kontor.passkey'
 

@@ -4,15 +4,15 @@ import { request } from '../http/request.ts'
 import { type SecondStep, signedIn } from '../session/session.ts'
 import { PasskeyProblem, signWithPasskey } from './authenticator.ts'
 
-/** What became of a sign-in with a passkey. */
+/** Result of a sign-in with a passkey. */
 export type PasskeyResult = 'signedIn' | 'declined' | 'refused' | 'throttled' | 'wrongHost' | 'failed'
 
-/** Signs in with any passkey that the device knows for the server's web app [A20.2]. */
+/** Signs in with any passkey of the device for the server's web app [A20.2]. */
 export function signInWithPasskey(login: { apiURL: string; remember: boolean }): Promise<PasskeyResult> {
   return signIn(login, '')
 }
 
-/** Completes a login whose password was right [A20.2]. */
+/** Completes a login after its correct password [A20.2]. */
 export function completeWithPasskey({ attempt, login }: SecondStep): Promise<PasskeyResult> {
   return signIn(login, attempt)
 }

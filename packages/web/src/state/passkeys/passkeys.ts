@@ -14,14 +14,14 @@ const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call(passkeyEndpoints.listPasskeys, { signal }),
 })
 
-/** The user's passkeys, and the host for which new ones are made. */
+/** The user's passkeys, and the host for which new ones are created. */
 export function usePasskeys() {
   return useQuery(passkeysQuery)
 }
 
 /**
- * Makes a passkey and adds it under a name. The session continues with new tokens; all others end. Throws an
- * ApiProblem or a PasskeyProblem.
+ * Creates a passkey and adds it under a name. The session continues with new tokens; all others end. Throws
+ * an ApiProblem or a PasskeyProblem.
  */
 export async function addPasskey(name: string): Promise<void> {
   const options = await proven(() => call(passkeyEndpoints.beginPasskey, { body: {} }))
