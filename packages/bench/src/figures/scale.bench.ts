@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { exampleInvoice } from '../example-invoices.ts'
 import { type Figure, medianRound, type Round, timed, timesAsLong } from '../figure.ts'
 import { type Crowd, largeCrowd, logInTo, organisationCount, rowsOf, smallCrowd } from '../scale.ts'
 import { atOnce, send } from '../send.ts'
+import { shared } from '../shared.ts'
 
 /** Calls per round, so that both databases take turns quickly. */
 const perRound = 5
@@ -25,8 +27,15 @@ const against = (name: string, title: string, call: (crowd: Crowd) => Round, atM
   },
 })
 
-const { listFinalInvoices, listDraftInvoices, search, listAuditEvents, createInvoice, setInvoiceStatus } =
-  endpoints
+const {
+  listFinalInvoices,
+  listFinalsPage,
+  listDraftInvoices,
+  search,
+  listAuditEvents,
+  createInvoice,
+  setInvoiceStatus,
+} = endpoints
 
 const post = (crowd: Crowd, path: string, body: object) =>
   send(crowd.origin + path, { method: 'POST', token: crowd.nextToken(), body })
@@ -62,15 +71,40 @@ export const figures: Figure[] = [
     await endProcess(server)
     return milliseconds
   }),
-  against('export', 'Export of one organisation', (crowd) => async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kontor-scale-'))
-    const round = timed(() =>
-      runAdmin(crowd.environment, ['export', crowd.nextOrganisation(), join(folder, 'export')]),
-    )
-    const milliseconds = await round()
-    await rm(folder, { recursive: true })
-    return milliseconds
-  }),
+  against(
+    'export',
+    'Export of one organisation',
+    (crowd) => () =>
+      inFolder((folder) =>
+        timed(() =>
+          runAdmin(crowd.environment, ['export', crowd.nextOrganisation(), join(folder, 'export')]),
+        )(),
+      ),
+  ),
+  against(
+    'backup',
+    'Backup of one organisation',
+    (crowd) => () => inFolder((folder) => backedUp(crowd, folder)),
+  ),
+  against(
+    'restore',
+    'Restore of one organisation',
+    (crowd) => () =>
+      inFolder(async (folder) => {
+        await backedUp(crowd, folder)
+        await runAdmin(crowd.environment, [
+          'org',
+          'remove',
+          'original',
+          '--yes',
+          '--export',
+          join(folder, 'export'),
+        ])
+        return timed(() =>
+          runAdmin(crowd.environment, ['org', 'restore', 'original', join(folder, 'backup')]),
+        )()
+      }),
+  ),
   {
     name: 'scale-indexes',
     title: `Indexes against tables, ${finalsOfLarge}`,
@@ -116,19 +150,44 @@ export const figures: Figure[] = [
       const crowd = await largeCrowd()
       const more = [await startServer(crowd.environment), await startServer(crowd.environment)]
       const origins = [crowd.origin, ...more.map(({ origin }) => origin)]
-      let turn = 0
-      const load = (from: string[]) =>
-        timed(() =>
-          atOnce(200, 16, () =>
-            post({ ...crowd, origin: from[turn++ % from.length] ?? '' }, listFinalInvoices.path, {
-              start: 0,
-              end: 0,
-            }),
-          ),
-        )
-      const ratio = await timesAsLong(load(origins), load([crowd.origin]))
+      const ratio = await timesAsLong(listsFrom(crowd, origins), listsFrom(crowd, [crowd.origin]))
       for (const server of more) await endProcess(server)
       return ratio
+    },
+  },
+  {
+    name: 'scale-cores',
+    title: '200 lists by 16 clients from two processes on a core each against one on one core',
+    unit: '×',
+    longest: 30,
+    async measure() {
+      const crowd = await largeCrowd()
+      const [one, two] = [await startServer(crowd.environment), await startServer(crowd.environment)]
+      for (const [core, { child }] of [one, two].entries()) pinTo(core, child.pid)
+      const ratio = await timesAsLong(
+        listsFrom(crowd, [one.origin, two.origin]),
+        listsFrom(crowd, [one.origin]),
+      )
+      for (const server of [one, two]) await endProcess(server)
+      return ratio
+    },
+  },
+  {
+    name: 'scale-page',
+    title: 'Page of 200 in the middle of 50,000 finals, against the first one',
+    unit: '×',
+    bound: { atMost: 1.5 },
+    longest: 30,
+    async measure() {
+      const crowd = await longCrowd()
+      const token = await logInTo(crowd.origin, 'org-1')
+      const page = (after: string) =>
+        send(crowd.origin + listFinalsPage.path, { method: 'POST', token, body: { after } })
+      const [middle] = await rowsOf<{ cursor: string }>(crowd, middleOfList)
+      return timesAsLong(
+        timed(() => page(middle?.cursor ?? ''), perRound),
+        timed(() => page(''), perRound),
+      )
     },
   },
   {
@@ -138,8 +197,7 @@ export const figures: Figure[] = [
     bound: { atMost: 2 },
     longest: 30,
     async measure() {
-      const crowd = await largeCrowd()
-      await rowsOf(crowd, growOrganisation)
+      const crowd = await longCrowd()
       const token = await logInTo(crowd.origin, 'org-1')
       const body = { start: 0, end: 0 }
       const list = () => send(crowd.origin + listFinalInvoices.path, { method: 'POST', token, body })
@@ -151,6 +209,51 @@ export const figures: Figure[] = [
     },
   },
 ]
+
+/** 200 lists by 16 clients from these servers in turn. */
+function listsFrom(crowd: Crowd, origins: string[]): Round {
+  let turn = 0
+  return timed(() =>
+    atOnce(200, 16, () =>
+      post({ ...crowd, origin: origins[turn++ % origins.length] ?? '' }, listFinalInvoices.path, {
+        start: 0,
+        end: 0,
+      }),
+    ),
+  )
+}
+
+/** Keeps a process and its threads on one core. */
+function pinTo(core: number, pid: number | undefined): void {
+  execFileSync('taskset', ['-acp', `${core}`, `${pid}`], { stdio: 'ignore' })
+}
+
+/** Runs the work with a folder of its own. */
+async function inFolder(work: (folder: string) => Promise<number>): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-scale-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Backs up the organisation of which all others are copies, and which nobody calls; returns milliseconds. */
+function backedUp(crowd: Crowd, folder: string): Promise<number> {
+  return timed(() => runAdmin(crowd.environment, ['org', 'backup', 'original', join(folder, 'backup')]))()
+}
+
+/** The large database, with 50,000 finals in org-1. */
+const longCrowd = shared(async () => {
+  const crowd = await largeCrowd()
+  await rowsOf(crowd, growOrganisation)
+  await rowsOf(crowd, 'analyze invoice')
+  return crowd
+})
+
+const middleOfList = `
+  select invoice_date || '-' || counter || '-' || id as cursor from invoice
+  where organisation = 'org-1' and status = 'final' order by invoice_date desc, counter desc, id offset 25000 limit 1`
 
 const sizes = `
   select sum(pg_table_size(oid)) as tables, sum(pg_indexes_size(oid)) as indexes,
