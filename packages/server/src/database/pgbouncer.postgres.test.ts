@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import { runAdmin } from '@kontor/testing/processes/run-process'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasPgBouncer, runPgBouncer } from '../testing/run-pgbouncer.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { post, serverTests } from '../testing/server-tests.ts'
+
+const tests = serverTests()
+const password = 'Vorgabe-123'
+
+// Where PgBouncer is not installed, its double proves the same (pooled.postgres.test.ts).
+test.skipIf(!hasPgBouncer)('a real PgBouncer carries start, calls, backup and restart', async () => {
+  const pgBouncer = await runPgBouncer(tests.database.url ?? '')
+  onTestFinished(() => pgBouncer.stop())
+  const env = { KONTOR_DATABASE_URL: pgBouncer.url, KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: password }
+  const one = await tests.start(env)
+  const login = { instanceId: 'demo', username: 'demo', password }
+  const { accessToken } = await post(one.origin, endpoints.login.path, login)
+  const drafts = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      post(one.origin, endpoints.createInvoice.path, sampleInvoice(), accessToken),
+    ),
+  )
+  expect(drafts.every((draft) => 'id' in draft)).toBe(true)
+  const file = join(tests.database.dataDir, 'night.backup')
+  await runAdmin({ ...tests.env, ...env }, ['backup', file])
+  const two = await tests.start(env)
+  expect(await post(two.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toHaveLength(30)
+})

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { freePort } from '@kontor/testing/processes/free-port'
+
+/** Where Debian's package puts PgBouncer. */
+const program = '/usr/sbin/pgbouncer'
+
+/** Whether this machine has a PgBouncer to test with. */
+export const hasPgBouncer = existsSync(program)
+
+/** A real PgBouncer with `pool_mode = transaction` and two connections before the database of a URL. */
+export async function runPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-pgbouncer-'))
+  chmodSync(folder, 0o755)
+  const ownPort = await freePort()
+  const users = join(folder, 'users')
+  writeFileSync(users, `"${username}" "${password}"\n`)
+  const settings = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    settings,
+    `[databases]
+${pathname.slice(1)} = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ownPort}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 2
+`,
+  )
+  // It refuses to run as root.
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const pgBouncer = spawn(program, ['-q', ...asOther, settings], { stdio: 'ignore' })
+  await listening(pgBouncer, ownPort)
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: `${ownPort}` }).href,
+    async stop() {
+      pgBouncer.kill('SIGTERM')
+      await once(pgBouncer, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Waits until a port takes connections; throws if the process ends first. */
+async function listening(process: ChildProcess, port: number): Promise<void> {
+  for (let isOpen = false; !isOpen; ) {
+    if (process.exitCode !== null) throw new Error(`PgBouncer ended with status ${process.exitCode}.`)
+    isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (!isOpen) await after(50)
+  }
+}
