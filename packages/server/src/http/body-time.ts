@@ -21,7 +21,7 @@ export function boundBodyTime(http: FastifyInstance, longest: number): void {
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       // As Node reports its own limit; Fastify writes 408 and closes the connection.
       http.server.emit('clientError', error, raw.socket)
-    }, longest)
+    }, longest).unref()
     timers.set(request, timer)
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
   })

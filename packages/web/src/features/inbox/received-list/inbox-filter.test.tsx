@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { theme } from '../../../ui/theme.ts'
+import { emptyFilter, InboxFilter, queryOf } from './inbox-filter.tsx'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+function Page() {
+  const [filter, setFilter] = useState({ ...emptyFilter, assignee: 'gegangen' })
+  return (
+    <>
+      <InboxFilter filter={filter} onChange={setFilter} />
+      <output>{JSON.stringify(queryOf(filter))}</output>
+    </>
+  )
+}
+
+/** Opens a choice, returns its options and takes one. */
+function choose(label: string, option: string): (string | null)[] {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${label}`), hidden: true }))
+  const options = within(screen.getByRole('listbox', { name: label })).getAllByRole('option')
+  fireEvent.click(options.find(({ textContent }) => textContent === option) ?? document.body)
+  return options.map(({ textContent }) => textContent)
+}
+
+test('the list is narrowed to a tag in use and to a person, also to one who has left [A9.6]', () => {
+  queryClient.setQueryDefaults(['received-labels'], { staleTime: Number.POSITIVE_INFINITY })
+  queryClient.setQueryData(['received-labels'], { people: ['alice', 'bob'], tags: ['Büro', 'eilig'] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <Page />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  const asked = () => JSON.parse(screen.getByRole('status', { hidden: true }).textContent ?? '')
+  expect(asked()).toMatchObject({ assignee: 'gegangen', tag: '' })
+  expect(choose('Tag', 'eilig')).toEqual(['alle', 'Büro', 'eilig'])
+  expect(choose('Zuständig', 'bob')).toEqual(['alle', 'alice', 'bob', 'gegangen'])
+  expect(asked()).toMatchObject({ assignee: 'bob', tag: 'eilig' })
+})
