@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '@kontor/testing/processes/free-port'
+import { listening } from './listening.ts'
 
 /** Where Debian's package puts PgBouncer. */
 const program = '/usr/sbin/pgbouncer'
@@ -47,18 +46,5 @@ default_pool_size = 2
       await once(pgBouncer, 'exit')
       rmSync(folder, { recursive: true })
     },
-  }
-}
-
-/** Waits until a port takes connections; throws if the process ends first. */
-async function listening(process: ChildProcess, port: number): Promise<void> {
-  for (let isOpen = false; !isOpen; ) {
-    if (process.exitCode !== null) throw new Error(`PgBouncer ended with status ${process.exitCode}.`)
-    isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (!isOpen) await after(50)
   }
 }
