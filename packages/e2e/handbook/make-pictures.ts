@@ -19,10 +19,14 @@ const widest = 1200
 /** Pixels of background around a card. */
 const margin = 12
 const quality = 78
+/** Milliseconds for each step; a busy machine draws slowly. */
+const patience = 90_000
 
 const chosen = new Set(process.argv.slice(2))
 await buildWeb()
 const server = await startTestServer()
+// Browsers create passkeys for localhost, but not for an IP address.
+const origin = server.baseURL.replace('127.0.0.1', 'localhost')
 const browser = await chromium.launch({ args: browserOptions, executablePath: installBrowser() })
 try {
   const user = { organisation: 'demo', username: 'Käthe Größmann', password: server.demoPassword }
@@ -38,14 +42,15 @@ try {
     const context = await browser.newContext({
       // The headless browser names itself otherwise, and the page Anmeldung shows that.
       userAgent: devices['Desktop Chrome'].userAgent,
-      baseURL: server.baseURL,
+      baseURL: origin,
       viewport: picture.size ?? { width: widest, height: 760 },
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
-    if (!picture.isPublic) await restoreSession(context, server.baseURL, user, api)
+    context.setDefaultTimeout(patience)
+    if (!picture.isPublic) await restoreSession(context, origin, user, api)
     const bytes = await take(await context.newPage(), picture)
     writeFileSync(join(target, `handbook-${name}.webp`), bytes)
     process.stdout.write(`handbook-${name}.webp: ${Math.round(bytes.length / 1024)} KiB\n`)
