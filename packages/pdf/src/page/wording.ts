@@ -2,6 +2,7 @@ import type { ContactPerson } from '@kontor/domain/customers/contact-person'
 import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import type { DeliveryDate, InvoiceContent, InvoiceItem, TaxBucket } from '@kontor/domain/invoices/invoice'
 import { formatQuantity } from '@kontor/domain/invoices/rows/format-quantity'
+import { dueAfterDiscount } from '@kontor/domain/money/cash-discount'
 import { Decimal } from '@kontor/domain/money/decimal'
 import {
   formatDay,
@@ -130,12 +131,11 @@ export function paymentDays({ dates, payment, totals }: InvoiceContent, dateForm
   const dayAfter = (days: number) =>
     formatDay(noonOf(addDays(berlinDay(dates.invoiceDate), days)), dateFormat)
   const money = (value: Decimal) => formatMoney(value.toNumber(), payment.currency)
-  const gross = Decimal.of(totals.brutto)
-  const due = dayAfter(payment.paymentGoal)
-  if (!enabled || targetDays === 0 || amount === 0) return `Fällig am ${due}: ${money(gross)}`
-  const discount = gross.times(Decimal.of(amount)).round(2)
-  const reduced = money(gross.plus(discount.times(Decimal.of(-1))))
-  return `Bis ${dayAfter(targetDays)}: ${reduced} (${money(discount)} Skonto), bis ${due}: ${money(gross)}`
+  const gross = money(Decimal.of(totals.brutto))
+  const lastDay = dayAfter(payment.paymentGoal)
+  if (!enabled || targetDays === 0 || amount === 0) return `Fällig am ${lastDay}: ${gross}`
+  const { discount, due } = dueAfterDiscount(totals.brutto, Decimal.of(amount))
+  return `Bis ${dayAfter(targetDays)}: ${money(due)} (${money(discount)} Skonto), bis ${lastDay}: ${gross}`
 }
 
 /** Heading of the list of advances that an Endrechnung counts as paid. */

@@ -8,6 +8,7 @@ import { addDays, noonOf } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { keepUntil } from '@kontor/domain/inbox/keep-until'
 import type { ReceivedWarning } from '@kontor/domain/inbox/received-finding'
+import { dueAfterDiscount } from '@kontor/domain/money/cash-discount'
 import { Decimal } from '@kontor/domain/money/decimal'
 import type { InvoiceFacts } from '@kontor/einvoice/received/facts-of'
 import type { Selectable } from 'kysely'
@@ -142,12 +143,9 @@ function discountsOf(facts: InvoiceFacts): ReceivedDiscount[] {
   const payable = amountOf(facts.payable)
   if (issued === 0 || payable === undefined) return []
   return facts.discounts.map(({ days, percent, base }) => {
-    const deducted = Decimal.of(amountOf(base) ?? payable)
-      .times(Decimal.of(percent))
-      .dividedByHundred()
-      .round(2)
-    const rest = Decimal.of(payable).plus(deducted.times(Decimal.of(-1)))
-    return { date: daysAfter(facts.issueDate, days), percent, payable: rest.toNumber() }
+    const share = Decimal.of(percent).dividedByHundred()
+    const { due } = dueAfterDiscount(payable, share, amountOf(base))
+    return { date: daysAfter(facts.issueDate, days), percent, payable: due.toNumber() }
   })
 }
 
