@@ -58,7 +58,7 @@ async function reportsOf(file: string): Promise<Report[]> {
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
 }
 
-/** Whoever asks for a check expects an e-invoice: a PDF without one is an error here. */
+/** A user who asks for a check expects an e-invoice, so a PDF without one is an error here. */
 function reportOfFault(file: string, fault: ReadingFault): Report {
   const [{ message = '' } = {}] = unread(fault, 'pdf').findings
   const finding = { id: 'PDF', severity: 'fatal', terms: [], message, path: '' }

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}
     // Without the legacy mode, axe opens a second, blank page, where the tests' sessions cannot be stored.
     const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode()
-    // It also describes all that it finds in order, unless told not to.
+    // By default, axe also describes everything that it finds in order.
     axe.options({ resultTypes: ['violations'] })
     if (colorScheme === 'light') axe.disableRules(overlooked)
     else axe.withRules(['color-contrast', 'link-in-text-block'])

@@ -7,7 +7,7 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
  * A thread of Node that prints one logo or layout on trial. It gets it as its data, says `ready` once engine
- * and fonts are loaded, and then what it found; undefined if it prints. Whoever starts it bounds its time and
+ * and fonts are loaded, and then what it found; undefined if it prints. The caller bounds its time and
  * memory.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }

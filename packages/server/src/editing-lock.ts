@@ -66,7 +66,7 @@ export function finishEdit<Row extends Lockable>(
   return writeLock(db, session, table, row, freeLock)
 }
 
-/** Releases the lock, whoever holds it: for an administrator of the installation. */
+/** Releases the lock of any user, for an administrator of the installation. */
 export async function releaseLock(
   db: Db,
   session: Session,

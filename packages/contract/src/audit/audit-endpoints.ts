@@ -1,7 +1,7 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as audit from './audit-schema.ts'
 
-/** The audit trail, for whoever sees the books. */
+/** The audit trail, for users with the right to the books. */
 export const auditEndpoints = {
   listAuditEvents: post(
     'books',

@@ -49,7 +49,9 @@ export interface AuditReport {
   isIntact: boolean
   events: number
   documents: number
-  /** Names the first event or document that was changed behind the server's back; '' where it is intact. */
+  /**
+   * Names the first event or document that was changed behind the server's back; '' if the chain is intact.
+   */
   finding: string
 }
 export const auditReportSchema: Schema<AuditReport> = z.looseObject({

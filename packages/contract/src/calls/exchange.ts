@@ -103,7 +103,7 @@ export async function exchange<Answer>(
       call.isDownload === true ? fileFrom(response, onProgress) : response.json().then(read),
     )
   } catch (error) {
-    // Reading the body fails as an ApiProblem, which nobody is to be told of.
+    // Reading the body fails as an ApiProblem, which must stay silent.
     if (signal?.aborted) throw signal.reason
     const problem = error instanceof ApiProblem ? error : new ApiProblem(0, '')
     problem.call = `${method} ${path}`

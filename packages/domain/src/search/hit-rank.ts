@@ -7,7 +7,7 @@ export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
 /** What a word begins after, besides the beginning of its field. */
 export const wordStarts = [' ', '-', '/'] as const
 
-/** The best rank of a folded text among folded fields, undefined where none holds it. */
+/** The best rank of a folded text among folded fields; undefined if none contains it. */
 export function hitRank(fields: readonly string[], wanted: string): number | undefined {
   let best: number | undefined
   for (const field of fields) {

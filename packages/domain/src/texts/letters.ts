@@ -71,7 +71,7 @@ const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 
 /**
- * The font that has a letter, given as a string of one code point; undefined where none has it, so that it
+ * The font that has a letter, given as a string of one code point; undefined if none has it, so that it
  * prints as a box.
  */
 export function letterFontOf(letter: string): LetterFont | undefined {

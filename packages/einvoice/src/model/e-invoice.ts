@@ -211,7 +211,7 @@ export interface TaxGroup {
   base: Decimal
   /** BT-117. */
   tax: Decimal
-  /** BT-120, '' where none is allowed. */
+  /** BT-120, '' if none is allowed. */
   exemptionReason: string
   /** BT-121, VATEX, '' for none. */
   exemptionCode: string

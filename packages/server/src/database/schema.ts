@@ -148,7 +148,7 @@ export interface PasskeyTable {
   host: string
   /** COSE key, base64url. */
   public_key: string
-  /** Uses, as the device counts them; 0 where it does not. */
+  /** The device's counter of uses; 0 without one. */
   sign_count: number
   /** How a browser reaches it, such as usb or hybrid, separated by commas. */
   transports: string

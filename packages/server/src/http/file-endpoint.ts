@@ -16,7 +16,7 @@ const mostOfOrganisation = 2
 
 interface UploadCall {
   session: Session
-  /** The file as it came. */
+  /** The unchanged file. */
   bytes: Uint8Array<ArrayBuffer>
   headers: IncomingHttpHeaders
 }
@@ -66,7 +66,7 @@ export function handleUpload<E extends Endpoint>(
 /** A file that is sent piece by piece. */
 interface Download {
   name: string
-  /** A piece by its place from 0; undefined behind the last one. */
+  /** A piece by its index from 0; undefined after the last one. */
   piece: (db: Db, place: number) => Promise<Buffer | undefined>
 }
 

@@ -131,7 +131,7 @@ async function correctedFinal(
   }
 }
 
-/** Whether two states of an invoice have the same content, whoever stored them and when. */
+/** Whether two states of an invoice have the same content, regardless of author and time. */
 function isSameInvoice(one: StoredInvoice, other: StoredInvoice): boolean {
   const said = ({ objectInfos: _, content, ...invoice }: StoredInvoice): unknown =>
     JSON.parse(JSON.stringify({ ...invoice, content: { ...content, precedingInvoice: undefined } }))

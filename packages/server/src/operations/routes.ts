@@ -31,8 +31,8 @@ export function operationRoutes(
 }
 
 /**
- * With a configured token, allows whoever sends it. Otherwise allows only this machine, but not what a proxy
- * on it forwards.
+ * With a configured token, allows callers who send it. Otherwise allows only this machine, but not what a
+ * proxy on it forwards.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {

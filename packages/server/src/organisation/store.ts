@@ -97,7 +97,7 @@ export async function writeProfile(db: Db, session: Session, profile: Profile): 
   return profile
 }
 
-/** Stores a profile for ever, once even if it comes again; returns its hash. */
+/** Stores a profile for ever, and the same one only once; returns its hash. */
 async function keepProfile(db: Db, organisation: string, profile: string): Promise<string> {
   const hash = sha256(profile)
   await db

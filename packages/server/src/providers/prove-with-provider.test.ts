@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** An organisation with the provider, which creates whoever it vouches for; its alice administers. */
+/** An organisation with a provider that creates every person it vouches for, and the administrator alice. */
 async function organisationWithProvider(): Promise<TestUser> {
   const alice = await app.user()
   const { issuer, clientId, clientSecret } = provider

@@ -110,7 +110,7 @@ test('the key file is created when first needed, only for its owner, and stays',
   expect(statSync(keyFile(dataDir)).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(keyFile(dataDir), 'utf8'), 'base64')).toHaveLength(32)
   expect(createSecretKeys(settings).sealing()).toEqual(first)
-  // Whoever moves to the setting still opens what the file has sealed.
+  // After a move to the setting, secrets sealed with the file's key still open.
   const moved = createSecretKeys({ ...settings, secretKeys: [Buffer.alloc(32, 1)] })
   expect(moved.sealing()?.id).not.toBe(first?.id)
   expect(moved.opening(first?.id ?? '')).toEqual(first)

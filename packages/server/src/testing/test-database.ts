@@ -20,7 +20,7 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh, empty database, on the engine of this run unless told otherwise, owned by a role without special
+ * A fresh, empty database, by default on the engine of this run, owned by a role without special
  * rights.
  */
 export async function createTestDatabase(engine: Engine = testEngine): Promise<TestDatabase> {

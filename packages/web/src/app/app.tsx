@@ -34,14 +34,14 @@ function Half() {
   )
 }
 
-/** In a window of its own, whoever is signed in proves at the identity provider who they are [A18.5]. */
+/** The separate window in which a user proves their identity at the provider [A18.5]. */
 const isBackFromProvider = () => /^\/start\/company\/./.test(window.location.pathname)
 
 function showCrash(): void {
   useLoadedHome.setState({ HomeApp: CrashPage })
 }
 
-/** Whoever types here is about to log in. */
+/** Somebody who types here is about to log in. */
 function preloadHomeOnInput(): () => void {
   const preload = () => void loadHome().catch(() => undefined)
   window.addEventListener('input', preload, { once: true })

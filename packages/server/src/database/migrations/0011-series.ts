@@ -4,8 +4,9 @@ import { rebuildEntries } from '../search-entries.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Series of invoices, and what each has made: once per period, whoever tries (docs/decisions/0086). What
- * invoices are found by is made again, as it now holds what their later papers made of them.
+ * Series of invoices, and what each has made: once per period, however many servers try
+ * (docs/decisions/0086). What invoices are found by is made again, as it now holds what their later papers
+ * made of them.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await seriesTables(db)

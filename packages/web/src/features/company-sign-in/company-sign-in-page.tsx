@@ -32,7 +32,7 @@ export function CompanySignInPage() {
   const [organisation, setOrganisation] = useState(arrival.organisation || orgID)
   const [remember, setRemember] = useState(true)
   useEffect(() => {
-    // Neither the history nor a bookmark shall keep the code.
+    // Keeps the code out of the history and of bookmarks.
     window.history.replaceState(window.history.state, '', '/start/company')
     if (arrival.answer !== undefined) void finishOnce(arrival.answer).then(setState)
   }, [arrival])

@@ -210,7 +210,7 @@ export function changeSince(
   return work.revision < revision ? { by: objectInfos.updatedBy, at: objectInfos.updatedAt } : undefined
 }
 
-/** The user who opened the form. The input stays theirs, whoever logs in next. */
+/** The user who opened the form. The input stays theirs, even if another user logs in next. */
 function useOwner(): JournalOwner {
   const [owner] = useState(() => {
     const { apiURL, orgID, username } = useSession.getState()

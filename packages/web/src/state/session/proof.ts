@@ -17,7 +17,7 @@ interface ProofQuestion {
 /** The call that waits for the user's proof. */
 export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
 
-// Otherwise the dialog would ask whoever signs in next, and make this user's call in their name.
+// Otherwise the dialog would ask the next user, and make this user's call in their name.
 whenSessionEnds(() => {
   useProofQuestion.getState().answer?.(false)
   useProofQuestion.setState({ answer: undefined })
