@@ -56,14 +56,21 @@ test('create mode has its title, the six sections in order and two buttons; some
   })
 })
 
-test('edit mode has its own title, and survives a reload [S2.6.1, S4.2.2]', async ({ blank: page, api }) => {
+test('Bearbeiten takes the lock; edit mode has its own title and survives a reload [S2.6.1, S4.2.1, S4.2.2]', async ({
+  blank: page,
+  api,
+}) => {
   const draft = await createDraft(api, { companyName: 'Bäckerei Nuß' })
   const editor = new InvoiceEditorPage(page)
   await page.goto(`/home/invoice?id=${draft.id}`)
   const locking = page.waitForRequest('**/v1/invoices/invoice/start-edit')
   await page.getByRole('button', { name: 'Bearbeiten' }).click()
   expect((await locking).postDataJSON()).toEqual({ invoiceId: draft.id })
+  await expect(page).toHaveURL(`/home/invoice-editor?id=${draft.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnung bearbeiten')
+  const locked = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
+  expect(locked.isEditedByUser).toBe('erika')
+  expect(locked.editingStartedAt).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnung bearbeiten')
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Bäckerei Nuß')

@@ -34,8 +34,6 @@ interface TestFixtures {
   blank: Page
   /** The same at /home, for stories that begin there: loading it takes a second. */
   signedIn: Page
-  /** Whether pages preload what may be opened next. Without it, a test takes half the time. */
-  loadsAhead: boolean
   /** Whether the engine draws the pages of invoices. Without it, an invoice costs half the time to open. */
   drawsPages: boolean
 }
@@ -71,12 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  loadsAhead: [false, { option: true }],
   drawsPages: [true, { option: true }],
-  context: async (
-    { lasting, loadsAhead, drawsPages, server, viewport, locale, timezoneId, contextOptions },
-    use,
-  ) => {
+  context: async ({ lasting, drawsPages, server, viewport, locale, timezoneId, contextOptions }, use) => {
     const context = await lasting.forTest({
       ...contextOptions,
       baseURL: server.baseURL,
@@ -84,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
     })
-    const scripts = [...(loadsAhead ? [] : [loadNothingAhead]), ...(drawsPages ? [] : [drawNothing])]
+    const scripts = drawsPages ? [loadNothingAhead] : [loadNothingAhead, drawNothing]
     const added = await Promise.all(scripts.map((script) => context.addInitScript(script)))
     await use(context)
     for (const script of added) await script.dispose()
@@ -113,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Runs in the page: it never gets an idle moment. */
+/** Runs in the page: it never gets an idle moment to preload what may be opened next. */
 function loadNothingAhead(): void {
   Object.assign(window, { requestIdleCallback: () => 0 })
 }
