@@ -14,9 +14,9 @@ function freePort(): Promise<number> {
   })
 }
 
-test.use({ expectedErrors: [/404/, /favicon/] })
+test.use({ expectedErrors: [/40[34]|favicon/] })
 
-test('the Verwaltung sets up the Firmenkonto, and somebody new signs in with it [A18.1, A18.4]', async ({
+test('the Verwaltung sets up the Firmenkonto, and somebody new signs in and proves with it [A18.1, A18.4, A18.5]', async ({
   page,
 }) => {
   const port = await freePort()
@@ -69,6 +69,19 @@ test('the Verwaltung sets up the Firmenkonto, and somebody new signs in with it 
     await page.goto(`${origin}/home/settings`)
     await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
     await expect(page.getByText('Firmenkonto')).toHaveCount(0)
+
+    // As ten minutes later: she has no password to prove who she is.
+    const problem = { type: '', title: '', status: 403, code: 'proofNeeded', detail: '', requestId: '' }
+    await page.route(
+      '**/v1/user/second-factors/codes/begin',
+      (route) => route.fulfill({ status: 403, json: problem }),
+      { times: 1 },
+    )
+    await page.goto(`${origin}/home/settings/sign-in`)
+    await page.getByRole('button', { name: 'Einmalcodes einrichten' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Passwort')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Mit Firmenkonto bestätigen' }).click()
+    await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
 
     // The way back, opened again or elsewhere, is over.
     await page.evaluate(() => localStorage.removeItem('kontor.session'))

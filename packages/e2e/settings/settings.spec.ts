@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { logIn } from '@kontor/testing/session/api'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
@@ -123,4 +124,23 @@ test('the settings have no fault that axe finds, wide and narrow', async ({ blan
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('Daten saves all that the organisation owns as a ZIP file [A19.1]', async ({
+  blank: page,
+  organisation,
+}) => {
+  await page.goto('/home/settings/data')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export herunterladen' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`kontor-${organisation.id}.zip`)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  for (const name of ['organisation.json', 'audit-events.json', 'invoices.csv'])
+    expect(bytes.includes(name), name).toBe(true)
+  await expect(page.getByText('Der Export ist heruntergeladen.')).toBeVisible()
 })

@@ -67,7 +67,7 @@ test.describe('with one-time codes', () => {
 })
 
 test.describe('an organisation that requires a second factor', () => {
-  test.use({ expectedErrors: [/401/, /403/] })
+  test.use({ expectedErrors: [/40[13]/] })
 
   test('leads who has none to set one up, and nowhere else before [A10.11]', async ({
     page,

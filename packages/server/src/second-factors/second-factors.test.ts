@@ -72,7 +72,14 @@ describe('one-time codes', () => {
     })
     expect(first.json()).not.toHaveProperty('accessToken')
     const response = await second(first.json().attempt, codeAt(key))
-    expect(Object.keys(response.json())).toEqual(['accessToken', 'refreshToken', 'expiresIn', 'role'])
+    expect(response.json()).toEqual({
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      expiresIn: 900,
+      role: 'administration',
+      organisation: alice.organisation,
+      username: 'alice',
+    })
     expect(await alice.call(endpoints.listCustomers, { token: response.json().accessToken })).toEqual([])
   })
 

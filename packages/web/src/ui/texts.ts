@@ -8,6 +8,7 @@ export const uiTexts = {
   dateTooLate: 'Datum liegt zu weit in der Zukunft',
   dateTooEarly: 'Datum liegt zu weit in der Vergangenheit',
   endBeforeStart: 'Ende liegt vor dem Beginn',
+  backToSettings: 'Zurück zu den Einstellungen',
   confirm: 'Ja',
   decline: 'Abbrechen',
   confirmTitle: 'Bitte bestätigen',

@@ -61,6 +61,8 @@ export function CompanySignInPage() {
         component="form"
         noValidate
         spacing={2}
+        // Keeps the checkbox in line with the fields.
+        useFlexGap
         onSubmit={(event: FormEvent) => void submit(event)}
         sx={{ p: { xs: 3, sm: 4 } }}
       >

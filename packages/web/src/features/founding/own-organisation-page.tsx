@@ -1,12 +1,14 @@
 import type { Founding } from '@kontor/contract/founding/founding-schema'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFoundOrganisation } from '../../state/founding/founding.ts'
 import { logout } from '../../state/session/session.ts'
+import { BackToSettings } from '../../ui/back-to-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
@@ -24,26 +26,28 @@ export function OwnOrganisationPage() {
 
   return (
     <>
-      <PageHeader title={texts.ownTitle} />
-      <Box sx={{ maxWidth: 480 }}>
-        {founded ? (
-          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-            <Alert severity="success">{texts.founded(founded.name)}</Alert>
-            <Button variant="contained" onClick={() => change(founded)}>
-              {texts.change}
-            </Button>
-          </Stack>
-        ) : (
-          <Stack spacing={2}>
-            <Typography color="textSecondary">{texts.ownHint}</Typography>
-            <FoundingForm
-              onSubmit={(founding) => void run(founding).then((done) => done && setFounded(founding))}
-              isPending={isPending}
-              refusal={refusal}
-            />
-          </Stack>
-        )}
-      </Box>
+      <PageHeader title={texts.ownTitle} leading={<BackToSettings />} />
+      <Card sx={{ maxWidth: 480 }}>
+        <CardContent>
+          {founded ? (
+            <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+              <Alert severity="success">{texts.founded(founded.name)}</Alert>
+              <Button variant="contained" onClick={() => change(founded)}>
+                {texts.change}
+              </Button>
+            </Stack>
+          ) : (
+            <Stack spacing={2}>
+              <Typography color="textSecondary">{texts.ownHint}</Typography>
+              <FoundingForm
+                onSubmit={(founding) => void run(founding).then((done) => done && setFounded(founding))}
+                isPending={isPending}
+                refusal={refusal}
+              />
+            </Stack>
+          )}
+        </CardContent>
+      </Card>
     </>
   )
 }

@@ -87,7 +87,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
                   setFailure('')
                 }}
               >
-                {texts.toWays[other]}
+                {other === 'recovery' && ways.includes('code') ? texts.withoutPhone : texts.toWays[other]}
               </Button>
             ),
         )}

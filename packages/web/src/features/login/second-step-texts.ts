@@ -15,8 +15,9 @@ export const secondStepTexts = {
   toWays: {
     passkey: 'Passkey verwenden',
     code: 'Code aus der App verwenden',
-    recovery: 'Ohne Telefon: Wiederherstellungscode',
+    recovery: 'Wiederherstellungscode verwenden',
   },
+  withoutPhone: 'Ohne Telefon: Wiederherstellungscode',
   back: 'Zurück',
   progress: 'Anmeldung läuft',
   over: 'Das hat zu lange gedauert. Bitte beginnen Sie die Anmeldung von vorn.',

@@ -14,7 +14,6 @@ export const texts = {
   title: 'Einstellungen',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  back: 'Zurück zu den Einstellungen',
 
   password: {
     title: 'Passwort Ändern',

@@ -1,4 +1,4 @@
-import { endpoints } from '@kontor/contract/endpoints'
+import { providerEndpoints } from '@kontor/contract/providers/provider-endpoints'
 import { call } from '../http/api-client.ts'
 import { replaceTokens } from '../session/session.ts'
 import { newBrowserSecret, webAddress } from './browser-secret.ts'
@@ -14,12 +14,14 @@ export async function proveWithProvider(signal: AbortSignal): Promise<boolean> {
   if (visit === null) return false
   try {
     const { browserSecret, browserHash } = await newBrowserSecret()
-    const { address } = await call(endpoints.beginProviderProof, { body: { browserHash } })
+    const { address } = await call(providerEndpoints.beginProviderProof, { body: { browserHash } })
     const target = webAddress(address)
     const state = new URL(target).searchParams.get('state') ?? ''
     visit.location.replace(target)
     const { code, iss } = await answerWith(state, signal)
-    replaceTokens(await call(endpoints.proveWithProvider, { body: { code, state, iss, browserSecret } }))
+    replaceTokens(
+      await call(providerEndpoints.proveWithProvider, { body: { code, state, iss, browserSecret } }),
+    )
     return true
   } catch (error) {
     visit.close()

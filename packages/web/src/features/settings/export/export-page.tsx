@@ -10,9 +10,9 @@ import { showMessage } from '../../../state/http/snackbar.ts'
 import { useExport } from '../../../state/organisation/organisation-export.ts'
 import { saveFile } from '../../../state/pdf/pdf-output.ts'
 import { useSession } from '../../../state/session/session.ts'
+import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
-import { BackToSettings } from '../organisation/back-to-settings.tsx'
 import { texts } from './texts.ts'
 
 /** Daten: everything that the organisation owns as one file [A19.1]. */
@@ -42,11 +42,11 @@ export function ExportPage() {
             >
               {texts.export}
             </Button>
-            <Box aria-live="polite">
-              {isPending && texts.arrived(bytes)}
-              {problem?.code === 'tooManyRequests' && <Alert severity="warning">{texts.busy}</Alert>}
-            </Box>
           </Stack>
+          <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
+            {isPending && texts.arrived(bytes)}
+            {problem?.code === 'tooManyRequests' && <Alert severity="warning">{texts.busy}</Alert>}
+          </Box>
         </CardContent>
       </Card>
     </>

@@ -8,10 +8,10 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useSwitchFunction } from '../../../state/organisation/functions.ts'
 import { useOrganisation } from '../../../state/organisation/organisation.ts'
+import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
-import { BackToSettings } from '../organisation/back-to-settings.tsx'
 import { texts } from './texts.ts'
 
 /** Funktionen: switches for everything beyond the requirements [A9.1, A9.3]. */

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { useOrganisation } from '../../../state/organisation/organisation.ts'
+import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageProgress } from '../../../ui/progress.tsx'
 import { texts } from '../texts.ts'
-import { BackToSettings } from './back-to-settings.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Unternehmensdaten: the profile for the sender and footer of invoices [A2.14]. */

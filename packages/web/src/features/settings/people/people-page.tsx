@@ -17,11 +17,11 @@ import {
   useResetSecondFactors,
 } from '../../../state/people/people.ts'
 import { useSession } from '../../../state/session/session.ts'
+import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
-import { BackToSettings } from '../organisation/back-to-settings.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'

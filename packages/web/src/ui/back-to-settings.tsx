@@ -2,12 +2,13 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router'
-import { texts } from '../texts.ts'
+import { uiTexts } from './texts.ts'
 
+/** Leads from a page of the settings to all of them. */
 export function BackToSettings() {
   return (
-    <Tooltip title={texts.back}>
-      <IconButton component={Link} to="/home/settings" aria-label={texts.back} edge="start">
+    <Tooltip title={uiTexts.backToSettings}>
+      <IconButton component={Link} to="/home/settings" aria-label={uiTexts.backToSettings} edge="start">
         <ArrowBackIcon />
       </IconButton>
     </Tooltip>
