@@ -8,8 +8,8 @@ import { root } from './root.ts'
 const webFolder = join(root, 'packages/web')
 const distFolder = join(webFolder, 'dist')
 /**
- * The sources of the web app: its own files, those of the packages it imports, and the versions of all
- * others.
+ * The sources of the web app: its own files, the files of the workspace packages it imports, and the versions
+ * of npm packages.
  */
 const sources = [
   'package-lock.json',
@@ -19,8 +19,8 @@ const sources = [
 ]
 
 /**
- * Builds packages/web/dist unless it is current. Returns whether it did. The new build replaces the old one
- * at once, so a running server never serves half of one.
+ * Builds packages/web/dist unless it is current, and returns whether it did. Replaces the old build in one
+ * step, so that a running server never serves an incomplete build.
  */
 export async function buildWeb(): Promise<boolean> {
   const hash = hashOfSources()
@@ -52,7 +52,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Runs in its own process, so that the server does not keep the bundler's memory. */
+/** Runs in a separate process, so that the server does not keep the bundler's memory. */
 function runVite(outputFolder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const options = ['build', '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'error']

@@ -25,20 +25,20 @@ function run(content: string | Uint8Array, ...options: string[]): { status: numb
   return { status, out: stdout }
 }
 
-test('a sound invoice ends with 0', () => {
+test('exits with 0 for an invoice without errors', () => {
   const { status, out } = run(ublSample)
   expect(out).toContain('UBL, XRechnung 3.0\n  0 Fehler, 0 Hinweise')
   expect(status).toBe(0)
 })
 
-test('an invoice with an error exits with 1 and prints what is wrong', () => {
+test('exits with 1 and prints the errors of an invoice', () => {
   const { status, out } = run(ublSample.replace('<cbc:ID>RE-7</cbc:ID>', ''))
   expect(out).toContain('BR-02')
   expect(out).toContain('Die Rechnungsnummer (BT-1) fehlt.')
   expect(status).toBe(1)
 })
 
-test('JSON has the ids, the terms and the places', () => {
+test('the JSON output contains ids, terms and paths', () => {
   const { out } = run(ublSample.replace('<cbc:Name>Beratung<', '<cbc:Name> <'), '--json')
   const [report] = JSON.parse(out)
   expect(report.findings[0]).toMatchObject({
@@ -49,7 +49,7 @@ test('JSON has the ids, the terms and the places', () => {
   })
 })
 
-test('the XML of a PDF is found as the inbox finds it, and why a PDF is not read is said', () => {
+test('finds the XML in a PDF as the inbox does, and reports why a PDF is unreadable', () => {
   const objects = [
     '<< /Type /Catalog /AF [2 0 R] >>',
     '<< /Type /Filespec /F (Rechnung.XML) /EF << /F 3 0 R >> >>',

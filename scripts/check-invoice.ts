@@ -8,7 +8,7 @@ import { type ReadingFault, unread } from '../packages/einvoice/src/received/rea
 
 const usage = 'npm run check-invoice -- [--json] FILE…   (XML, or a PDF with XML in it)'
 
-/** Files up to this size are read, in bytes. */
+/** Maximum size of a file in bytes. */
 const largestFile = 50_000_000
 
 interface Row {
@@ -24,13 +24,12 @@ interface Report {
   syntax: string | undefined
   profile: string
   findings: Row[]
-  /** Content of the document beyond the terms of EN 16931. */
+  /** Content of the document that is not a term of EN 16931. */
   unread: readonly { path: string; text: string }[]
 }
 
 /**
- * Checks files and prints what is wrong with them; 1 if anything is an error, 2 for a file that cannot be
- * read.
+ * Checks files and prints the findings. Returns 1 if there is an error, 2 if a file cannot be read.
  */
 async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((one) => one !== '--json')
@@ -58,7 +57,7 @@ async function reportsOf(file: string): Promise<Report[]> {
   return attached.map(({ name, content }) => reportOf(`${file} (${name})`, xmlTextOf(content)))
 }
 
-/** A user who asks for a check expects an e-invoice, so a PDF without one is an error here. */
+/** A PDF without an e-invoice is an error here, because the user asked for a check. */
 function reportOfFault(file: string, fault: ReadingFault): Report {
   const [{ message = '' } = {}] = unread(fault, 'pdf').findings
   const finding = { id: 'PDF', severity: 'fatal', terms: [], message, path: '' }

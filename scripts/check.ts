@@ -3,7 +3,7 @@ import { runStages, type Stage } from './stage.ts'
 
 const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json').sort()]
 
-/** Everything that needs neither database nor browser; run it before each commit. */
+/** Runs all checks that need neither database nor browser. Run it before each commit. */
 export const stagesOfCheck = (testOptions: readonly string[] = []): readonly Stage[] => [
   {
     title: 'Types',

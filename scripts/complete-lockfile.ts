@@ -25,7 +25,7 @@ const platforms = {
   cpu: ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'],
 }
 
-/** Entries that optional dependencies need and the lockfile lacks, by path. */
+/** The entries of optional dependencies that the lockfile lacks, by path. */
 export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {}
   for (const [path, entry] of Object.entries(packages)) {

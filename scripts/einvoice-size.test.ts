@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
 
-/** Bytes of a module with all that it imports, minified and compressed as browsers get it. */
+/** Size in bytes of a module and its imports, minified and compressed as for browsers. */
 async function sizeOf(module: string): Promise<number> {
   const built = await build({
     root,
@@ -22,9 +22,9 @@ async function sizeOf(module: string): Promise<number> {
   return gzipSync(code.join('\n'), { level: 9 }).length
 }
 
-test('all rules and code lists with reader and writer are at most 90 KB, compressed', async () => {
+test('rules, code lists, reader and writer have at most 90 KB compressed', async () => {
   const bytes = await sizeOf('received/read-received.ts')
   expect(bytes).toBeLessThan(90_000)
-  // Smaller would mean that rules or lists were left out of the measurement.
+  // A smaller size would mean that the measurement omits rules or lists.
   expect(bytes).toBeGreaterThan(30_000)
 }, 60_000)

@@ -1,6 +1,6 @@
 import { runStages, type Stage } from './stage.ts'
 
-/** Kills servers and databases at work; `KONTOR_FAULTS=short` runs a short version. */
+/** Kills servers and databases while they work; `KONTOR_FAULTS=short` runs a short version. */
 export const faultsStage: Stage = {
   title: 'Faults',
   commands: [

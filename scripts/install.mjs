@@ -23,7 +23,7 @@ export async function installDependencies(root) {
 
 /**
  * npm writes node_modules/.package-lock.json when an installation is complete. Comparing it with the lockfile
- * detects a pulled change and a missing or interrupted installation, and respects one made by hand.
+ * detects a pulled change and a missing or interrupted installation, and accepts a manual one.
  */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -33,7 +33,7 @@ export function isInstalled(root) {
   if (present === undefined) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
-    // Detects a package of ours that a pulled change added; npm's note may list it already.
+    // Detects a workspace package that a pulled change added; npm's record may already list it.
     if (entry.link) return existsSync(join(root, path))
     const found = present[path]
     // Optional packages for other platforms are not installed.
@@ -52,8 +52,8 @@ function readPackages(file) {
 }
 
 /**
- * The Node that the lockfile pins; the running one where its download was blocked and the running one is new
- * enough.
+ * The Node that the lockfile pins. If it could not be downloaded and the running Node is new enough, the
+ * running one.
  * @param {string} root
  * @param {{ platform: string, execPath: string, versions: { node: string } }} running
  */

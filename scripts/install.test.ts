@@ -32,7 +32,7 @@ test('another version, other bytes or a missing package are not current', () => 
   }
 })
 
-test('a package of ours that is not linked does not fit', () => {
+test('an installation without a link to a workspace package is not current', () => {
   lockfile({ 'packages/a': {}, 'node_modules/@kontor/a': { link: true } })
   installed({ 'node_modules/@kontor/a': { link: true } })
   expect(isInstalled(folder)).toBe(false)
@@ -46,22 +46,22 @@ test('a package for another platform may be missing', () => {
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('a half-written npm record counts as no installation', () => {
+test('a half-written npm record counts as a missing installation', () => {
   lockfile({ 'node_modules/left': left })
   installed({})
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{"packages":{"node_mod')
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('a checkout without a lockfile fails with one sentence', async () => {
+test('a checkout without a lockfile fails with a one-sentence error', async () => {
   await expect(installDependencies(folder)).rejects.toThrow('package-lock.json is missing or unreadable')
 })
 
-test('two launches at the same time install once, and a dead owner does not keep the lock', async () => {
+test('two simultaneous launches install once, and a dead process does not keep the lock', async () => {
   lockfile({ 'node_modules/left': left })
   mkdirSync(join(folder, '.cache'))
   writeFileSync(join(folder, '.cache/install.lock'), '999999999')
-  // Replaces npm: records that it ran, takes a moment, and leaves a current installation.
+  // Replaces npm: records that it ran, waits briefly, and creates a current installation.
   const npm = join(folder, 'npm')
   writeFileSync(
     npm,
@@ -73,7 +73,7 @@ test('two launches at the same time install once, and a dead owner does not keep
   expect(existsSync(join(folder, '.cache/install.lock'))).toBe(false)
 })
 
-test('without the pinned Node, a new one continues with a note and an old one explains', () => {
+test('without the pinned Node, a recent Node continues with a note and an old one fails', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const running = (node: string) => ({ platform: 'linux', execPath: '/bin/node', versions: { node } })
   expect(nodeForProject(folder, running('24.1.0'))).toBe('/bin/node')

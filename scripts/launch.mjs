@@ -46,7 +46,7 @@ function run(node, program) {
     },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-    // In a terminal, Ctrl+C reaches the child directly; passing it on would count as a second, impatient one.
+    // In a terminal, Ctrl+C reaches the child directly. Passing it on would count as a second Ctrl+C.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
@@ -58,7 +58,7 @@ function run(node, program) {
   })
 }
 
-/** npm sends a signal only to the shell between us. The shell ends and would leave the program behind. */
+/** npm sends a signal only to the shell in between. The shell exits and would leave the program running. */
 function endWithParent(child) {
   const parent = process.ppid
   setInterval(() => {

@@ -6,12 +6,12 @@ import { root } from './root.ts'
 
 const lockfile: Lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-test('the lockfile names no registry, so each machine uses its own', () => {
+test('the lockfile contains no registry address, so that each machine uses its own registry', () => {
   const addresses = Object.values(lockfile.packages).flatMap(({ resolved }) => resolved ?? [])
   expect(addresses.filter((address) => address.includes(':'))).toEqual([])
 })
 
-test('npm ci finds every optional package in the lockfile (else: node scripts/complete-lockfile.ts)', () => {
+test('npm ci finds every optional package in the lockfile (fix: node scripts/complete-lockfile.ts)', () => {
   expect(Object.keys(missingEntries(lockfile))).toEqual([])
 })
 

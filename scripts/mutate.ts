@@ -8,17 +8,17 @@ import { root } from './root.ts'
 /**
  * Usage: `npm run mutate [-- [--sample=PERCENT] PACKAGE[/FOLDER]…]`. Changes the code in one place at a time
  * and runs the tests of its package: a change that no test notices survives and is listed. `domain/money`
- * takes one folder. Without a package it takes all of them, for hours; later runs repeat only what has
- * changed. A sample takes that share of the changes, always the same ones, and says how far the figure of all
- * may be from its own. Exits with 1 if less than `leastScore` percent are noticed.
- * KONTOR_MUTATE_PROCESSES is how many run at once.
+ * takes one folder. Without a package it takes all packages and runs for hours; later runs repeat only what
+ * has changed. A sample takes that share of the changes, always the same ones, and prints the confidence
+ * interval of the score. Exits with 1 if less than `leastScore` percent are noticed. KONTOR_MUTATE_PROCESSES
+ * is the number of parallel processes.
  */
 const packages: Record<string, { mutate: string[]; configFile: string }> = {
   domain: inPackage('domain', ['src']),
   contract: inPackage('contract', ['src']),
   einvoice: inPackage('einvoice', ['src']),
   pdf: inPackage('pdf', ['src/page', 'src/measure', 'src/logo']),
-  // Of the server, what decides and stores; the tests run on both engines.
+  // The server's files that decide and store. Their tests run on both engines.
   server: {
     ...inPackage('server', [
       'src/{chains,customers,invoices,item-templates,layouts,numbering,organisation,people,programs,session,tags}',
@@ -59,10 +59,10 @@ async function mutate(name: string, folder: string): Promise<void> {
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutation/sample-checker.ts')],
       ...(samplePercent !== undefined && { checkers: ['sample'], samplePercent }),
-      // A process of its own: some tests set the time zone, which a worker thread cannot.
+      // A separate process: some tests set the time zone, which a worker thread cannot.
       vitest: { configFile, pool: 'forks', related: false },
       mutate,
-      // The tests of the package itself: what they do not notice is proven on too high a floor.
+      // Only the package's own tests: a rule must be proven in its own package.
       testFiles: [`packages/${name}/src/**/*.test.ts`],
       coverageAnalysis: 'perTest',
       // Loops are counted, not timed; this is for what waits, on a machine that does other things too.
@@ -73,13 +73,13 @@ async function mutate(name: string, folder: string): Promise<void> {
       incremental: samplePercent === undefined,
       incrementalFile: `${results}.json`,
       tempDirName: `${results}.tmp`,
-      // What other runs write meanwhile, and no test reads.
+      // Files that other runs write at the same time and no test reads.
       ignorePatterns: ['.cache', 'dist', 'dist.next', 'test-results', 'docs/pictures'],
       htmlReporter: { fileName: `${results}.html` },
       reporters: ['progress-append-only', 'clear-text', 'html'],
       clearTextReporter: { allowColor: process.stdout.isTTY ?? false, logTests: false },
       thresholds: { high: 95, low: leastScore, break: leastScore },
-      // The compiler has no interface to rewrite its settings with, and Node needs none to run the files.
+      // Node runs the files without compiler settings, so there is no need to rewrite them.
       tsconfigFile: 'none',
       allowEmpty: false,
     }).runMutationTest()
@@ -90,7 +90,7 @@ async function mutate(name: string, folder: string): Promise<void> {
   }
 }
 
-/** The share that was noticed in the sample, and where that of all changes lies. */
+/** The share of noticed changes in the sample, and the confidence interval for all changes. */
 function sayInterval(statuses: readonly string[]): void {
   const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length
   const unnoticed = statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length
@@ -101,7 +101,7 @@ function sayInterval(statuses: readonly string[]): void {
   console.log(`${noticed} of ${size} noticed: ${share} %, of all changes ${from} to ${to} % (95 %)`)
 }
 
-/** Files of the package without their tests, and the configuration of the unit tests. */
+/** The package's files without tests, and the configuration of the unit tests. */
 function inPackage(name: string, folders: readonly string[]): { mutate: string[]; configFile: string } {
   return {
     mutate: [

@@ -4,13 +4,13 @@ import { root } from './root.ts'
 /** A script of an installed package or the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
-/** The longest time for one program. The slowest, the browser tests, stop by themselves a minute earlier. */
+/** Maximum time for one program. The slowest, the browser tests, stop a minute earlier. */
 const longestCommand = 15 * 60_000
 
 /** A part of a run with its own heading in the output. */
 export interface Stage {
   title: string
-  /** Run one after the other under the current Node. */
+  /** Programs that run one after the other with the current Node. */
   commands: readonly Command[]
 }
 
@@ -36,14 +36,14 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
 function runCommand([script, ...scriptArguments]: Command): Promise<boolean> {
   return new Promise((resolve) => {
     const options = ['--disable-warning=ExperimentalWarning', script, ...scriptArguments]
-    // Colours are noise in logs, such as those of CI.
+    // No colours in logs, such as those of CI.
     const env = process.stdout.isTTY ? process.env : { ...process.env, TERM: 'dumb' }
     const child = spawn(process.execPath, options, {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    // On a signal, the run ends together with the running program, not before it.
+    // After a signal, waits for the running program to end.
     const end = (signal: NodeJS.Signals) => {
       child.once('exit', () => process.exit(1))
       child.kill(signal)

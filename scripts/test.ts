@@ -3,7 +3,7 @@ import { stagesOfCheck } from './check.ts'
 import { faultsStage } from './faults.ts'
 import { runStages } from './stage.ts'
 
-/** Shuffles the tests of a file, so that none depends on another; the seed repeats an order. */
+/** Shuffles the tests of each file to find tests that depend on each other; the seed reproduces an order. */
 const seed = process.env.KONTOR_TEST_SEED ?? '20261122'
 const shuffled = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
 

@@ -59,7 +59,7 @@ test('two files may not import each other', () => {
   expect(fallow().status).toBe(1)
 })
 
-test('accepts what the arrows allow', () => {
+test('accepts imports that the arrows allow', () => {
   write('packages/domain/src/rule.ts', 'export const rule = 1\n')
   write(
     'packages/web/src/state/store.ts',
@@ -78,11 +78,11 @@ test('accepts what the arrows allow', () => {
   expect(status).toBe(0)
 })
 
-/** Runs the checker with the checkout's rules on the files that a test wrote. */
+/** Runs the checker with the project's rules on the files that a test wrote. */
 function fallow() {
   copyFileSync(join(root, '.fallowrc.jsonc'), join(folder, '.fallowrc.jsonc'))
   write('package.json', '{"name":"arrows","private":true,"type":"module","workspaces":["packages/*"]}')
-  // The rules name the features' folder, so it must exist.
+  // The rules name the features folder, so it must exist.
   mkdirSync(join(folder, 'packages/web/src/features/one'), { recursive: true })
   mkdirSync(join(folder, 'node_modules/@kontor'), { recursive: true })
   for (const name of ['domain', 'contract', 'einvoice', 'pdf', 'server', 'web', 'testing', 'e2e', 'bench']) {

@@ -15,7 +15,7 @@ function linkedFiles(text: string): string[] {
   return targets.filter((target) => !/^(?:[a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*/, ''))
 }
 
-test('links in documents lead to files of the repository', () => {
+test('links in documents point to files in the repository', () => {
   const broken = documents.flatMap(({ path, text }) =>
     linkedFiles(text)
       .filter((target) => {
@@ -27,7 +27,7 @@ test('links in documents lead to files of the repository', () => {
   expect(broken).toEqual([])
 })
 
-test('each picture is named by a document, and those of the Handbuch have a text and 60 KiB at most', () => {
+test('documents use every picture; those of the Handbuch have alt text and at most 60 KiB', () => {
   const files = globSync('docs/**/*.{png,webp}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const named = new Set(
     documents.flatMap(({ path, text }) =>
@@ -57,7 +57,7 @@ test('the files that docs/architecture.md names exist', () => {
   expect(places.filter((place) => globSync(place, { cwd: root }).length === 0)).toEqual([])
 })
 
-test('a decision record has date, status and four parts, and the list links it', () => {
+test('a decision record has date, status and four parts, and is linked in the list', () => {
   const shape =
     /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/
   const wrong = records.filter(
@@ -73,7 +73,7 @@ test('no two decision records share a number', () => {
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
 
-test('links are read from prose, not from code, and without their fragments', () => {
+test('reads links from prose, not from code, and removes fragments', () => {
   expect(linkedFiles('[a](b.md#c) `[d](e.md)` [f](https://g.example) [h](#i) ![j](k.png)')).toEqual([
     'b.md',
     'k.png',

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** A folder with more files should be split into rooms; tests are next to what they test. */
+/** A folder with more files should be split into rooms. Tests do not count. */
 const mostSiblings = 20
 
-test(`no folder of ours holds more than ${mostSiblings} files, tests aside`, () => {
+test(`no source folder contains more than ${mostSiblings} files, not counting tests`, () => {
   const files = globSync(['packages/*/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], {
     cwd: root,
     exclude: (name) => name.includes('node_modules') || name.includes('/dist'),

@@ -6,8 +6,8 @@ import { sourceFiles } from './source-files.ts'
 import { isTestFile } from './test-titles.ts'
 
 /**
- * Replaces numbers and inserted values by #, and white space by one blank: `${count} Fehler` and „1 Fehler“
- * are the same text.
+ * Replaces numbers and inserted values with #, and white space with one blank, so that `${count} Fehler` and
+ * „1 Fehler“ are the same text.
  */
 const comparable = (text: string) =>
   text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}|\d+(?:[.,]\d+)*/g, '#').replace(/\s+/g, ' ')
@@ -19,20 +19,20 @@ const onScreen = comparable(
     .join('\n'),
 )
 
-test('the screen shows what the Handbuch prints in bold', () => {
+test('every bold text of the Handbuch is a text on the screen', () => {
   const handbook = readFileSync(join(root, 'docs/handbuch.md'), 'utf8')
   const bold = [...handbook.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text)
   expect(bold.length).toBeGreaterThan(100)
   expect(bold.filter((text) => !onScreen.includes(comparable(text)))).toEqual([])
 })
 
-/** Second words for Rechnungsadresse, Posten, Skonto or Abschlag, geändert, Kontakt and Kontaktperson. */
+/** Synonyms of Rechnungsadresse, Posten, Skonto or Abschlag, geändert, Kontakt and Kontaktperson. */
 const secondWords =
   /Rechnungsanschrift|Kundeneditor|Rechnungsposition|Rechnungszeile|Position\b|Rabatt|Nachlass|modifiziert|Adressbucheintrag|Ansprechpartner/g
-/** The requirement's own word [S2.4.3], and one that is part of finals, whose bytes never change. */
+/** A word of the requirements [S2.4.3], and a word in finals, whose bytes never change. */
 const specified = ["lastModified: 'Zuletzt modifiziert'", 'auf Position $']
 
-test('screens, pages and Handbuch have one word for one thing [S2.4.3]', () => {
+test('screens, pages and the Handbuch use one word for one thing [S2.4.3]', () => {
   const handbook = readFileSync(join(root, 'docs/handbuch.md'), 'utf8').replace(/\*\*[^*]+\*\*/g, '')
   const worded = sourceFiles('texts.ts', 'wording.ts', '-rules.ts', 'model/terms.ts').filter(({ path }) =>
     /^packages\/(?:web|pdf|domain|einvoice\/src\/(?:check|content|factur-x|model|outgoing|rules))\b/.test(

@@ -8,7 +8,7 @@ const all = sourceFiles('.ts', '.tsx')
   .filter((file) => isOurs(file.path) && !isTestFile(file) && !file.path.includes('/testing/'))
   .flatMap(regularExpressions)
 
-test('no regular expression of ours takes more than linear time', () => {
+test('no regular expression in our source takes more than linear time', () => {
   expect(all.length).toBeGreaterThan(100)
   const slow = all.flatMap((expression) => {
     const why = superlinearity(expression)
@@ -17,7 +17,7 @@ test('no regular expression of ours takes more than linear time', () => {
   expect(slow).toEqual([])
 })
 
-describe('an expression that is slow for some text is found', () => {
+describe('finds expressions that are slow for some text', () => {
   test.each([
     [String.raw`\s*,\s*`, 'runs of spaces, from each of them'],
     [String.raw`\/+$`, 'runs of slashes'],
@@ -38,7 +38,7 @@ describe('an expression that is slow for some text is found', () => {
 })
 
 // A slow expression would exceed the time limit of the test.
-test('each comes to an end on long texts of its own words', () => {
+test('every expression finishes on long texts that it matches', () => {
   for (const { source, flags } of all) {
     const words = new Set([...source.split(/[^\w<>:;="'./ -]+/), ...' \t<0.,/:-', 'a'])
     for (const word of words) {

@@ -18,7 +18,7 @@ interface Node {
 }
 
 /**
- * Each regular expression of a file, as a literal or in `new RegExp(…)`; a value in a template counts as one
+ * The regular expressions of a file, as literals or in `new RegExp(…)`. A value in a template counts as one
  * letter.
  */
 export function regularExpressions({ path, text }: SourceFile): SourceExpression[] {
@@ -32,8 +32,8 @@ export function regularExpressions({ path, text }: SourceFile): SourceExpression
 }
 
 /**
- * Why an expression may take more than linear time for some text, or undefined: it backtracks over what two
- * of its parts can both match, or it starts again at each place of a run that it has just scanned.
+ * Why an expression may take more than linear time for some text, or undefined: it backtracks over text that
+ * two of its parts can match, or it restarts at each position of a run that it has just scanned.
  */
 export function superlinearity({ source, flags }: SourceExpression): string | undefined {
   // The analyses do not support v, which has the same quantifiers as u.

@@ -14,7 +14,7 @@ const files = sourceFiles('.ts', '.tsx', '.mjs', '.md', '.sh', '.sql').filter(
   ({ path }) => path !== 'scripts/house/requirements.test.ts',
 )
 
-test('every id has one statement', () => {
+test('every id has exactly one statement', () => {
   const ids = [...requirements, ...decisions]
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(requirements.filter((id) => /\.\d+\./.test(id))).toHaveLength(384)
@@ -30,7 +30,7 @@ test('docs/requirements.md or docs/api.md defines every id in the repository', (
   expect(unknown).toEqual([])
 })
 
-test('a test title names every requirement', () => {
+test('every requirement is named in a test title', () => {
   const named = new Set(files.filter(isTestFile).flatMap(testTitles).flatMap(idsIn))
   const statements = requirements.filter((id) => /\.\d+\./.test(id))
   expect(statements.filter((id) => !named.has(id))).toEqual([])
@@ -43,7 +43,7 @@ test('references are single ids, neither ranges nor wildcards', () => {
   expect(unreadable).toEqual([])
 })
 
-test('a title has its ids in one pair of brackets at its end', () => {
+test('a test title has its ids in one pair of brackets at the end', () => {
   const wrong = files.filter(isTestFile).flatMap((file) =>
     testTitles(file)
       .filter((title) => !hasReadableIds(title))
@@ -53,7 +53,7 @@ test('a title has its ids in one pair of brackets at its end', () => {
 })
 
 describe('reading ids', () => {
-  test('a document defines its bold ids and those of its headings', () => {
+  test('a document defines its bold ids and the ids in its headings', () => {
     const document = '## S2 Screens\n### S2.1 Routing\n- **S2.1.1** Text, see S2.1.9.\n| **A2.1** | GET |\n'
     expect(definedIds(document)).toEqual(['S2.1.1', 'A2.1', 'S2', 'S2.1'])
   })
@@ -67,19 +67,19 @@ describe('reading ids', () => {
     ])
   })
 
-  test('ranges, wildcards and numbers of sections cannot be followed', () => {
+  test('ranges, wildcards and section numbers do not refer to a single statement', () => {
     expect(unreadableReferences('[S2.4.*], [S2.4.1–S2.4.3], (contract §4)')).toHaveLength(3)
     expect(unreadableReferences('[S2.4], [S2.4.1, S2.4.2], § 14 UStG')).toEqual([])
   })
 
-  test('several pairs of brackets, or ids in mid-sentence, are no notation', () => {
+  test('rejects several pairs of brackets and ids in mid-sentence', () => {
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4, A5.3]')).toBe(true)
     expect(hasReadableIds('a zero rate has no bucket [S4.5.4] [S4.5.5]')).toBe(false)
     expect(hasReadableIds('S4.5.4 has no bucket')).toBe(false)
     expect(hasReadableIds('the list [] stays empty')).toBe(true)
   })
 
-  test('titles are found in each, in groups and in templates', () => {
+  test('finds titles in each, in groups and in templates', () => {
     const text = [
       "describe('one', () => { test.each([[1]])('two %s', () => {}) })",
       'test(`three $' + "{name}`, { timeout: 1 }, () => log('four'))",

@@ -3,12 +3,12 @@ import type { SourceFile } from './source-files.ts'
 
 const testFunctions = new Set(['test', 'it', 'describe'])
 
-/** Whether a file holds tests, by its name. */
+/** Whether a file contains tests, by its name. */
 export const isTestFile = ({ path }: SourceFile): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 /**
- * The titles of all tests and groups of a file, `test.each(…)('…')` included. Shows a value in a template as
- * …
+ * The titles of all tests and groups of a file, including `test.each(…)('…')`. Replaces a value in a template
+ * with ….
  */
 export function testTitles({ path, text }: SourceFile): string[] {
   const titles: string[] = []
@@ -36,7 +36,7 @@ function visit(value: unknown, enter: (node: Node) => void): void {
   }
 }
 
-/** The first name of what is called: `test` for `test.only.each(rows)(…)`. */
+/** The first name of a call: `test` for `test.only.each(rows)(…)`. */
 function calledName(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)

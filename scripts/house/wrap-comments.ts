@@ -1,5 +1,5 @@
-// Usage: node scripts/house/wrap-comments.ts [FOLDER…]: wraps the comments that are wider than a line of code
-// may be, which the formatter leaves alone.
+// Usage: node scripts/house/wrap-comments.ts [FOLDER…]: wraps comments that are wider than a line of code may
+// be; the formatter does not.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -26,8 +26,8 @@ interface Edit {
 const startsItem = /^(?:- |\d+\. |@|\||```|\s)/
 
 /**
- * Wraps the wide comments of a file: paragraphs of `//` lines and of doc comments. Leaves lines that fit,
- * lists, and comments after code unchanged.
+ * Wraps the wide comments of a file: paragraphs of `//` lines and of doc comments. Does not change lines that
+ * fit, lists, or comments after code.
  */
 export function wrapComments({ path, text }: SourceFile): string {
   if (!text.split('\n').some((line) => line.length > lineWidth)) return text

@@ -6,7 +6,7 @@ import { lineWidth, wrapComments } from './wrap-comments.ts'
 
 const sources = sourceFiles('.ts', '.tsx', '.mjs')
 
-test('titles of tests are shorter than 100 characters, ids not counted', () => {
+test('test titles are shorter than 100 characters, not counting ids', () => {
   const long = sources.filter(isTestFile).flatMap((file) =>
     testTitles(file)
       .filter((title) => withoutIds(title).length >= 100)
@@ -15,14 +15,14 @@ test('titles of tests are shorter than 100 characters, ids not counted', () => {
   expect(long).toEqual([])
 })
 
-test('comments are no wider than code (else: node scripts/house/wrap-comments.ts)', () => {
+test('comments are not wider than code (fix: node scripts/house/wrap-comments.ts)', () => {
   const wide = sources.filter((file) => wrapComments(file) !== file.text)
   expect(wide.map(({ path }) => path)).toEqual([])
 })
 
 const words = 'word '.repeat(30).trim()
 
-test('a wide doc comment is wrapped, its list and its code stay', () => {
+test('wraps a wide doc comment, but not its list and its code', () => {
   const text = `const a = 1\n  /** ${words}\n   * - item\n   */\nconst b = '${words}'\n`
   const wrapped = wrapComments({ path: 'a.ts', text })
   expect(wrapped).toBe(
@@ -30,7 +30,7 @@ test('a wide doc comment is wrapped, its list and its code stay', () => {
   )
 })
 
-test('wide lines of // are wrapped as one paragraph, and once wrapped stay', () => {
+test('wraps wide lines of // as one paragraph, and does not change them again', () => {
   const text = `// ${words}\n// end\nconst a = 1 // ${words}\n`
   const wrapped = wrapComments({ path: 'a.ts', text })
   const [first = '', second] = wrapped.split('\n')

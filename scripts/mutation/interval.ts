@@ -2,8 +2,8 @@
 const deviate = 1.96
 
 /**
- * Bounds of a share of which `hits` of `size` random ones were found, with a probability of 95 % (Wilson's
- * score interval). `size` is above zero.
+ * The 95 % confidence interval of a share when `hits` of `size` random elements were found (Wilson score
+ * interval). `size` is above zero.
  */
 export function shareInterval(hits: number, size: number): { low: number; high: number } {
   const share = hits / size

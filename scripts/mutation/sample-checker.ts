@@ -9,8 +9,8 @@ interface Change {
 }
 
 /**
- * Whether a change belongs to the sample. Depends on nothing but the change itself, so a later run takes the
- * same ones.
+ * Whether a change belongs to the sample. Depends only on the change, so that a later run selects the same
+ * changes.
  */
 export function isSampled({ fileName, location, replacement }: Omit<Change, 'id'>, percent: number): boolean {
   const file = fileName.slice(fileName.indexOf('packages/'))
@@ -18,7 +18,7 @@ export function isSampled({ fileName, location, replacement }: Omit<Change, 'id'
   return hash.digest().readUInt32BE() < (percent / 100) * 2 ** 32
 }
 
-/** Tells Stryker to run the changes of the sample only: the others are reported as not compiled. */
+/** Makes Stryker run only the changes of the sample: it reports the others as not compiled. */
 class SampleChecker {
   static inject = ['options'] as const
   readonly #percent: number

@@ -21,8 +21,8 @@ interface Call {
 }
 
 /**
- * Checks method and path, that the payload is parsed as sent and refused without its fields, and the
- * response.
+ * Checks method, path and response, that the payload is parsed unchanged, and that it is refused without its
+ * fields.
  */
 function expectCall({ endpoint, line, body, answer }: Call, canBeEmpty = false): void {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(line)
@@ -61,12 +61,12 @@ describe('the calls of section 7', () => {
     expectCall({ endpoint: changePassword, line: 'POST /v1/user/change-password', body, answer })
   })
 
-  test('create an invoice; the body is the invoice itself [S7.0.5]', () => {
+  test('create an invoice; the body is the invoice [S7.0.5]', () => {
     const endpoint = endpoints.createInvoice
     expectCall({ endpoint, line: 'POST /v1/invoices/invoice', body: invoice, answer: invoice }, true)
   })
 
-  test('update an invoice; the body is the invoice itself [S7.0.6]', () => {
+  test('update an invoice; the body is the invoice [S7.0.6]', () => {
     const endpoint = endpoints.updateInvoice
     expectCall({ endpoint, line: 'PUT /v1/invoices/invoice', body: invoice, answer: invoice }, true)
   })
@@ -158,13 +158,13 @@ describe('the calls of section 7', () => {
     expectCall({ endpoint, line: 'GET /v1/addressbook/customers', answer: [customer] })
   })
 
-  test('create a customer; the body is the customer itself [S7.0.21]', () => {
+  test('create a customer; the body is the customer [S7.0.21]', () => {
     const endpoint = endpoints.createCustomer
     const line = 'POST /v1/addressbook/customers/customer'
     expectCall({ endpoint, line, body: customer, answer: customer }, true)
   })
 
-  test('update a customer; the body is the customer itself [S7.0.22]', () => {
+  test('update a customer; the body is the customer [S7.0.22]', () => {
     const endpoint = endpoints.updateCustomer
     const line = 'PUT /v1/addressbook/customers/customer'
     expectCall({ endpoint, line, body: customer, answer: customer }, true)
@@ -189,7 +189,7 @@ describe('the calls of section 7', () => {
   })
 })
 
-test('our own calls have their paths', () => {
+test('calls beyond section 7 have their documented paths', () => {
   const lines = Object.values(endpoints as Record<string, Endpoint>)
     .filter((endpoint) => !/^S7\.0\.(\d|1\d|2[0-5])$/.test(endpoint.source))
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
@@ -304,7 +304,7 @@ test('our own calls have their paths', () => {
   ])
 })
 
-test('every call needs a bearer token, except those of the login page and of ending sessions', () => {
+test('every call except login and logout calls needs a bearer token', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { access }]) =>
     access === 'public' ? [name] : [],
   )
@@ -326,7 +326,7 @@ test('every call needs a bearer token, except those of the login page and of end
   ])
 })
 
-test('each call names who may make it', () => {
+test('each call states who may make it', () => {
   const names = (access: string) =>
     Object.entries<Endpoint>(endpoints)
       .filter(([, endpoint]) => endpoint.access === access)
@@ -381,7 +381,7 @@ test('creates and saves can be repeated with an Idempotency-Key', () => {
   ])
 })
 
-test('layout templates and profile may have 4 MiB, a received file 20 MiB, public calls 4 KiB', () => {
+test('limits layouts and profile to 4 MiB, received files to 20 MiB and public calls to 4 KiB', () => {
   const limits = Object.entries<Endpoint>(endpoints).flatMap(([name, { bodyLimit }]) =>
     bodyLimit ? [[name, bodyLimit]] : [],
   )
@@ -406,7 +406,7 @@ test('layout templates and profile may have 4 MiB, a received file 20 MiB, publi
   })
 })
 
-test('a received invoice is returned with what is missing filled in [A9.6]', () => {
+test('fills in missing fields of a received invoice [A9.6]', () => {
   const least = {
     id: 'r',
     source: 'upload',
@@ -432,7 +432,7 @@ test('no two calls share method and path', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('the profile is accepted and returned with all its fields', () => {
+test('accepts and returns the profile with all its fields', () => {
   const { updateProfile } = endpoints
   expect(updateProfile.body?.parse({})).toEqual(emptyProfile())
   const logo = 'data:image/png;base64,iVBORw0KGgo='

@@ -1,4 +1,4 @@
-/** Codes for what the rules refuse. The server maps them to a status, the web to a sentence. */
+/** Codes of the refusals of the rules. The server maps them to an HTTP status, the web to a sentence. */
 export type DomainErrorCode =
   | 'invalidRequest'
   | 'locked'

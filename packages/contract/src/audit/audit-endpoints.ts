@@ -1,13 +1,13 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as audit from './audit-schema.ts'
 
-/** The audit trail, for users with the right to the books. */
+/** Calls for the audit trail, for users with the right `books`. */
 export const auditEndpoints = {
   listAuditEvents: post(
     'books',
     '/v1/audit-events',
     'A13.3',
-    'Events of the audit trail, newest first, 200 at a time',
+    'Events of the audit trail, newest first, in pages of 200',
     audit.auditQueryBody,
     audit.auditEventListSchema,
   ),
@@ -15,7 +15,7 @@ export const auditEndpoints = {
     'books',
     '/v1/audit-events/verification',
     'A13.3',
-    'Check the chain of events and the documents that they name',
+    'Check the hash chain of events and the documents that they refer to',
     audit.auditReportSchema,
   ),
 } as const

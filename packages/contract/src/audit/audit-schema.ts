@@ -11,7 +11,7 @@ export interface AuditEvent {
   action: string
   objectType: string
   objectId: string
-  /** The first 500 characters of what the event keeps; '' for nothing. */
+  /** The first 500 characters of the event's detail; '' if there is none. */
   detail: string
 }
 export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
@@ -26,11 +26,11 @@ export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
   }),
 )
 
-/** Which events; what is '' or 0 does not filter. */
+/** Filters events; fields that are '' or 0 are ignored. */
 export interface AuditQuery {
   objectType: string
   user: string
-  /** From this instant, up to and including the other. */
+  /** From this instant to `end`, both inclusive. */
   start: UnixSeconds
   end: UnixSeconds
   /** Events before this one. */
@@ -44,14 +44,12 @@ export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
   before: z._default(z.int().check(z.minimum(0)), 0),
 })
 
-/** What checking the chain found. */
+/** The result of checking the hash chain. */
 export interface AuditReport {
   isIntact: boolean
   events: number
   documents: number
-  /**
-   * Names the first event or document that was changed behind the server's back; '' if the chain is intact.
-   */
+  /** Names the first event or document that was changed outside the server; '' if there is none. */
   finding: string
 }
 export const auditReportSchema: Schema<AuditReport> = z.looseObject({

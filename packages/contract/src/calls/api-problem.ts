@@ -15,15 +15,15 @@ export class ApiProblem extends Error {
   readonly lockedBy: string | undefined
   /** With code `locked`: since when, unix seconds. */
   readonly lockedSince: number | undefined
-  /** Of a refused settlement: printed numbers of the advances that are the reason. */
+  /** For a refused settlement: printed numbers of the advances that are the reason. */
   readonly advances: string[]
-  /** Of a login that needs a second step: by what it is made. */
+  /** For a login that needs a second step: token for that step. */
   readonly attempt: string
-  /** Of the same: the kinds of second factors that the user has. */
+  /** For a login that needs a second step: the kinds of second factors that the user has. */
   readonly factors: string[]
   readonly issues: ProblemIssue[]
   readonly requestId: string
-  /** Which call, as `POST /v1/…`. */
+  /** Method and path of the call, e.g. `POST /v1/…`. */
   call = ''
 
   constructor(
@@ -46,7 +46,7 @@ export class ApiProblem extends Error {
     this.lockedSince = details.lockedSince
     this.advances = details.advances ?? []
     this.attempt = details.attempt ?? ''
-    // A server from before passkeys names none.
+    // Servers without passkeys do not send it.
     this.factors = details.factors ?? ['code']
     this.issues = details.issues ?? []
     this.requestId = details.requestId ?? ''

@@ -1,19 +1,21 @@
 import type * as z from 'zod/mini'
 
 /**
- * The longest text, list or record that a client may send. Bounds stand beside the schema, not in it, so that
- * they apply only to input: what was stored before a bound existed stays readable, and a list is refused
- * before its elements are parsed (read-body.ts).
+ * The longest text, list or record that a client may send. Bounds are registered for a schema, but not
+ * checked by it. They apply only to input, so that data from before a bound existed stays readable, and a
+ * list is refused before its elements are parsed (read-body.ts).
  */
 const longest = new WeakMap<z.core.$ZodType, number>()
 
-/** The schema with the largest number of UTF-16 code units, elements or keys that `readBody` accepts. */
+/**
+ * Registers the maximum number of UTF-16 code units, elements or keys that `readBody` accepts for the schema.
+ */
 export function upTo<S extends z.core.$ZodType>(most: number, schema: S): S {
   longest.set(schema, most)
   return schema
 }
 
-/** The bound of a text, list or record, undefined if it has none. */
+/** The bound of a text, list or record; undefined if it has none. */
 export function boundOf(schema: z.core.$ZodType): number | undefined {
   const known = longest.get(schema)
   if (known !== undefined) return known
@@ -40,7 +42,7 @@ export function describeBound({
 type Choice = (value: object) => z.core.$ZodType | undefined
 const choices = new WeakMap<z.core.$ZodType, Choice>()
 
-/** Names a second schema for an object, where a check inside the schema chooses it. */
+/** Registers a second schema for an object that a check inside the schema chooses. */
 export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): S {
   choices.set(schema, choose)
   return schema
@@ -57,7 +59,7 @@ interface Leaves {
   record: z.core.$ZodRecord
 }
 
-/** What a schema says about values of one kind, without defaults and other options; undefined if nothing. */
+/** The schema for values of one kind, without defaults and other options; undefined if there is none. */
 export function leafOf<Kind extends keyof Leaves>(
   schema: z.core.$ZodType | undefined,
   kind: Kind,

@@ -21,16 +21,16 @@ async function serving(status: number, text: string) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-test('the names in a path are typed, and their values are encoded', () => {
+test('path parameters are typed, and their values are encoded', () => {
   const { path } = wireCall(endpoints.getLayoutTemplateVersion, '', { params: { id: 'a/b ü', version: 3 } })
   expect(path).toBe('/v1/layout-templates/a%2Fb%20%C3%BC/versions/3')
-  // Never called: the test is that the compiler rejects it.
+  // Never called: the test is that the compiler rejects the calls.
   const refused = () => [
-    // @ts-expect-error: an invoice is asked for by its id
+    // @ts-expect-error: reading an invoice needs its id
     request('', '', endpoints.getInvoice),
-    // @ts-expect-error: the place is called id
+    // @ts-expect-error: the parameter is called id
     request('', '', endpoints.getInvoice, { params: { invoiceId: 'a' } }),
-    // @ts-expect-error: the path of this call has no place
+    // @ts-expect-error: the path of this call has no parameter
     request('', '', endpoints.listCustomers, { params: { id: 'a' } }),
     // @ts-expect-error: a login needs its body
     request('', '', endpoints.login),
@@ -38,7 +38,7 @@ test('the names in a path are typed, and their values are encoded', () => {
   expect(refused).toBeTypeOf('function')
 })
 
-test('sends token, key and body if there are any', () => {
+test('sends token, key and body if they are given', () => {
   expect(wireCall(endpoints.listCustomers, '')).toEqual({
     method: 'GET',
     path: '/v1/addressbook/customers',
@@ -53,7 +53,7 @@ test('sends token, key and body if there are any', () => {
   })
 })
 
-test('sends a file as it is, with its name in a header', async () => {
+test('sends a file as raw bytes with its name in a header', async () => {
   const content = new Blob([new Uint8Array([0x25, 0x50, 0x44, 0x46])])
   const { headers, body } = wireCall(endpoints.uploadReceived, 't-1', {
     body: { name: 'Rechnung März.pdf', content },
@@ -65,7 +65,7 @@ test('sends a file as it is, with its name in a header', async () => {
   expect(body).toBe(content)
 })
 
-test('returns a file as its bytes', async () => {
+test('returns the bytes of a file', async () => {
   const { origin } = await serving(200, '<Invoice/>')
   const bytes = await request(origin, 't-1', endpoints.getReceivedFile, { params: { id: 'r' } })
   expect(new TextDecoder().decode(bytes)).toBe('<Invoice/>')
@@ -101,7 +101,7 @@ test('a refusal has status, code, request id and call', async () => {
   })
 })
 
-test('HTML instead of JSON and an unreachable server are problems too', async () => {
+test('reports HTML instead of JSON and an unreachable server as problems', async () => {
   const { origin } = await serving(200, '<html>')
   const call = () => request(origin, '', endpoints.listCustomers)
   await expect(call()).rejects.toMatchObject({ status: 200, code: 'unreadableAnswer', requestId: 'r-1' })

@@ -5,7 +5,7 @@ import { readAnswer } from './read-answer.ts'
 /** What a caller needs to know about an endpoint. */
 export type AnyEndpoint = AnyCall & Pick<Endpoint, 'answer'>
 
-/** The values for the names in the path; any or none if the path is unknown at compile time. */
+/** The values of the path parameters; optional if the path is unknown at compile time. */
 export type WithParams<E extends AnyEndpoint> = string extends E['path']
   ? { params?: Record<string, string | number> }
   : [ParamName<E['path']>] extends [never]
@@ -20,7 +20,7 @@ type CallOptions<E extends AnyEndpoint> = CallSettings & WithParams<E> & WithBod
 export type CallArguments<E extends AnyEndpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-/** Makes one call of an endpoint, see `exchange`. Parses the response tolerantly. */
+/** Calls an endpoint (see `exchange`). Parses the response tolerantly. */
 export async function request<E extends AnyEndpoint>(
   origin: string,
   accessToken: string,

@@ -3,8 +3,8 @@ import type { Right } from '@kontor/domain/people/rights'
 import type { Schema } from './schema.ts'
 
 /**
- * Who may make a call: anyone with that right, anyone who is logged in (`own`: about oneself), or everyone
- * (`public`: no bearer token).
+ * Who may make a call: anyone with that right, anyone who is logged in (`own`: about their own account), or
+ * everyone (`public`: no bearer token).
  */
 export type Access = Right | 'own' | 'public'
 
@@ -25,23 +25,23 @@ export interface Endpoint<Body = unknown, Answer = unknown, Path extends string 
   /** The function that has to be on in the caller's organisation [A9.1]. */
   function?: FunctionName
   /**
-   * Asks for a proof of who one is that is at most ten minutes old, and is not for programs
+   * Needs a proof of identity that is at most ten minutes old; not available to programs
    * (docs/decisions/0072).
    */
   sensitive?: boolean
-  /** Open to somebody who has to set up a second factor before anything else [A10.11]. */
+  /** Available to users who must set up a second factor first [A10.11]. */
   beforeSecondFactor?: boolean
-  /** A create; an Idempotency-Key header makes repeating it safe [A4.10]. */
+  /** Creates an object; an Idempotency-Key header makes repeating the call safe [A4.10]. */
   idempotent?: boolean
   /** Largest body in bytes. Default: 1 MiB [A1.11]. */
   bodyLimit?: number
   /** The body is a file, not JSON (file.ts). */
   isUpload?: boolean
-  /** The answer is a file, not JSON (file.ts). */
+  /** The response is a file, not JSON (file.ts). */
   isDownload?: boolean
 }
 
-/** Bytes. Callers without a login get little of the server's time; the longest password has about 1.5 KB. */
+/** Bytes. Small, because anyone can make public calls. The longest password has about 1.5 KB. */
 export const publicBody = 4096
 
 type Options = Pick<
@@ -112,7 +112,7 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | ParamName<Rest>
   : never
 
-/** Fills the path parameters in, percent-encoded. A missing value leaves its place empty. */
+/** Fills in the path parameters, percent-encoded. A missing value becomes ''. */
 export function pathWith(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

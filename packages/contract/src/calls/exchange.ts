@@ -3,9 +3,9 @@ import { type Endpoint, pathWith } from './endpoint.ts'
 import { readProblem } from './read-problem.ts'
 import { fileNameHeader, isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-// Knows no schemas: the login page makes its few calls with this module alone (docs/decisions/0091).
+// Imports no schemas, because the login page uses only this module for its calls (docs/decisions/0091).
 
-/** What has to be known about a call to make it. */
+/** The properties of an endpoint that a call needs. */
 export type AnyCall = Pick<Endpoint, 'method' | 'path' | 'isUpload' | 'isDownload'>
 
 type Params = Record<string, string | number>
@@ -16,10 +16,10 @@ export interface CallSettings {
   signal?: AbortSignal
   /** Lets the request outlive the page, e.g. to release a lock while it closes. */
   keepalive?: boolean
-  /** Told while a file arrives: how many bytes of it are there. */
+  /** Receives the number of bytes that have arrived while a file is downloading. */
   onProgress?: (bytes: number) => void
 }
-/** A call as it goes over the wire. */
+/** A call as sent over HTTP. */
 export interface WireCall {
   method: Endpoint['method']
   /** Path parameters filled in and percent-encoded. */
@@ -35,7 +35,7 @@ export interface WireOptions {
   body?: unknown
 }
 
-/** Writes a call for the wire, with a bearer token unless it is ''. */
+/** Converts a call to its HTTP form, with a bearer token unless it is ''. */
 export function wireCall(
   call: Pick<AnyCall, 'method' | 'path' | 'isUpload'>,
   accessToken: string,
@@ -75,8 +75,8 @@ function fileOf({ name, content }: UploadedFile): SentBody {
 
 /**
  * Makes one HTTP call to the API at `origin` ('' for the page's own), with a bearer token unless it is ''.
- * `read` turns the JSON of the response into what it returns, and throws if it cannot. Throws ApiProblem; an
- * aborted call throws the signal's reason.
+ * `read` converts the JSON of the response to the result, and throws if it does not fit. Throws ApiProblem;
+ * an aborted call throws the signal's reason.
  */
 export async function exchange<Answer>(
   origin: string,
@@ -103,7 +103,7 @@ export async function exchange<Answer>(
       call.isDownload === true ? fileFrom(response, onProgress) : response.json().then(read),
     )
   } catch (error) {
-    // Reading the body fails as an ApiProblem, which must stay silent.
+    // An aborted call must throw the signal's reason, not an ApiProblem.
     if (signal?.aborted) throw signal.reason
     const problem = error instanceof ApiProblem ? error : new ApiProblem(0, '')
     problem.call = `${method} ${path}`

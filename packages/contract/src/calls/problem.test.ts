@@ -42,7 +42,7 @@ test('each code has its status', () => {
   })
 })
 
-test('a problem has path and code of each finding, and who holds a lock', () => {
+test('a problem contains path and code of each issue, and the holder of a lock', () => {
   const problem = {
     type: 'about:blank',
     title: 'Conflict',

@@ -64,7 +64,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** One problem with the input: its place and its code. */
+/** One problem with the input: its path and its code. */
 export interface ProblemIssue {
   path: string
   code: string
@@ -82,15 +82,15 @@ export interface Problem {
   /** With code `locked`: the holder's user name and when it was taken, in unix seconds. */
   lockedBy?: string | undefined
   lockedSince?: number | undefined
-  /** Of a settlement that is refused: printed numbers of the advances that are the reason. */
+  /** For a refused settlement: printed numbers of the advances that are the reason. */
   advances?: string[] | undefined
-  /** Of a login whose password was right: by what its second step is made, for some minutes. */
+  /** For a login with the right password: token for its second step, valid for a few minutes. */
   attempt?: string | undefined
-  /** Of the same: the kinds of second factors that the user has, each a `FactorKind`. */
+  /** For a login with the right password: the kinds of second factors that the user has (`FactorKind`). */
   factors?: string[] | undefined
 }
 
-/** Kinds of second factors; recovery codes stand in for both. */
+/** Kinds of second factors. A recovery code can replace either. */
 export type FactorKind = 'code' | 'passkey'
 
 export const problemSchema: Schema<Problem> = z.looseObject({

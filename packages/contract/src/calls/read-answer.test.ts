@@ -38,7 +38,7 @@ describe('a list', () => {
     },
   )
 
-  test('may be the response to saving an item template, bare or wrapped', () => {
+  test('is accepted as the response to saving an item template, bare or wrapped', () => {
     const savedTemplate = { ...endpoints.saveItemTemplate, answer: savedItemTemplateSchema }
     const item = { ...emptyItem(), id: 't1' }
     expect(readAnswer(savedTemplate, item)).toEqual(item)
@@ -50,7 +50,7 @@ describe('a list', () => {
   })
 })
 
-test('another server may send strings for instants, a boolean lock, fewer fields or more', () => {
+test('accepts instants as strings, a boolean lock, and missing or unknown fields', () => {
   const sent = {
     id: 'i1',
     status: 'final',
@@ -89,7 +89,7 @@ test('another server may send strings for instants, a boolean lock, fewer fields
   })
 })
 
-test('null counts as missing in known fields', () => {
+test('treats null in known fields as missing', () => {
   const json = {
     id: 'i1',
     invoiceNumber: null,
@@ -111,7 +111,7 @@ test('refuses a response without the object of the call', () => {
     expect(() => readAnswer(endpoints.getInvoice, json)).toThrow()
 })
 
-test('a response that the requirements leave open may be empty', () => {
+test('accepts an empty response where the requirements define none', () => {
   for (const json of [null, {}]) {
     expect(readAnswer(endpoints.deleteInvoice, json)).toEqual({ id: '' })
     expect(readAnswer(endpoints.changePassword, json)).toEqual({ success: true })
@@ -119,7 +119,7 @@ test('a response that the requirements leave open may be empty', () => {
   expect(() => readAnswer(endpoints.changePassword, { success: false })).toThrow()
 })
 
-test('drops __proto__ in a response and pollutes nothing', () => {
+test('drops __proto__ in a response without changing any prototype', () => {
   for (const text of [
     '{"__proto__": {"polluted": 1}}',
     '{"content": {"__proto__": {"polluted": 1}}, "tags": null}',
@@ -169,7 +169,7 @@ describe('a complete response', () => {
     )
   })
 
-  test('is recognised for every kind of field our server sends', () => {
+  test('is recognised for every kind of field that our server sends', () => {
     const full = { ...invoice, tags: ['neu'], templateReference: { id: 'x', name: 'y', version: 2 } }
     expect(isComplete(invoiceListSchema, [full, full])).toBe(true)
   })

@@ -27,7 +27,7 @@ function unwrapped(value: unknown): unknown {
   return arrays.length === 1 ? arrays[0] : value
 }
 
-/** The value without null fields, which count as missing; unknown fields stay. */
+/** Removes null fields, which count as missing. Keeps unknown fields. */
 function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined
   const { def } = (schema as z.core.$ZodTypes)._zod

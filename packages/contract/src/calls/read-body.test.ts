@@ -11,7 +11,7 @@ import { mostValues, readBody } from './read-body.ts'
 import type { Schema } from './schema.ts'
 
 const bodies = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, isUpload }]) =>
-  // A file is bounded by the size of the body alone.
+  // The limit of the body size is the only bound of a file.
   body === undefined || isUpload ? [] : [[name, body] as const],
 )
 
@@ -68,7 +68,7 @@ const issuesOf = (endpoint: Endpoint, json: unknown) => {
 }
 const many = <Element>(amount: number, element: Element) => new Array<Element>(amount).fill(element)
 
-test('accepts lists, texts and records up to their bound and refuses longer ones by path', () => {
+test('refuses lists, texts and records beyond their bound and reports their paths', () => {
   const { items } = listLimits
   expect(issuesOf(createInvoice, { content: { items: many(items, {}) } })).toEqual([])
   expect(issuesOf(createInvoice, { content: { items: many(items + 1, {}) } })).toEqual([
@@ -119,13 +119,13 @@ test('refuses a list that is too long before parsing its elements', () => {
   expect(looked).toBe(0)
 })
 
-test('unknown fields count towards the largest number of values in a body', () => {
+test('counts unknown fields towards the maximum number of values in a body', () => {
   expect(issuesOf(createInvoice, { extra: many(mostValues - 10, 0) })).toEqual([])
   for (const extra of [many(mostValues, 0), { deep: { list: many(mostValues, [[]]) } }])
     expect(issuesOf(createInvoice, { extra })).toEqual([{ path: '', code: 'too_big' }])
 })
 
-test('thousands of wrong elements give a few issues with short paths', () => {
+test('limits the number of issues and the length of their paths', () => {
   const wrong = { content: { items: many(2000, many(9, 7)), surcharges: many(200, 7) } }
   expect(issuesOf(createInvoice, wrong)).toHaveLength(50)
   const refused = readBody(bodyOf(createInvoice), {

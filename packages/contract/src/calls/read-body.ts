@@ -3,16 +3,16 @@ import { boundOf, chosenSchema, leafOf } from './bounds.ts'
 import type { ProblemIssue } from './problem.ts'
 import type { Schema } from './schema.ts'
 
-/** Most values in one body. An invoice with every list at its bound has about 35,000. */
+/** Maximum number of values in a body. An invoice with every list at its bound has about 35,000. */
 export const mostValues = 50_000
 
-/** Most issues in a response, and most characters of each path, so that it stays far below 64 KiB. */
+/** Maximum number of issues in a response and of characters in each path, to keep it far below 64 KiB. */
 const mostIssues = 50
 const longestPath = 100
 
 /**
- * The parsed body, or what is wrong with it. Bounds are checked first and refuse a list before its elements
- * are parsed, so a refusal costs no more than reading the text did (docs/decisions/0056).
+ * Parses a body or returns its issues. Checks bounds first and refuses a long list before parsing its
+ * elements, so that a refusal costs no more than reading the text (docs/decisions/0056).
  */
 export function readBody<Body>(
   schema: Schema<Body>,
@@ -30,7 +30,7 @@ export function readBody<Body>(
   }
 }
 
-/** A schema that checks a length reads it from any value, and throws if it is no number. */
+/** zod's length checks read `length` from any value and throw if it is not a number. */
 function parsed<Body>(schema: Schema<Body>, json: unknown) {
   try {
     return schema.safeParse(json)
@@ -47,7 +47,7 @@ function pathText(path: readonly PropertyKey[]): string {
 
 type Path = readonly (string | number)[]
 
-/** Walks body and schema in parallel and checks lengths only; parsing checks the rest. */
+/** Walks body and schema in parallel and checks only lengths; parsing checks the rest. */
 class BoundsCheck {
   readonly #issues: ProblemIssue[] = []
   #values = 0

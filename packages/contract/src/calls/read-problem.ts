@@ -1,13 +1,13 @@
 import type { Problem } from './problem.ts'
 
-/** The fields of a JSON object; none of anything else. */
+/** The fields of a JSON object; {} for any other value. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {}
 }
 
 /**
- * The known fields of a problem as `problemSchema` reads them, undefined if it is none. Written by hand: the
- * login page has no zod (docs/decisions/0091).
+ * The known fields of a problem as `problemSchema` reads them; undefined if the value is not a problem.
+ * Written by hand: the login page has no zod (docs/decisions/0091).
  */
 export function readProblem(json: unknown): Problem | undefined {
   const { type, title, status, code, detail, requestId, ...rest } = fieldsOf(json)

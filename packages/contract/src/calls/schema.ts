@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { upTo } from './bounds.ts'
 
-// zod probes `new Function` for its compiled parsers; a strict Content-Security-Policy forbids that (set
-// before the first schema).
+// zod tries `new Function` for its compiled parsers, which a strict Content-Security-Policy forbids. Must be
+// set before the first schema.
 z.config({ jitless: true })
 
 /** A schema that turns unknown input into T and keeps unknown fields [A1.5]. */
@@ -28,7 +28,7 @@ export const seconds = z.union([positive, z.pipe(digits(9), positive)])
 /** Text in a response, '' if missing. */
 export const text = z._default(z.string(), '')
 
-/** Text from a client, with a longest length in UTF-16 code units; '' if missing. */
+/** Text from a client with a maximum length in UTF-16 code units; '' if missing. */
 export const textUpTo = (most: number) => z._default(upTo(most, z.string()), '')
 
 /** Boolean with a default. */
@@ -42,13 +42,15 @@ export const numberBetween = (least: number, most: number, whenMissing: number) 
 export const count = (whenMissing: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), whenMissing)
 
-/** The revision that the client has read. A change of an older one is refused [A4.9]. */
+/**
+ * The revision that the client has read. The server refuses to change an object that has a newer one [A4.9].
+ */
 export const seenRevision = z.optional(z.int().check(z.minimum(0)))
 
 /** List in a response, [] if missing. */
 export const list = <S extends z.ZodMiniType>(element: S) => z._default(z.array(element), [])
 
-/** List from a client, with a largest number of elements; [] if missing. */
+/** List from a client with a maximum number of elements; [] if missing. */
 export const listUpTo = <S extends z.ZodMiniType>(most: number, element: S) =>
   z._default(upTo(most, z.array(element)), [])
 
@@ -58,7 +60,7 @@ export const listUpTo = <S extends z.ZodMiniType>(most: number, element: S) =>
  */
 export const withoutControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
-/** A name of at least 1 character, up to the given length. */
+/** A name of at least 1 character and at most the given length. */
 export const nameOf = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), withoutControls)
 
 /** Longest identifier; a UUID has 36 characters. */

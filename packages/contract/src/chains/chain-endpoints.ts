@@ -10,13 +10,13 @@ import {
   settlementBody,
 } from './paper-schema.ts'
 
-/** The calls of the function Storno und Teilrechnungen. */
+/** Calls of the function Storno und Teilrechnungen. */
 export const chainEndpoints = {
   cancelInvoice: post(
     'finalize',
     '/v1/invoices/invoice/cancel',
     'A9.5',
-    'Cancel a final invoice: its Stornorechnung is final at once',
+    'Cancel a final invoice with a Stornorechnung, which is final immediately',
     cancellationBody,
     invoiceSchema,
     { function: 'chains', idempotent: true },
@@ -25,7 +25,7 @@ export const chainEndpoints = {
     'write',
     '/v1/invoices/invoice/credit',
     'A9.5',
-    'Make a draft that takes back a part of a final invoice',
+    'Create the draft of a Teilgutschrift for a part of a final invoice',
     creditBody,
     invoiceSchema,
     { function: 'chains', idempotent: true },
@@ -43,7 +43,7 @@ export const chainEndpoints = {
     'read',
     '/v1/invoices/id/{id}/chain',
     'A9.5',
-    'The papers that belong together with an invoice, oldest first',
+    'The papers in the chain of an invoice, oldest first',
     chainSchema,
     { function: 'chains' },
   ),

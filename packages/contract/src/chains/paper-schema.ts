@@ -25,11 +25,11 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** Most letters of a printed number: the longest that pattern and project number can produce. */
+/** Maximum length of a printed number: the longest that pattern and project number can produce. */
 const longestNumber = 700
-/** Most letters of the printed reason. */
+/** Maximum length of the printed reason. */
 const longestReason = 500
-/** Most papers that one settlement can name, and most rates of one paper. */
+/** Maximum number of papers in a settlement, and of tax rates in a paper. */
 const mostAdvances = 200
 const mostRates = 200
 const mostLines = 2_000
@@ -83,7 +83,7 @@ export const followerShape: Schema<Follower> = z.looseObject({
   lines: z.optional(z.record(z.string(), z.number())),
 })
 
-/** Why a paper takes back another one; it is printed. */
+/** The reason for a cancellation or credit; printed. */
 const reason = textUpTo(longestReason)
 
 export interface Cancellation {
@@ -98,10 +98,10 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
   revision: seenRevision,
 })
 
-/** The draft of a settlement, or what it is made from: any advance of the project. */
+/** Id of a settlement's draft, or of any advance of the project for a new one. */
 export interface SettlementRequest {
   invoiceId: string
-  /** Ids of the advances that nobody has paid. Without it, a draft keeps what it says. */
+  /** Ids of the unpaid advances. If missing, a draft keeps its own. */
   unpaid?: string[] | undefined
 }
 export const settlementBody: Schema<SettlementRequest> = z.looseObject({
@@ -113,7 +113,7 @@ export const projectBody: Schema<Project> = z.looseObject({
   customerId: id,
   projectNumber: textUpTo(longestNumber),
 })
-/** How the project's open advances will be settled; null without any. */
+/** How the project's open advances will be settled; null if there are none. */
 export const projectFormSchema: Schema<{ form: SettlementForm | null }> = z.looseObject({
   form: z.nullable(z.enum(settlementForms)),
 })
@@ -149,13 +149,13 @@ export interface ChainPaper extends PaperReference {
   kind: Paper['kind'] | 'invoice'
   status: 'draft' | 'final'
   sums: PaperSums
-  /** Its later papers, with the amount that each takes. */
+  /** Its later papers, with the amount of each. */
   followers: Follower[]
   /** Ids of the finals that it refers to. */
   refersTo: string[]
-  /** Its amount due, gross, in major units; negative if it takes back. */
+  /** The amount due for it, gross, in major units; negative for a cancellation or credit. */
   payable: number
-  /** Ids of the advances that a settlement names as not paid. */
+  /** Ids of the advances that a settlement lists as unpaid. */
   unpaid: string[]
 }
 export interface Chain {

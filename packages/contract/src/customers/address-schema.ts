@@ -31,7 +31,7 @@ export const objectInfosShape = z.looseObject({
 
 const editorOfFlag = z.transform((isEdited: boolean): string => (isEdited ? '?' : ''))
 
-/** Who is editing: a user name. Some servers send a boolean; true becomes the nameless editor '?'. */
+/** Who is editing: a user name. Some servers send a boolean; true becomes the user name '?'. */
 export const editorName = z._default(
   z.union([z.string(), z.pipe(z.pipe(z.boolean(), editorOfFlag), z.string())]),
   '',

@@ -2,7 +2,7 @@ import { get, post, put } from '../calls/endpoint.ts'
 import { idSchema } from '../session/session-schema.ts'
 import { customerIdBody, customerInputSchema, customerListSchema, customerSchema } from './customer-schema.ts'
 
-/** The address book. */
+/** Calls for the address book. */
 export const customerEndpoints = {
   listCustomers: get('read', '/v1/addressbook/customers', 'S7.0.20', 'The address book', customerListSchema),
   getCustomer: get('read', '/v1/addressbook/customers/id/{id}', 'S7.0.26', 'One customer', customerSchema),

@@ -26,7 +26,7 @@ test('unknown fields of a customer are kept', () => {
   expect(customerSchema.parse(sent)).toMatchObject(sent)
 })
 
-test('a customer needs no field, and lists of e-mails and websites accept any text', () => {
+test('all fields of a customer are optional; e-mail and website lists accept any text', () => {
   expect(customerInputSchema.safeParse({}).success).toBe(true)
   const contactPreferences = { otherEmails: ['', 'kein @'], websites: [''] }
   expect(customerInputSchema.parse({ contactPreferences })).toMatchObject({ contactPreferences })

@@ -64,7 +64,7 @@ const customerInputShape = z.looseObject({
 /** A customer as a client sends it, without the server's own fields [A1.6]. */
 export interface CustomerInput
   extends Omit<Customer, 'objectInfos' | 'isEditedByUser' | 'editingStartedAt' | 'notes' | 'revision'> {
-  /** If missing, the update overwrites whatever is stored. */
+  /** The revision that the client read. If missing, the update overwrites any stored revision. */
   revision?: number | undefined
 }
 export const customerInputSchema: Schema<CustomerInput> = z.extend(customerInputShape, {

@@ -2,13 +2,13 @@ import { get, post } from '../calls/endpoint.ts'
 import { successSchema } from '../session/session-schema.ts'
 import * as founding from './founding-schema.ts'
 
-/** Setting up a server without an organisation, with the code that it printed. */
+/** Calls that create the first organisation of a server with the setup code from its log. */
 export const setupEndpoints = {
   openSetup: post(
     'public',
     '/v1/setup/open',
     'A12.1',
-    'Whether a code of the setup is good; it stays so',
+    'Whether a setup code is valid; does not use it up',
     founding.setupCodeBody,
     successSchema,
   ),
@@ -16,27 +16,27 @@ export const setupEndpoints = {
     'public',
     '/v1/setup',
     'A12.1',
-    'Found the first organisation and its first person; the code is over then',
+    'Create the first organisation and its first user; the setup code becomes invalid',
     founding.setupBody,
     founding.foundedSchema,
   ),
 } as const
 
-/** Founding an organisation beside the demo. */
+/** Calls that create an organisation in addition to the demo. */
 export const foundingEndpoints = {
   ...setupEndpoints,
   getMayFound: get(
     'administer',
     '/v1/organisations/may-found',
     'A12.2',
-    'Whether the caller may found the first organisation beside the demo',
+    'Whether the caller may create the first organisation in addition to the demo',
     founding.mayFoundSchema,
   ),
   foundOrganisation: post(
     'administer',
     '/v1/organisations',
     'A12.2',
-    'Found the first organisation beside the demo',
+    'Create the first organisation in addition to the demo',
     founding.foundingBody,
     founding.foundedSchema,
     { sensitive: true },

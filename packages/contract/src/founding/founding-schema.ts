@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nameOf, type Schema } from '../calls/schema.ts'
 
-/** A new organisation and its first person, who administers it. */
+/** A new organisation and its first user, who administers it. */
 export interface Founding {
   /** Short name, `a-z 0-9 -`, 2 to 40 characters [A3.1]. */
   organisation: string

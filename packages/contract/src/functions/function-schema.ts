@@ -2,7 +2,7 @@ import { type FunctionName, functionNames } from '@kontor/domain/functions/funct
 import * as z from 'zod/mini'
 import type { Schema } from '../calls/schema.ts'
 
-/** Which function to switch, and whether it is on from now on. */
+/** Switches a function on or off. */
 export interface SwitchFunctionBody {
   function: FunctionName
   on: boolean

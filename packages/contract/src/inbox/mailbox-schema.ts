@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import { flag, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
 
-/** How TLS protects the connection: from its first byte, or after STARTTLS, which the server must offer. */
+/** How the connection starts TLS: immediately, or with STARTTLS, which the mail server must support. */
 const mailboxSecurities = ['tls', 'starttls'] as const
 
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
 
 /**
- * Result of the last check of a mailbox. `notAllowed`: a host in a private network that the operator does not
- * list. `unknownHost`: no address for its name. `unreachable`: no connection, or no response in time.
- * `noTls`: the server offers no TLS at this port. `certificate`: its certificate is expired, has another name
- * or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not exist. `failed`:
- * anything else.
+ * Result of the last check of a mailbox. `notAllowed`: the host is in a private network and not on the
+ * operator's list. `unknownHost`: its name has no address. `unreachable`: no connection, or no response in
+ * time. `noTls`: the server offers no TLS at this port. `certificate`: its certificate is expired, has
+ * another name or is not trusted. `refused`: wrong user name or password. `noFolder`: the folder does not
+ * exist. `failed`: any other error.
  */
 const mailboxOutcomes = [
   'never',
@@ -30,7 +30,7 @@ const mailboxOutcomes = [
 
 export type MailboxOutcome = (typeof mailboxOutcomes)[number]
 
-/** The mailbox from which an organisation takes in invoices. Its password is never sent back. */
+/** The mailbox from which an organisation receives invoices. The response never contains its password. */
 export interface Mailbox {
   host: string
   port: number
@@ -40,7 +40,7 @@ export interface Mailbox {
   on: boolean
   hasPassword: boolean
   outcome: MailboxOutcome
-  /** Time of the last check; 0 for none. */
+  /** Time of the last check; 0 if it was never checked. */
   checkedAt: UnixSeconds
 }
 const port = z._default(z.int().check(z.minimum(1), z.maximum(65_535)), 993)
@@ -80,7 +80,7 @@ export const mailboxBody: Schema<MailboxBody> = z.looseObject({
 /** What one check of a mailbox stored. */
 export interface MailboxLook {
   mailbox: Mailbox
-  /** Files that were stored, and files that were already known. */
+  /** Number of new files, and of files that were already stored. */
   stored: number
   known: number
 }
@@ -90,7 +90,7 @@ export const mailboxLookSchema: Schema<MailboxLook> = z.looseObject({
   known: z._default(z.int(), 0),
 })
 
-/** What trying a mailbox came to; nothing is stored. */
+/** The result of testing a mailbox; nothing is stored. */
 export interface MailboxTest {
   outcome: MailboxOutcome
 }

@@ -33,7 +33,7 @@ import {
   unixSeconds,
 } from '../calls/schema.ts'
 
-/** A received invoice as lists show it. Sums are in major units; missing if the file has none. */
+/** A received invoice in lists. Sums are in major units; missing if the file has none. */
 export interface ReceivedInvoice {
   id: string
   revision: number
@@ -48,14 +48,14 @@ export interface ReceivedInvoice {
   size: number
   container: ReceivedContainer
   kind: ReceivedKind
-  /** 'XRechnung 3.0', '' if it is no e-invoice. */
+  /** E.g. 'XRechnung 3.0'; '' if it is not an e-invoice. */
   profile: string
   sellerName: string
   number: string
   /** Days; 0 for none. */
   issueDate: UnixSeconds
   dueDate: UnixSeconds
-  /** Last day of the best cash discount. */
+  /** Last day of the highest cash discount; 0 for none. */
   discountDate: UnixSeconds
   currency: string
   net?: number | undefined
@@ -65,7 +65,7 @@ export interface ReceivedInvoice {
   payable?: number | undefined
   /** '' for none. */
   iban: string
-  /** Number of errors, and of lesser findings. */
+  /** Number of errors, and of other findings. */
   errors: number
   hints: number
   /** Number of warnings in the detail. */
@@ -119,11 +119,11 @@ export interface ReceivedDiscount {
   payable: number
 }
 
-/** A step or a note; oldest first. */
+/** A change of status or a note. */
 export interface ReceivedStep {
   at: UnixSeconds
   by: string
-  /** '' for a note alone. */
+  /** The new status; '' for a note only. */
   status: ReceivedStatus | ''
   note: string
 }
@@ -144,9 +144,9 @@ export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   xmlName: string
   /** Names of other files in a PDF. */
   otherFiles: string[]
-  /** Last day of the retention period: the end of the eighth year after that of the invoice. */
+  /** Last day of the retention period: see `keepUntil` in the domain. */
   keepUntil: UnixSeconds
-  /** Of the mail, '' for an upload. */
+  /** Subject of the mail, '' for an upload. */
   subject: string
   findings: ReceivedFinding[]
   pageComparison: PageComparison
@@ -204,7 +204,7 @@ export const storedFileSchema: Schema<StoredFile> = z.looseObject({
   isNew: flag(true),
 })
 
-/** Filters received invoices, newest first, 200 at a time. Empty fields filter nothing. */
+/** Filters received invoices. Returns pages of 200, newest first. Ignores empty fields. */
 export interface ReceivedQuery {
   statuses: ReceivedStatus[]
   /** Searches seller, number, file name, sender, IBAN and tags, ignoring case. */
@@ -214,7 +214,7 @@ export interface ReceivedQuery {
   /** First and last day of receipt, inclusive. */
   start: UnixSeconds
   end: UnixSeconds
-  /** Id of the last one on the previous page. */
+  /** Id of the last invoice on the previous page. */
   before: string
 }
 export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
@@ -229,7 +229,7 @@ export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
 
 const longestNote = 10_000
 
-/** A change of status. A note, such as the letter to the sender, is kept with it. */
+/** A change of status. The history keeps its note, such as a letter to the sender. */
 interface ReceivedStatusBody {
   id: string
   status: ReceivedStatus
@@ -240,9 +240,9 @@ interface ReceivedStatusBody {
 const statusBody = (statuses: readonly ReceivedStatus[]): Schema<ReceivedStatusBody> =>
   z.looseObject({ id, status: z.enum(statuses), note: textUpTo(longestNote), revision: seenRevision })
 
-/** Steps that need no right to money. */
+/** Steps that do not need the right `money`. */
 export const reviewBody = statusBody(['new', 'reviewed', 'rejected'])
-/** Steps that begin or end at `released` or `paid`. */
+/** Steps from or to `released` or `paid`, which need the right `money`. */
 export const releaseBody = statusBody(['reviewed', 'released', 'paid'])
 
 /** Assignee and tags; both replace the stored ones. */
@@ -259,7 +259,7 @@ export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
   revision: seenRevision,
 })
 
-/** What the list can be narrowed to: people who may look after an invoice or do, and tags in use. */
+/** Choices of the list's filters: possible and current assignees, and tags in use. */
 export interface ReceivedLabels {
   people: string[]
   tags: string[]

@@ -17,7 +17,7 @@ import {
   itemTemplateSchema,
 } from './invoice-schema.ts'
 
-/** Invoices, item templates and tags. */
+/** Calls for invoices, item templates and tags. */
 export const invoiceEndpoints = {
   createInvoice: post(
     'write',
@@ -49,7 +49,7 @@ export const invoiceEndpoints = {
     'read',
     '/v1/invoices/get/final-page',
     'A2.17',
-    'Final invoices in the same order, page by page',
+    'Final invoices by invoice date, newest first, page by page',
     finalsPageBody,
     finalsPageSchema,
   ),
@@ -104,7 +104,7 @@ export const invoiceEndpoints = {
     'finalize',
     '/v1/invoices/invoice/status',
     'S7.0.14',
-    'Finalize a draft: it gets its number and is locked for ever',
+    'Finalize a draft: it gets its number and never changes again',
     invoiceStatusBody,
     invoiceSchema,
   ),
@@ -127,7 +127,7 @@ export const invoiceEndpoints = {
     'write',
     '/v1/invoices/invoice-item-template',
     'S7.0.17',
-    'Save an item as template; with the id of a known one it replaces that one',
+    'Save an item template; replaces the template with the same id',
     itemTemplateBody,
     itemTemplateSchema,
     { idempotent: true },
@@ -140,5 +140,5 @@ export const invoiceEndpoints = {
     itemTemplateBody,
     idSchema,
   ),
-  listInvoiceTags: get('read', '/v1/invoices/invoice-tag', 'S7.0.19', 'Known tags', invoiceTagListSchema),
+  listInvoiceTags: get('read', '/v1/invoices/invoice-tag', 'S7.0.19', 'All tags', invoiceTagListSchema),
 } as const

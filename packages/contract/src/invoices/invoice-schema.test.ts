@@ -47,7 +47,7 @@ test.each(['', ' 1', '1.5', '-1', '1e9', 'morgen', 1.5, -1, 1e15, true, null])(
   },
 )
 
-test('unknown fields are kept as they came, at every level', () => {
+test('keeps unknown fields unchanged at every level', () => {
   const sent = {
     leitwegId: '991-1',
     content: {
@@ -59,7 +59,7 @@ test('unknown fields are kept as they came, at every level', () => {
   for (const schema of [invoiceInputSchema, invoiceSchema]) expect(schema.parse(sent)).toMatchObject(sent)
 })
 
-test('__proto__ in a body pollutes nothing and is not kept', () => {
+test('drops __proto__ in a body without changing any prototype', () => {
   const sent = JSON.parse('{"__proto__": {"polluted": 1}, "content": {"__proto__": {"polluted": 1}}}')
   for (const schema of [invoiceInputSchema, invoiceSchema]) {
     const read = schema.parse(sent)
@@ -71,7 +71,7 @@ test('__proto__ in a body pollutes nothing and is not kept', () => {
 })
 
 describe('an invoice that a client sends', () => {
-  test('may carry anything in the fields that are the server’s own', () => {
+  test('may contain any value in fields that only the server sets', () => {
     const own = {
       invoiceNumber: 7,
       status: 'x',
@@ -105,7 +105,7 @@ describe('an invoice that a client sends', () => {
     },
   )
 
-  test('is refused with the path of what is wrong', () => {
+  test('is refused with the path of the wrong field', () => {
     const { error } = invoiceInputSchema.safeParse(withItem({ quantity: -1 }))
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['content.items.0.quantity'])
   })

@@ -220,7 +220,7 @@ export const invoiceTagBody: Schema<{ invoiceId: string; tag: { tag: string } }>
 export interface InvoiceStatusChange {
   invoiceId: string
   status: Invoice['status']
-  /** The revision that the user saw; a newer one does not become final. */
+  /** The revision that the user saw. The server refuses to finalize a newer one. */
   revision?: number | undefined
 }
 export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
@@ -234,13 +234,13 @@ export const finalByDateBody: Schema<{ start: number; end: number }> = z.looseOb
   end: unixSeconds,
 })
 
-/** Finals by invoice date as above, one page after the other. */
+/** One page of finals by invoice date. */
 export interface FinalsPageQuery {
   start: number
   end: number
   /** The `next` of the page before; '' for the first page. */
   after: string
-  /** Finals of a page at most. */
+  /** Maximum number of finals on a page. */
   size: number
 }
 export const finalsPageBody: Schema<FinalsPageQuery> = z.looseObject({
@@ -252,7 +252,7 @@ export const finalsPageBody: Schema<FinalsPageQuery> = z.looseObject({
 
 export interface FinalsPage {
   invoices: Invoice[]
-  /** Where the next page begins; '' for the last page. */
+  /** Cursor of the next page; '' on the last page. */
   next: string
 }
 export const finalsPageSchema: Schema<FinalsPage> = z.looseObject({
@@ -264,7 +264,7 @@ export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseO
   template: itemInputShape,
 })
 export const itemTemplateSchema: Schema<InvoiceItem> = itemShape
-/** The response to saving a template: some servers return it, others the whole list [A1.9]. */
+/** The response to saving a template: some servers return the template, others the whole list [A1.9]. */
 export const savedItemTemplateSchema: Schema<InvoiceItem[] | InvoiceItem> = z.union([
   z.array(itemShape),
   itemShape,

@@ -9,7 +9,7 @@ import { idSchema } from '../session/session-schema.ts'
 
 const MiB = 1024 * 1024
 
-/** Layout templates. */
+/** Calls for layout templates. */
 export const layoutEndpoints = {
   listLayoutTemplates: get(
     'read',
@@ -22,7 +22,7 @@ export const layoutEndpoints = {
     'read',
     '/v1/layout-templates/{id}/versions/{version}',
     'A2.7',
-    'One version of a layout template; old versions stay for ever',
+    'One version of a layout template; old versions are never deleted',
     storedLayoutTemplateSchema,
   ),
   createLayoutTemplate: post(
@@ -47,7 +47,7 @@ export const layoutEndpoints = {
     'administer',
     '/v1/layout-templates/{id}/remove',
     'A2.10',
-    'Remove a layout template; invoices keep the versions they name',
+    'Remove a layout template; invoices keep the versions that they use',
     emptyBody,
     idSchema,
   ),

@@ -6,8 +6,8 @@ import { layoutItem, layoutItemShapes } from './layout-schema.ts'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The JSON Schema (2020-12) of a layout file, for editors that check and complete:
- * docs/layout-template.schema.json. Imports are checked by the same shapes (layout-schema.ts).
+ * The JSON Schema (2020-12) of a layout file, for editors with validation and completion:
+ * docs/layout-template.schema.json. The same shapes validate imports (layout-schema.ts).
  */
 export function layoutJsonSchema(): JsonSchema {
   const types = Object.keys(layoutItemShapes)
@@ -29,7 +29,7 @@ export function layoutJsonSchema(): JsonSchema {
   }
 }
 
-/** Items inside are references, because items nest. */
+/** Nested items are references to the schema of an item. */
 function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _draft, ...described } = z.toJSONSchema(schema, {
     io: 'input',

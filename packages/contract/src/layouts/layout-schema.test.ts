@@ -10,11 +10,11 @@ function findings(change: (definition: Record<string, unknown>) => void): string
 }
 
 describe('a layout', () => {
-  test('like the built-in one is read unchanged', () => {
+  test('is read unchanged if it is the built-in one', () => {
     expect(layoutDefinitionSchema.parse(defaultTemplate.definition)).toEqual(defaultTemplate.definition)
   })
 
-  test('with an unknown item type, data type or field is read, and keeps them [S8.0.9]', () => {
+  test('keeps unknown item types, data types and fields [S8.0.9]', () => {
     const item = { type: 'hologram', depth: 3 }
     const data = { type: 'invoiceData', dataType: 'emoji', key: 'TITLE', size: 'big' }
     const definition = { ...defaultTemplate.definition, body: { content: [item, data] } }

@@ -25,7 +25,7 @@ const format = {
 }
 
 const anyItem: Schema<LayoutItem> = z.lazy(() => layoutItem)
-/** Most items side by side; the built-in layout has 16. */
+/** Maximum number of items in one list; the built-in layout has 16. */
 const mostItems = 500
 const content = upTo(mostItems, z.array(anyItem))
 
@@ -95,7 +95,7 @@ function shapeOf(item: { type?: unknown }) {
   return layoutItemShapes[type as keyof typeof layoutItemShapes]
 }
 
-/** Most styles, and most pictures. */
+/** Maximum number of styles, and of pictures. */
 export const mostNames = 200
 
 export const styleShape = z.looseObject({

@@ -3,7 +3,7 @@ import type { LayoutDefinition, LayoutItem, LayoutTemplate } from '@kontor/domai
 import { expect, test } from 'vitest'
 import { layoutTemplateSchema, storedLayoutTemplateSchema } from '../organisation/organisation-schema.ts'
 
-// Exists in every runtime, but not in the types that this package is compiled with.
+// Every runtime has it, but the types of this package do not.
 declare function btoa(letters: string): string
 
 /** The paths at which the changed built-in layout is refused. */
@@ -35,7 +35,7 @@ test.each<[string, number[], boolean]>([
   )
 })
 
-test('a style has the font of the page or none', () => {
+test("a style has the page's font or none", () => {
   const withFont = (font: unknown) =>
     findings(({ page }) => Object.assign(page.styles, { title: { bold: true, font } }))
   expect(withFont('SourceSans3')).toEqual([])
@@ -66,7 +66,7 @@ test('refuses an SVG that is not base64', () => {
   ])
 })
 
-test('a table repeats the single rows at its top, and has another row', () => {
+test('a table can repeat only single rows at its top, and must have another row', () => {
   const single = { type: 'singleTableRow', content: [] }
   const each = { type: 'arrayToTableRows', source: 'items', content: [] }
   const tableOf = (headerRows: number, ...content: LayoutItem[]) => ({

@@ -17,16 +17,16 @@ import {
   styleShape,
 } from './layout-schema.ts'
 
-/** Smallest width and height of the body, in points: rows without room would be lost. */
+/** Smallest width and height of the body, in points: rows without space would be lost. */
 const smallestBody = 200
 
-/** Media types with the first characters of PNG and JPEG in base64. */
+/** Media types, and the first characters of PNG and JPEG files in base64. */
 const pictureUrl =
   /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)[A-Za-z0-9+/]*=*$/
 
 /**
- * A layout that can be printed, as far as one can tell without an invoice. This applies to input only:
- * layoutDefinitionShape reads what was stored before a rule existed.
+ * A layout that can be printed, as far as can be checked without an invoice. For input only:
+ * layoutDefinitionShape also reads layouts that were stored before a rule existed.
  */
 export const printableLayoutShape = z
   .extend(layoutDefinitionShape, {
@@ -101,7 +101,7 @@ function tooBig(path: (string | number)[], input: unknown, maximum: number): z.c
   return { code: 'too_big', origin: 'number', maximum, path, input }
 }
 
-/** It must state its size, or the engine refuses it. */
+/** Whether an SVG states its size; otherwise the engine refuses it. */
 function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
   const [, base64] = /^data:image\/svg\+xml;base64,(.*)$/.exec(value) ?? []
   if (base64 === undefined) return
@@ -114,7 +114,7 @@ function refuseUnsizedSvg({ value, issues }: Checked<string>): void {
 // Exists in every runtime, but not in the types that this package is compiled with.
 declare function atob(base64: string): string
 
-/** '' if it is not base64. */
+/** Decodes base64; '' if the text is not base64. */
 function lettersOf(base64: string): string {
   try {
     return atob(base64)

@@ -1,14 +1,20 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import * as numbering from './numbering-schema.ts'
 
-/** Numbering of invoices, and the assigned numbers. */
+/** Calls for the number ranges and the log of assigned numbers. */
 export const numberingEndpoints = {
-  getNumbering: get('read', '/v1/numbering', 'A13.1', 'Pattern and next number', numbering.numberingSchema),
+  getNumbering: get(
+    'read',
+    '/v1/numbering',
+    'A13.1',
+    'Number pattern and next number of invoices',
+    numbering.numberingSchema,
+  ),
   setNumberPattern: put(
     'administer',
     '/v1/numbering/pattern',
     'A13.1',
-    'Set the pattern of the numbers to come',
+    'Set the pattern of future numbers',
     numbering.numberPatternBody,
     numbering.numberingSchema,
   ),
@@ -16,7 +22,7 @@ export const numberingEndpoints = {
     'administer',
     '/v1/numbering/next-number',
     'A13.1',
-    'Raise the next number, with the reason',
+    'Raise the next number, with a reason',
     numbering.nextNumberBody,
     numbering.numberingSchema,
   ),
@@ -24,7 +30,7 @@ export const numberingEndpoints = {
     'books',
     '/v1/numbering/ledger',
     'A13.2',
-    'Numbers that were given and jumps with their reasons, newest first, 200 at a time',
+    'Assigned numbers and jumps with their reasons, newest first, in pages of 200',
     numbering.ledgerBody,
     numbering.ledgerSchema,
   ),

@@ -6,7 +6,7 @@ import { nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 /** How invoices are numbered [A4.2]. */
 export interface Numbering {
   pattern: string
-  /** Value of the counter for an invoice of today. */
+  /** Next value of the counter for an invoice dated today. */
   nextNumber: number
 }
 export const numberingSchema: Schema<Numbering> = z.looseObject({
@@ -18,20 +18,20 @@ export const numberPatternBody: Schema<{ pattern: string }> = z.looseObject({
   pattern: nameOf(100).check(z.refine(isNumberPattern)),
 })
 
-/** The next number, which can only be raised, and why. */
+/** A new next number, which must be higher than the current one, and the reason. */
 export const nextNumberBody: Schema<{ nextNumber: number; reason: string }> = z.looseObject({
   nextNumber: z.int().check(z.minimum(1), z.maximum(999_999_999)),
   reason: nameOf(300).check(z.regex(/\S/)),
 })
 
-/** A number assigned to an invoice, or a jump of the counter with its reason. */
+/** A number that was assigned to an invoice, or a jump of the counter with its reason. */
 export interface LedgerEntry {
-  /** Of the event in the audit trail. */
+  /** Id of the event in the audit trail. */
   sequence: number
   at: UnixSeconds
   user: string
   kind: 'number' | 'jump'
-  /** The invoice's number, or the last one that the jump skipped. */
+  /** The invoice's number, or the last number that the jump skipped. */
   number: string
   /** '' for a jump. */
   invoiceId: string
@@ -49,7 +49,7 @@ const entryFields = {
 export const ledgerSchema: Schema<LedgerEntry[]> = z.array(
   z.looseObject({ ...entryFields, invoiceId: z.string() }),
 )
-/** The same of the offers. */
+/** The same for offers. */
 export interface OfferLedgerEntry extends Omit<LedgerEntry, 'invoiceId'> {
   /** '' for a jump. */
   offerId: string

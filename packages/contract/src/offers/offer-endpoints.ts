@@ -6,13 +6,13 @@ import * as offer from './offer-schema.ts'
 
 const ofOffers = { function: 'offers' } as const
 
-/** The calls of the function Angebote. */
+/** Calls of the function Angebote. */
 export const offerEndpoints = {
   listOffers: post(
     'read',
     '/v1/offers/get/by-date',
     'A14.1',
-    'All drafts of offers, and the offers with a number by date; newest first, without their sellers',
+    'All drafts of offers, and numbered offers by date, newest first, without their sellers',
     offer.offersByDateBody,
     offer.offerListSchema,
     ofOffers,
@@ -67,7 +67,7 @@ export const offerEndpoints = {
     'finalize',
     '/v1/offers/offer/number',
     'A14.2',
-    'Give an offer its number; it never changes from then on',
+    'Finalize an offer: it gets its number and never changes again',
     offer.offerNumberBody,
     offer.offerSchema,
     ofOffers,
@@ -76,7 +76,7 @@ export const offerEndpoints = {
     'write',
     '/v1/offers/offer/state',
     'A14.3',
-    'Note what the customer decided about an offer, or that it is open again',
+    "Record the customer's decision about an offer, or reopen the offer",
     offer.offerDecisionBody,
     offer.offerSchema,
     ofOffers,
@@ -85,7 +85,7 @@ export const offerEndpoints = {
     'write',
     '/v1/offers/offer/convert',
     'A14.4',
-    'Make the draft of an invoice from an offer, once; again it returns the same invoice',
+    'Create the draft of an invoice from an offer; later calls return the same invoice',
     offer.conversionBody,
     invoiceSchema,
     ofOffers,
@@ -94,7 +94,7 @@ export const offerEndpoints = {
     'read',
     '/v1/offers/numbering',
     'A14.5',
-    'Pattern and next number of the offers',
+    'Number pattern and next number of offers',
     numbering.numberingSchema,
     ofOffers,
   ),
@@ -102,7 +102,7 @@ export const offerEndpoints = {
     'administer',
     '/v1/offers/numbering/pattern',
     'A14.5',
-    'Set the pattern of the offer numbers to come',
+    'Set the pattern of future offer numbers',
     numbering.numberPatternBody,
     numbering.numberingSchema,
     ofOffers,
@@ -111,7 +111,7 @@ export const offerEndpoints = {
     'administer',
     '/v1/offers/numbering/next-number',
     'A14.5',
-    'Raise the next number of the offers, with the reason',
+    'Raise the next offer number, with a reason',
     numbering.nextNumberBody,
     numbering.numberingSchema,
     ofOffers,
@@ -120,7 +120,7 @@ export const offerEndpoints = {
     'books',
     '/v1/offers/numbering/ledger',
     'A14.5',
-    'Offer numbers that were given and jumps with their reasons, newest first, 200 at a time',
+    'Assigned offer numbers and jumps with their reasons, newest first, in pages of 200',
     numbering.ledgerBody,
     numbering.offerLedgerSchema,
     ofOffers,

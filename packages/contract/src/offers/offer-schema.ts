@@ -11,7 +11,7 @@ import {
   templateReferenceShape,
 } from '../invoices/invoice-schema.ts'
 
-/** An offer as a client sends it: the writable parts of an invoice, and its last valid day. */
+/** An offer as a client sends it: the writable parts of an invoice, and the last day of the offer. */
 export interface OfferInput extends InvoiceInput {
   content: InvoiceInput['content'] & { offer: { validUntil: number } }
 }
@@ -38,7 +38,7 @@ export const offerListSchema: Schema<Offer[]> = z.array(offerShape)
 
 export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId: id })
 
-/** Gives a draft its number, unless the draft is newer than the revision that the user saw. */
+/** Finalizes a draft unless it is newer than the revision that the user saw. */
 export const offerNumberBody: Schema<{ offerId: string; revision?: number | undefined }> = z.looseObject({
   offerId: id,
   revision: seenRevision,
@@ -49,7 +49,7 @@ export const offerDecisionBody: Schema<{ offerId: string; state: Decision }> = z
   state: z.enum(decisions),
 })
 
-/** What an offer becomes: an ordinary invoice, or the first advance on the order. */
+/** What an offer is converted to: an ordinary invoice, or the first advance for the order. */
 const conversionKinds = ['invoice', 'advance'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 export const conversionBody: Schema<{ offerId: string; as: ConversionKind }> = z.looseObject({

@@ -6,7 +6,7 @@ import { profileSchema } from './profile-schema.ts'
 
 const MiB = 1024 * 1024
 
-/** The organisation, its profile and its functions. */
+/** Calls for the organisation, its profile and its functions. */
 export const organisationEndpoints = {
   getOrganisation: get(
     'read',
@@ -37,7 +37,7 @@ export const organisationEndpoints = {
     'administer',
     '/v1/organisation/functions',
     'A9.4',
-    'Switch a function on or off; what it has stored stays',
+    'Switch a function on or off; its data stays',
     switchFunctionBody,
     organisationSchema,
   ),

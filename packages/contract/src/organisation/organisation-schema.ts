@@ -26,13 +26,13 @@ const storedLayoutTemplateShape = z.looseObject({
   version: z._default(z.int().check(z.minimum(1)), 1),
   definition: layoutDefinitionShape,
 })
-/** Stored layouts, which may be older than a rule for input. */
+/** As stored: layouts may violate rules that were added later. */
 export const storedLayoutTemplateSchema: Schema<LayoutTemplate> = storedLayoutTemplateShape
 export const storedLayoutTemplateListSchema: Schema<LayoutTemplate[]> = z.array(storedLayoutTemplateShape)
-/** Input. */
+/** As a client sends it. */
 export const layoutTemplateSchema: Schema<LayoutTemplate> = z.extend(storedLayoutTemplateShape, {
   definition: printableLayoutShape,
 })
 
-/** For calls whose path says everything: the body is empty or missing. */
+/** Body of calls without further data: empty or missing. */
 export const emptyBody: Schema<object> = z.prefault(z.looseObject({}), {})

@@ -7,7 +7,7 @@ export const publicEndpoints = {
     'public',
     '/v1/public-settings',
     'A2.12',
-    'What the login page may know',
+    'Public settings for the login page',
     publicSettingsSchema,
   ),
   legalTexts: get(

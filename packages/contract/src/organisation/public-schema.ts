@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { flag, type Schema, text } from '../calls/schema.ts'
 
-/** What the login page may know. */
+/** The settings that the login page reads. */
 export interface PublicSettings {
-  /** The organisation that the login form presets, '' for none. */
+  /** The preset organisation of the login form; '' for none. */
   defaultOrganisation: string
-  /** Whether some organisation of the server has an identity provider [A18.3]. */
+  /** Whether any organisation of the server has an identity provider [A18.3]. */
   providerSignIn: boolean
 }
 export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({

@@ -6,10 +6,10 @@ import * as passkey from './passkey-schema.ts'
 import { passkeySignInEndpoints } from './sign-in-endpoints.ts'
 
 const source = 'A20.1'
-/** The calls for a user who must set up a second factor before anything else. */
+/** Calls for users who must set up a second factor first. */
 const first = { beforeSecondFactor: true }
 
-/** The user's own passkeys and their uses. */
+/** Calls for the user's own passkeys and for proofs with them. */
 export const passkeyEndpoints = {
   ...passkeySignInEndpoints,
   listPasskeys: get(
@@ -24,7 +24,7 @@ export const passkeyEndpoints = {
     'own',
     '/v1/user/passkeys/begin',
     source,
-    'What the browser makes a new passkey of',
+    'Options for the browser to create a passkey',
     emptyBody,
     passkey.newPasskeyOptionsSchema,
     { sensitive: true, ...first },
@@ -42,7 +42,7 @@ export const passkeyEndpoints = {
     'own',
     '/v1/user/passkeys/rename',
     source,
-    'Give a passkey another name',
+    'Rename a passkey',
     passkey.renamePasskeyBody,
     passkey.ownPasskeysSchema,
   ),
@@ -50,7 +50,7 @@ export const passkeyEndpoints = {
     'own',
     '/v1/user/passkeys/remove',
     source,
-    'Remove a passkey, which opens nothing any more',
+    'Remove a passkey, which can no longer be used',
     passkey.removePasskeyBody,
     passkey.ownPasskeysSchema,
     { sensitive: true },
@@ -59,7 +59,7 @@ export const passkeyEndpoints = {
     'own',
     '/v1/user/prove/passkey/begin',
     'A20.3',
-    'What a passkey shall sign to prove again who one is',
+    "Create a challenge for a passkey to prove the user's identity again",
     emptyBody,
     passkey.passkeyRequestSchema,
     first,
@@ -68,7 +68,7 @@ export const passkeyEndpoints = {
     'own',
     '/v1/user/prove/passkey',
     'A20.3',
-    'Prove again who one is, by a passkey; the session goes on with new tokens',
+    "Prove the user's identity again with a passkey; returns new tokens for the session",
     passkey.passkeyProofBody,
     sessionTokensSchema,
     first,

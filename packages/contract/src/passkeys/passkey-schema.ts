@@ -10,18 +10,18 @@ const bytesUpTo = (most: number) => z.string().check(z.minLength(1), z.maxLength
 export interface Passkey {
   /** Id of the credential, base64url. */
   id: string
-  /** The name that the user gave it. */
+  /** Name that the user gave it. */
   name: string
-  /** Host for which it was created; it works nowhere else. */
+  /** Host for which it was created; it works only there. */
   host: string
   createdAt: UnixSeconds
-  /** 0 for never. */
+  /** Time of its last use; 0 if it was never used. */
   usedAt: UnixSeconds
   /** Whether a password manager copies it to other devices. */
   synced: boolean
 }
 
-/** The user's passkeys, and the host of the server's web app, for which new ones are created. */
+/** The user's passkeys, and the host of the server's web app, for which new passkeys are created. */
 export interface OwnPasskeys {
   host: string
   passkeys: Passkey[]
@@ -40,11 +40,11 @@ export const ownPasskeysSchema: Schema<OwnPasskeys> = z.looseObject({
   ),
 })
 
-/** A credential that the browser should use, or not create again. */
+/** A credential that the browser should use, or must not create again. */
 interface CredentialDescriptor {
   id: string
   type: 'public-key'
-  /** How the browser reaches it, [] if unknown. */
+  /** How the browser reaches it; [] if unknown. */
   transports: string[]
 }
 const descriptors = z.array(
@@ -87,7 +87,7 @@ export interface PasskeyRequest {
   rpId: string
   /** Milliseconds. */
   timeout: number
-  /** [] for any credential of the device for the host. */
+  /** [] for any credential that the device has for the host. */
   allowCredentials: CredentialDescriptor[]
   userVerification: 'required' | 'preferred'
 }
@@ -139,7 +139,7 @@ export const renamePasskeyBody: Schema<{ id: string; name: string }> = z.looseOb
 })
 export const removePasskeyBody: Schema<{ id: string }> = z.looseObject({ id: credentialId })
 
-/** The attempt of a login with a correct password; '' to sign in without a password. */
+/** Token of a login with the right password; '' to sign in without a password. */
 const attempt = z.string().check(z.maxLength(512))
 export const beginPasskeySignInBody: Schema<{ attempt: string }> = z.looseObject({ attempt })
 export const passkeySignInBody: Schema<{ attempt: string; credential: UsedCredential }> = z.looseObject({

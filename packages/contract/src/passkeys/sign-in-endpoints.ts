@@ -2,13 +2,13 @@ import { post } from '../calls/endpoint.ts'
 import { namedSessionSchema } from '../session/session-schema.ts'
 import * as passkey from './passkey-schema.ts'
 
-/** Signing in with a passkey. The login page loads it when needed. */
+/** Calls for signing in with a passkey. The login page loads them when needed. */
 export const passkeySignInEndpoints = {
   beginPasskeySignIn: post(
     'public',
     '/v1/passkeys/sign-in/begin',
     'A20.2',
-    'What a passkey shall sign: instead of a password, or as the second step of a login',
+    'Create a challenge for a passkey, instead of a password or as the second step of a login',
     passkey.beginPasskeySignInBody,
     passkey.passkeyRequestSchema,
   ),
@@ -16,7 +16,7 @@ export const passkeySignInEndpoints = {
     'public',
     '/v1/passkeys/sign-in/finish',
     'A20.2',
-    'Open a session with what a passkey has signed',
+    'Open a session with a passkey',
     passkey.passkeySignInBody,
     namedSessionSchema,
   ),

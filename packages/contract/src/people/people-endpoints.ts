@@ -1,13 +1,13 @@
 import { get, post } from '../calls/endpoint.ts'
 import * as people from './people-schema.ts'
 
-/** Links with which people who are not signed in choose a password. */
+/** Calls for links with which users who are not signed in choose a password. */
 export const passwordLinkEndpoints = {
   openPasswordLink: post(
     'public',
     '/v1/password-links/open',
     'A10.6',
-    'Whom a link is for; it stays good',
+    'The user that a link belongs to; does not use it up',
     people.openLinkBody,
     people.linkHolderSchema,
   ),
@@ -15,33 +15,21 @@ export const passwordLinkEndpoints = {
     'public',
     '/v1/password-links/use',
     'A10.6',
-    'Choose a password by a link, which is over then',
+    'Choose a password with a link, which becomes invalid',
     people.useLinkBody,
     people.linkHolderSchema,
   ),
 } as const
 
-/** Who works in the organisation, and what they may do. */
+/** Calls for the users of the organisation and their rights. */
 export const peopleEndpoints = {
-  getOwnUser: get(
-    'own',
-    '/v1/user',
-    'A10.3',
-    'Who makes the call, and what they may do',
-    people.ownUserSchema,
-  ),
-  listPeople: get(
-    'administer',
-    '/v1/people',
-    'A10.4',
-    'Everyone who can sign in, by name',
-    people.personListSchema,
-  ),
+  getOwnUser: get('own', '/v1/user', 'A10.3', 'The calling user and their rights', people.ownUserSchema),
+  listPeople: get('administer', '/v1/people', 'A10.4', 'All users, by name', people.personListSchema),
   invitePerson: post(
     'administer',
     '/v1/people/invite',
     'A10.4',
-    'Create a person, who chooses a password by the link',
+    'Create a user and a link to choose a password',
     people.inviteBody,
     people.passwordLinkSchema,
     { sensitive: true },
@@ -50,7 +38,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/role',
     'A10.4',
-    'Change the role of a person; it counts from their next call on',
+    'Change the role of a user; takes effect with their next call',
     people.roleBody,
     people.personSchema,
     { sensitive: true },
@@ -59,7 +47,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/email',
     'A10.4',
-    'Change the e-mail address of a person, by which an identity provider finds them',
+    'Change the e-mail address of a user, which the identity provider uses to find the user',
     people.emailBody,
     people.personSchema,
     { sensitive: true },
@@ -68,7 +56,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/disabled',
     'A10.4',
-    'Keep a person from signing in, or let them in again',
+    'Block or unblock a user',
     people.disabledBody,
     people.personSchema,
     { sensitive: true },
@@ -77,7 +65,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/end-sessions',
     'A10.4',
-    'End all sessions of a person',
+    'End all sessions of a user',
     people.personBody,
     people.personSchema,
   ),
@@ -85,7 +73,7 @@ export const peopleEndpoints = {
     'administer',
     '/v1/people/password-link',
     'A10.4',
-    'Make a link by which a person chooses a new password; one from before is over',
+    'Create a link with which a user chooses a new password; earlier links become invalid',
     people.personBody,
     people.passwordLinkSchema,
     { sensitive: true },

@@ -3,22 +3,22 @@ import { type Right, type Role, rights, roles } from '@kontor/domain/people/righ
 import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
 
-/** A person who can sign in, as administrators see them. */
+/** A user as administrators see them. */
 export interface Person {
   username: string
   /** '' for none. */
   email: string
   role: Role
-  /** When the role ends; 0 for never. */
+  /** Time at which the role ends; 0 for never. */
   roleUntil: UnixSeconds
   disabled: boolean
-  /** Has chosen no password yet. */
+  /** Has not chosen a password yet. */
   invited: boolean
   /** Has set up a second factor. */
   secondFactor: boolean
-  /** How many sessions are open. */
+  /** Number of open sessions. */
   sessions: number
-  /** The last sign-in or renewal of a session; 0 for none that is known. */
+  /** Time of the last sign-in or renewal of a session; 0 if unknown. */
   lastSeen: UnixSeconds
 }
 const role = z.enum(roles)
@@ -39,10 +39,10 @@ const personShape = z.looseObject({
 export const personSchema: Schema<Person> = personShape
 export const personListSchema: Schema<Person[]> = z.array(personShape)
 
-/** Whose account a call is about. */
+/** The user that a call is about. */
 export const personBody: Schema<{ username: string }> = z.looseObject({ username })
 
-/** A role and its end; 0 for never, which `auditing` cannot have. */
+/** A role and the time at which it ends; 0 for never, which is not allowed for `auditing`. */
 export interface RoleBody {
   username: string
   role: Role
@@ -64,7 +64,7 @@ export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.l
   disabled: z.boolean(),
 })
 
-/** A link with which a person chooses a password, once; its token is shown only once. */
+/** A link with which a user chooses a password, once. Only this response contains its token. */
 export interface PasswordLink {
   token: string
   expiresAt: UnixSeconds
@@ -81,7 +81,7 @@ export const useLinkBody: Schema<{ token: string; newPassword: string }> = z.loo
   newPassword: z.string().check(z.maxLength(1024)),
 })
 
-/** Whom a link is for. */
+/** The user that a link belongs to. */
 export interface LinkHolder {
   /** Short name and name of the organisation. */
   organisation: string
@@ -94,7 +94,7 @@ export const linkHolderSchema: Schema<LinkHolder> = z.looseObject({
   username: z.string(),
 })
 
-/** Who makes this call, and what they may do. */
+/** The calling user and their rights. */
 export interface OwnUser {
   username: string
   organisation: string

@@ -4,20 +4,20 @@ import * as program from './program-schema.ts'
 
 const source = 'A11.1'
 
-/** Tokens for programs; administrators see all of the organisation. */
+/** Calls for the tokens of programs. Administrators see all tokens of the organisation. */
 export const programEndpoints = {
   listProgramTokens: get(
     'administer',
     '/v1/program-tokens',
     source,
-    'The tokens of programs that are not over',
+    'The active tokens of programs',
     program.programTokenListSchema,
   ),
   createProgramToken: post(
     'administer',
     '/v1/program-tokens',
     source,
-    'Make a token for a program, which is shown this once',
+    'Create a token for a program; only this response contains it',
     program.programTokenBody,
     program.newProgramTokenSchema,
     { sensitive: true },

@@ -3,17 +3,17 @@ import { type Role, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
 import { id, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 
-/** A token by which a program calls the API; the token itself is shown once, when it is made. */
+/** A token with which a program calls the API. The token is shown only once, when it is created. */
 export interface ProgramToken {
   id: string
   name: string
-  /** Never more than its owner may do. */
+  /** The program's rights: never more than its owner's. */
   role: Role
-  /** The person who created it; it ends with their account. */
+  /** The user who created it. It ends when that user's account does. */
   owner: string
   createdAt: UnixSeconds
   expiresAt: UnixSeconds
-  /** To the minute; 0 for never. */
+  /** Time of its last use, accurate to the minute; 0 if it was never used. */
   usedAt: UnixSeconds
 }
 const programTokenShape = z.looseObject({

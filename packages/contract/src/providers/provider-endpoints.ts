@@ -4,7 +4,7 @@ import { sessionTokensSchema } from '../session/session-schema.ts'
 import * as provider from './provider-schema.ts'
 import { providerSignInEndpoints } from './sign-in-endpoints.ts'
 
-/** An organisation's identity provider, and signing in with it. */
+/** Calls for an organisation's identity provider. */
 export const providerEndpoints = {
   ...providerSignInEndpoints,
   getProvider: get(
@@ -27,7 +27,7 @@ export const providerEndpoints = {
     'administer',
     '/v1/provider',
     'A18.1',
-    'Store the identity provider, which has to be reachable',
+    'Store the identity provider, which must be reachable',
     provider.providerInputSchema,
     provider.storedProviderSchema,
     { sensitive: true },
@@ -36,7 +36,7 @@ export const providerEndpoints = {
     'administer',
     '/v1/provider/remove',
     'A18.1',
-    'Remove the identity provider; everybody may sign in with a password again',
+    'Remove the identity provider; everyone may sign in with a password again',
     emptyBody,
     provider.storedProviderSchema,
     { sensitive: true },
@@ -45,7 +45,7 @@ export const providerEndpoints = {
     'own',
     '/v1/user/prove/provider/begin',
     'A18.5',
-    'Begin to prove again who one is with the identity provider, which has to ask',
+    'Start a new proof of identity with the identity provider',
     provider.beginProviderProofBody,
     provider.signInAddressSchema,
     { beforeSecondFactor: true },
@@ -54,7 +54,7 @@ export const providerEndpoints = {
     'own',
     '/v1/user/prove/provider',
     'A18.5',
-    'Prove again who one is by what the identity provider has sent back; the session goes on with new tokens',
+    "Prove the user's identity again with the identity provider's response; returns new tokens for the session",
     provider.providerProofBody,
     sessionTokensSchema,
     { beforeSecondFactor: true },

@@ -4,23 +4,23 @@ import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/sch
 import type { SessionTokens } from '../session/session-schema.ts'
 
 /**
- * Roles that a new person can get at the first sign-in with the provider; never one that administers.
+ * Roles that a new user can get at the first sign-in with the provider; none of them can administer.
  */
 const rolesOfNewPeople = ['accounting', 'writing', 'reading'] as const satisfies readonly Role[]
 
 /**
- * What happens when somebody unknown signs in: '' refuses them, a role creates them with it.
+ * What happens when an unknown user signs in: '' refuses the user, a role creates the user with that role.
  */
 export type NewPeople = '' | (typeof rolesOfNewPeople)[number]
 
-/** How the people of an organisation sign in with its identity provider (OpenID Connect). */
+/** How the users of an organisation sign in with its identity provider (OpenID Connect). */
 export interface ProviderSettings {
   issuer: string
   clientId: string
   newPeople: NewPeople
-  /** E-mail domains from which new people are accepted; at least one unless new people are refused. */
+  /** E-mail domains of accepted new users; at least one unless new users are refused. */
   domains: string[]
-  /** Whether everyone may sign in with a password, or only those who administer. */
+  /** Whether everyone may sign in with a password, or only administrators. */
   passwordForAll: boolean
 }
 const issuer = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^https?:\/\/[^\s?#]+$/))
@@ -40,7 +40,7 @@ export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
   clientSecret: textUpTo(1000),
 })
 
-/** Without the secret, which cannot be read again. */
+/** The settings without the secret, which cannot be read again. */
 export interface StoredProvider {
   /** Null if the organisation has none. */
   provider: ProviderSettings | null
@@ -56,9 +56,9 @@ export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
 
 /** The result of testing the provider. */
 export interface ProviderTest {
-  /** The name that it gives itself. */
+  /** The issuer that the provider states. */
   issuer: string
-  /** Whether it accepted client id and secret; `unknown` if it does not say. */
+  /** Whether it accepted client id and secret; `unknown` if it does not tell. */
   client: 'accepted' | 'refused' | 'unknown'
 }
 export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
@@ -66,7 +66,7 @@ export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
   client: z.enum(['accepted', 'refused', 'unknown']),
 })
 
-/** The SHA-256, as hex, of a secret that stays in the browser. */
+/** SHA-256 as hex of a secret that the browser keeps. */
 const browserHash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
 export const startSignInBody: Schema<{ organisation: string; browserHash: string }> = z.looseObject({
   organisation: nameOf(200),
@@ -75,11 +75,11 @@ export const startSignInBody: Schema<{ organisation: string; browserHash: string
 /** The address to send the browser to. */
 export const signInAddressSchema: Schema<{ address: string }> = z.looseObject({ address: z.string() })
 
-/** What the provider sent back with the browser, and the browser's secret. */
+/** The parameters of the provider's redirect, and the browser's secret. */
 export interface ProviderAnswerBody {
   code: string
   state: string
-  /** The issuer that the provider names, '' for none. */
+  /** The issuer in the provider's redirect; '' if there is none. */
   iss: string
   browserSecret: string
 }

@@ -2,7 +2,8 @@ import { post } from '../calls/endpoint.ts'
 import * as provider from './provider-schema.ts'
 
 /**
- * Signing in with an identity provider. Separate from its settings, so the login page loads little.
+ * Calls for signing in with an identity provider. Separate from its settings, so that the login page loads
+ * less.
  */
 export const providerSignInEndpoints = {
   startProviderSignIn: post(
@@ -17,7 +18,7 @@ export const providerSignInEndpoints = {
     'public',
     '/v1/provider/sign-in/finish',
     'A18.4',
-    'Open a session with what the identity provider has sent back',
+    "Open a session with the identity provider's response",
     provider.finishSignInBody,
     provider.providerSessionSchema,
   ),

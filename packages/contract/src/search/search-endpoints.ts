@@ -1,13 +1,13 @@
 import { post } from '../calls/endpoint.ts'
 import { searchBody, searchHitListSchema } from './search-schema.ts'
 
-/** The search over everything. */
+/** The call of the search across contacts, invoices and offers. */
 export const searchEndpoints = {
   search: post(
     'read',
     '/v1/search',
     'A2.16',
-    'Contacts, drafts, finals and offers that hold every word of the query, the best six of each',
+    'Contacts, drafts, finals and offers that contain every word of the query, the best six of each',
     searchBody,
     searchHitListSchema,
   ),

@@ -2,16 +2,16 @@ import { type SearchKind, searchKinds } from '@kontor/domain/search/search-entry
 import * as z from 'zod/mini'
 import { type Schema, text, textUpTo } from '../calls/schema.ts'
 
-/** UTF-16 code units of what can be looked for. */
+/** Maximum length of a query in UTF-16 code units. */
 const longestQuery = 200
 
-/** One thing that a search has found. */
+/** One result of a search. */
 export interface SearchHit {
   kind: SearchKind
   id: string
-  /** '' for a draft of which nothing is known yet. */
+  /** '' for a draft without customer and project. */
   title: string
-  /** Tells apart what has the same title. */
+  /** Distinguishes results with the same title. */
   about: string
 }
 

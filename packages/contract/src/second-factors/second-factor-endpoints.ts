@@ -5,10 +5,10 @@ import * as factor from './second-factor-schema.ts'
 import { signInEndpoints } from './sign-in-endpoints.ts'
 
 const source = 'A10.10'
-/** The calls for a user who must set up a second factor before anything else. */
+/** Calls for users who must set up a second factor first. */
 const first = { beforeSecondFactor: true }
 
-/** The user's own second factors, and those of the organisation's people. */
+/** Calls for the user's own second factors and those of other users of the organisation. */
 export const secondFactorEndpoints = {
   ...signInEndpoints,
   getSecondFactors: get(
@@ -23,7 +23,7 @@ export const secondFactorEndpoints = {
     'own',
     '/v1/user/second-factors/codes/begin',
     source,
-    'Make a key for one-time codes; they count once a code of it was confirmed',
+    'Create a key for one-time codes; takes effect when the user confirms a code',
     emptyBody,
     factor.newCodesSchema,
     { sensitive: true, ...first },
@@ -41,7 +41,7 @@ export const secondFactorEndpoints = {
     'own',
     '/v1/user/second-factors/codes/remove',
     source,
-    'Do without one-time codes again',
+    'Stop using one-time codes',
     emptyBody,
     factor.secondFactorsSchema,
     { sensitive: true },
@@ -50,7 +50,7 @@ export const secondFactorEndpoints = {
     'own',
     '/v1/user/second-factors/recovery-codes',
     source,
-    'Make ten new recovery codes; the ones before are over',
+    'Create ten new recovery codes; the previous ones become invalid',
     emptyBody,
     factor.recoveryCodesSchema,
     { sensitive: true },
@@ -59,7 +59,7 @@ export const secondFactorEndpoints = {
     'administer',
     '/v1/people/reset-second-factors',
     'A10.11',
-    'Remove the second factors of a person and end their sessions',
+    'Remove the second factors of a user and end their sessions',
     personBody,
     personSchema,
     { sensitive: true },
@@ -68,7 +68,7 @@ export const secondFactorEndpoints = {
     'administer',
     '/v1/organisation/second-factor',
     'A10.11',
-    'Require a second factor of everybody, or no longer',
+    'Require a second factor of all users, or stop requiring it',
     factor.requiredBody,
     factor.requiredSchema,
     { sensitive: true },

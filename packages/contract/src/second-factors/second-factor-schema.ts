@@ -5,7 +5,7 @@ import { type SessionTokens, sessionTokensSchema } from '../session/session-sche
 
 /** The user's own second factors. */
 export interface SecondFactors {
-  /** When one-time codes were set up; 0 without them. */
+  /** Time at which one-time codes were set up; 0 if they are not. */
   codesSince: UnixSeconds
   /** Number of unused recovery codes. */
   recoveryCodes: number
@@ -22,7 +22,7 @@ export const secondFactorsSchema: Schema<SecondFactors> = z.looseObject({
 export interface NewCodes {
   /** Base32. */
   key: string
-  /** `otpauth://totp/…`, which a QR code carries to the app. */
+  /** `otpauth://totp/…` for a QR code that the app scans. */
   address: string
 }
 export const newCodesSchema: Schema<NewCodes> = z.looseObject({ key: z.string(), address: z.string() })
@@ -30,14 +30,14 @@ export const newCodesSchema: Schema<NewCodes> = z.looseObject({ key: z.string(),
 const code = nameOf(40)
 export const codeBody: Schema<{ code: string }> = z.looseObject({ code })
 
-/** Recovery codes, shown only once; [] if the person already has some. */
+/** Recovery codes, shown only once; [] if the user already has some. */
 export interface RecoveryCodes {
   recoveryCodes: string[]
 }
 const recoveryCodes = z.array(z.string())
 export const recoveryCodesSchema: Schema<RecoveryCodes> = z.looseObject({ recoveryCodes })
 
-/** The response to setting up a second factor: a new session that replaces all others of the person. */
+/** The response to setting up a second factor: a new session that replaces all other sessions of the user. */
 export interface SetUpFactor extends RecoveryCodes {
   tokens: SessionTokens
 }

@@ -7,7 +7,7 @@ import {
   seriesStateBody,
 } from './series-schema.ts'
 
-/** The calls of the function Serien. A series of finals also needs the right to finalize. */
+/** Calls of the function Serien. A series of finals also needs the right `finalize`. */
 export const seriesEndpoints = {
   listSeries: get('read', '/v1/series', 'A9.7', 'All series with their next dates', seriesListSchema, {
     function: 'series',
@@ -28,7 +28,7 @@ export const seriesEndpoints = {
     'write',
     '/v1/series/state',
     'A9.7',
-    'Pause a series, let it go on, or end it for good',
+    'Pause, resume or end a series',
     seriesStateBody,
     seriesSchema,
     { function: 'series' },

@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { id, list, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 
-/** UTF-16 code units of a series' title. */
+/** Maximum length of a series' title in UTF-16 code units. */
 const longestSeriesTitle = 100
 
 const inputFields = {
@@ -31,11 +31,11 @@ const inputFields = {
 export interface Series extends SeriesInput {
   id: string
   state: SeriesState
-  /** Why it stopped by itself; '' if it did not. */
+  /** Why it stopped automatically; '' if it did not. */
   stop: SeriesStop | ''
-  /** The next dates, none for an ended series. If dates were missed, the first is overdue. */
+  /** The next dates; none for an ended series. If dates were missed, the first one is overdue. */
   nextDates: UnixSeconds[]
-  /** The newest ones, newest first. */
+  /** The latest invoices, newest first. */
   runs: SeriesRun[]
   revision: number
 }
@@ -61,7 +61,7 @@ export const seriesSchema: Schema<Series> = z.looseObject({
 })
 export const seriesListSchema: Schema<Series[]> = z.array(seriesSchema)
 
-/** What a client sends to change a series. Its revision prevents overwriting newer changes. */
+/** A change of a series. Its revision prevents overwriting newer changes. */
 export type SeriesChange = SeriesInput & { id: string; revision: number }
 export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   ...inputFields,
@@ -69,7 +69,7 @@ export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   revision: z.int(),
 })
 
-/** What a resumed series does about the dates that it missed. */
+/** What a resumed series does for the dates that it missed. */
 const missedChoices = ['skip', 'make'] as const
 export interface SeriesStateChange {
   id: string

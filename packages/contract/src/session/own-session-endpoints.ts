@@ -5,13 +5,13 @@ import { idSchema, proofWaysSchema, successSchema } from './session-schema.ts'
 
 const source = 'A10.8'
 
-/** What a user sees and ends of their own sessions, and how they prove again who they are. */
+/** Calls for the user's own sessions and for a new proof of identity. */
 export const ownSessionEndpoints = {
   getProofWays: get(
     'own',
     '/v1/user/prove',
     'A10.7',
-    'By what one can prove again who one is',
+    'The ways in which the user can prove their identity again',
     proofWaysSchema,
     { beforeSecondFactor: true },
   ),

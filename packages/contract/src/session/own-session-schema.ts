@@ -5,12 +5,12 @@ import { flag, id, type Schema, text, unixSeconds } from '../calls/schema.ts'
 /** An open session of the user. */
 export interface OwnSession {
   id: string
-  /** The browser or program in its own words (User-Agent, at most 300 characters), '' if unknown. */
+  /** User-Agent of the browser or program, at most 300 characters; '' if unknown. */
   device: string
-  /** Network address of the sign-in as the server saw it, '' if unknown. */
+  /** Network address of the sign-in as the server saw it; '' if unknown. */
   address: string
   signedInAt: UnixSeconds
-  /** To a few minutes. */
+  /** Time of the last use, accurate to a few minutes. */
   usedAt: UnixSeconds
   /** The session that makes this call. */
   current: boolean

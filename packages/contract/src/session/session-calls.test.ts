@@ -7,14 +7,14 @@ import { publicEndpoints } from '../organisation/public-endpoints.ts'
 import { sessionCalls } from './session-calls.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 
-/** What each field may hold, right or wrong. */
+/** Valid and invalid values of each field. */
 const field = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('a', '', '900', '0', '1234567890', 'x1') },
   { weight: 3, arbitrary: fc.constantFrom(900, 0, -1, 1.5, 2 ** 53) },
   { weight: 2, arbitrary: fc.constantFrom(true, false) },
   fc.constantFrom(null, undefined, [], {}, ['a'], [5], [{ path: 'a', code: 'b' }], [{ path: 'a' }]),
 )
-/** The wanted type more often than not, or nearly every response would be refused. */
+/** Mostly the expected type; otherwise nearly every response would be refused. */
 const responseOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.oneof(
     {
@@ -76,7 +76,7 @@ test('reads the public settings as their schema does', () => {
   )
 })
 
-test('the logout goes where its endpoint is', () => {
+test('the logout calls the path of its endpoint', () => {
   const { method, path } = sessionEndpoints.logout
   expect(sessionCalls.logout).toMatchObject({ method, path })
 })

@@ -3,8 +3,8 @@ import type { PublicSettings } from '../organisation/public-schema.ts'
 import type { SessionTokens } from './session-schema.ts'
 
 /**
- * A call whose response is read by hand. Those of the login page are, so that it needs no zod
- * (docs/decisions/0091); a test compares each with the schema of its endpoint.
+ * A call whose response is parsed by hand. The login page uses such calls, so that it needs no zod
+ * (docs/decisions/0091). A test compares each with the schema of its endpoint.
  */
 export interface PlainCall<Answer> {
   method: 'GET' | 'POST'
@@ -13,7 +13,7 @@ export interface PlainCall<Answer> {
   read: (json: unknown) => Answer
 }
 
-/** What the login page calls before anything else is loaded. */
+/** The calls that the login page makes before it loads anything else. */
 export const sessionCalls = {
   login: { method: 'POST', path: '/v1/user/login', read: readSessionTokens },
   renewToken: { method: 'POST', path: '/v1/user/token/renew', read: readSessionTokens },
@@ -21,7 +21,7 @@ export const sessionCalls = {
   publicSettings: { method: 'GET', path: '/v1/public-settings', read: readPublicSettings },
 } as const satisfies Record<string, PlainCall<unknown>>
 
-/** As `sessionTokensSchema` reads them, without unknown fields; a field that is null counts as missing. */
+/** Reads tokens like `sessionTokensSchema`, but drops unknown fields. A null field counts as missing. */
 function readSessionTokens(json: unknown): SessionTokens {
   const { accessToken, refreshToken, expiresIn, role, secondFactorMissing } = fieldsOf(json)
   const life = isDigits(expiresIn) ? Number(expiresIn) : expiresIn
@@ -36,7 +36,7 @@ function readSessionTokens(json: unknown): SessionTokens {
   }
 }
 
-/** As `publicSettingsSchema` reads them. */
+/** Reads settings like `publicSettingsSchema`. */
 function readPublicSettings(json: unknown): PublicSettings {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw misfit()
   const { defaultOrganisation, providerSignIn } = fieldsOf(json)

@@ -1,7 +1,7 @@
 import { post, publicBody } from '../calls/endpoint.ts'
 import * as session from './session-schema.ts'
 
-/** The calls of a session, separate from the others so that the login page does not load their shapes. */
+/** Calls of a session, separate from the others so that the login page does not load their schemas. */
 export const sessionEndpoints = {
   login: post('public', '/v1/user/login', 'S7.0.2', 'Log in', session.loginBody, session.sessionTokensSchema),
   renewToken: post(
@@ -25,7 +25,7 @@ export const sessionEndpoints = {
     'own',
     '/v1/user/prove',
     'A10.7',
-    'Prove again who one is, which opens what is sensitive for ten minutes; the session goes on with new tokens',
+    "Prove the user's identity again, which allows sensitive calls for ten minutes; returns new tokens for the session",
     session.proveBody,
     session.sessionTokensSchema,
     { beforeSecondFactor: true },

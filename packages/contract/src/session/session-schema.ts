@@ -16,11 +16,11 @@ export const loginBody: Schema<LoginBody> = z.looseObject({ instanceId: name, us
 export interface SessionTokens {
   accessToken: string
   refreshToken: string
-  /** Life of the access token, in seconds. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: number
-  /** What the user may do; a server without roles names none. */
+  /** The user's rights; missing from servers without roles. */
   role?: string | undefined
-  /** The user has to set up a second factor before anything else; left out otherwise. */
+  /** True if the user must set up a second factor first; missing otherwise. */
   secondFactorMissing?: boolean | undefined
 }
 export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
@@ -35,7 +35,7 @@ export interface RenewTokenBody {
   refreshToken: string
   orgId: string
 }
-/** The tokens of a sign-in in which nobody typed who they are, and who they turned out to be. */
+/** The tokens of a sign-in without a typed user name, and the identified user. */
 export type NamedSession = SessionTokens & { organisation: string; username: string }
 export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
   accessToken: z.string(),
@@ -47,7 +47,7 @@ export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
   username: z.string(),
 })
 
-/** By what the user can prove again who they are. */
+/** How the user can prove their identity again. */
 export interface ProofWays {
   password: boolean
   /** A passkey for the host of the server's web app. */
@@ -83,7 +83,7 @@ export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
   oldPassword: z.string().check(z.maxLength(1024)),
 })
 
-/** The requirements leave these two responses open. Ours have a field that other servers may omit. */
+/** The requirements do not define these two responses. Ours have a field that other servers may omit. */
 export const successSchema: Schema<{ success: true }> = z.prefault(
   z.looseObject({ success: z._default(z.literal(true), true) }),
   {},

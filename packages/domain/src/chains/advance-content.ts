@@ -21,7 +21,7 @@ export function asAdvance(content: InvoiceContent, form: SettlementForm): Invoic
   return { ...withTextsOf(content, textsOf.advance), paper: { kind: 'advance', form } }
 }
 
-/** Turns content into an ordinary invoice outside of any chain. Replaces texts like `asAdvance`. */
+/** Turns content into an ordinary invoice outside any chain. Replaces texts as `asAdvance` does. */
 export function asInvoice(content: InvoiceContent): InvoiceContent {
   const { paper: _, ...rest } = withTextsOf(content, textsOf.invoice)
   return rest
@@ -38,17 +38,17 @@ function withTextsOf(
   return { ...content, standardInfos }
 }
 
-/** Whether a text is the unchanged default of some kind. */
+/** Whether a text is the unchanged default of any kind of invoice. */
 function isUnwritten({ key, value }: { key: string; value: string }): boolean {
   return Object.values(textsOf).some((texts: Readonly<Record<string, string>>) => texts[key] === value)
 }
 
-/** The line of an advance over a fixed net amount, in major units. */
+/** The line of an advance for a fixed net amount, in major units. */
 export function amountAdvance(netto: number, taxRate: TaxRate, id: string): InvoiceItem {
   return { ...emptyItem(taxRate), id, title: advanceLineTitle, unit: 'all-inclusive', unitPrice: netto }
 }
 
-/** The line of an advance over a percentage of the order's net sum, in major units. */
+/** The line of an advance for a percentage of the order's net sum, which is in major units. */
 export function shareAdvance(
   { percent, orderSum }: { percent: number; orderSum: number },
   taxRate: TaxRate,

@@ -6,8 +6,9 @@ import type { PaperReference } from './paper.ts'
 import { cancellationIntro, paperTitles, takenBackRegards } from './wording.ts'
 
 /**
- * Builds the Stornorechnung of a final: its lines with the opposite sign at its own rates, so both together
- * are zero in every sum; dated `today` (12:00 Berlin), with a reference to number and date of the original.
+ * Builds the Stornorechnung of a final: the same lines and rates with opposite signs, so that both invoices
+ * add up to zero in every sum. Its date is `today` (12:00 Berlin), and it refers to the original's number and
+ * date.
  */
 export function cancelContent(
   original: InvoiceContent,

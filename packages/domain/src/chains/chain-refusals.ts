@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, takesBack } from './paper.ts'
 import { isCancelled, isSettled } from './what-is-left.ts'
 
-/** Why the papers that belong to a final forbid an action. */
+/** Why the other papers of a chain forbid an action on a final. */
 export type ChainRefusal = Extract<
   DomainErrorCode,
   'invoiceCancelled' | 'invoiceCredited' | 'advanceSettled' | 'paperTakesBack' | 'settlementStands'
@@ -17,11 +17,11 @@ export function cancelRefusal(
   if (takesBack(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   if (isSettled(followers)) return 'advanceSettled'
-  // A Storno takes back everything, so it would take back credited amounts twice.
+  // A Storno reverses the whole invoice, so it would reverse credited amounts twice.
   return has(followers, 'creditedBy') ? 'invoiceCredited' : undefined
 }
 
-/** Why nothing of a final can be credited; undefined if something can. */
+/** Why a final cannot be credited; undefined if it can. */
 export function creditRefusal(
   content: Pick<InvoiceContent, 'paper'>,
   followers: readonly Follower[],

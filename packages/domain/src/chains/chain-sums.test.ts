@@ -15,7 +15,7 @@ let ids = 0
 const newId = () => `new-${++ids}`
 const today = 1_790_086_400
 
-/** Whole cents by rate, without zeros; computed independently of the tested code. */
+/** Whole cents by rate, without zeros. Computed independently of the code under test. */
 function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, bigint> {
   const sums = new Map<number, bigint>()
   for (const { rate, ...sum } of papers.flatMap(({ rates }) => rates)) {
@@ -27,7 +27,7 @@ function cents(papers: readonly PaperSums[], of: 'netto' | 'tax'): Map<number, b
 const grossCents = (papers: readonly { brutto: number }[]) =>
   papers.reduce((total, { brutto }) => total + BigInt(Math.round(brutto * 100)), 0n)
 
-/** The same from the lines of a paper. */
+/** The same sums by rate, computed from the lines. */
 function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint> {
   const lines = [
     ...items.map(({ taxRate, nettoItemPrice }) => [taxRate, nettoItemPrice] as const),
@@ -39,7 +39,7 @@ function centsOfLines({ items, surcharges }: InvoiceContent): Map<number, bigint
 
 const shares = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(0.25, 0.5, 1)), { maxLength: 4 })
 
-/** Credits of random lines, as far as they fit, with the original's followers after them. */
+/** Credits of random lines, as far as they are allowed, and the original's followers after them. */
 function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number, number])[]) {
   const credits: InvoiceContent[] = []
   const followers: Follower[] = []
@@ -60,7 +60,7 @@ function creditsOf(original: InvoiceContent, wanted: readonly (readonly [number,
   return { credits, followers }
 }
 
-test('advances and their settlement charge the net of the whole work, per rate to the cent', () => {
+test("advances and their settlement add up to the whole work's net at each rate", () => {
   const project = fc.tuple(arbitraryContent(), fc.array(arbitraryContent(), { maxLength: 4 }))
   fc.assert(
     fc.property(project, fc.constantFrom('rest' as const, 'full' as const), ([work, parts], form) => {
@@ -88,7 +88,7 @@ test('advances and their settlement charge the net of the whole work, per rate t
   )
 })
 
-test('an invoice, its credits, and the cancellation of what has none leave what the papers add up to', () => {
+test('the remaining sums of an invoice equal the sum of its papers', () => {
   fc.assert(
     fc.property(arbitraryContent(), shares, (original, wanted) => {
       const { credits, followers } = creditsOf(original, wanted)

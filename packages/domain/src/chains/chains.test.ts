@@ -59,7 +59,7 @@ const zero = (content: InvoiceContent, followers: Follower[]) =>
   sumsLeft(content, followers).rates.every(({ netto, tax }) => netto === 0 && tax === 0)
 
 describe('a Stornorechnung', () => {
-  test('leaves nothing of any invoice, per rate, in net, tax and gross', () => {
+  test('reduces net, tax and gross of any invoice to zero at each rate', () => {
     fc.assert(
       fc.property(arbitraryContent(), (original) => {
         const storno = cancelContent(original, reference, { today, reason: 'Doppelt' })
@@ -71,7 +71,7 @@ describe('a Stornorechnung', () => {
     )
   })
 
-  test('has its title, names number, date and reason, and needs no payment', () => {
+  test('has its title, names the number, date and reason, and needs no payment', () => {
     const { standardInfos, payment, paper, dates } = cancelContent(discounted(), reference, {
       today,
       reason: 'Falscher Empfänger',
@@ -86,14 +86,14 @@ describe('a Stornorechnung', () => {
     expect(dates.invoiceDate).toBe(today)
   })
 
-  test('keeps the day of the service, which the original gave as its own date', () => {
+  test('keeps the service date that the original gave as its invoice date', () => {
     const { deliveryDate } = cancelContent(discounted(), reference, { today, reason: '' }).dates
     expect(deliveryDate).toMatchObject({ type: 'type3', startDate: reference.invoiceDate })
   })
 })
 
 describe('a Teilgutschrift', () => {
-  test('takes back a quantity or an amount, at the rate of its line', () => {
+  test('credits a quantity or an amount at the tax rate of the line', () => {
     const original = contentOf([
       ['a', 10.01, 0.19],
       ['b', 20, 0.07],
@@ -117,7 +117,7 @@ describe('a Teilgutschrift', () => {
     ])
   })
 
-  test('takes a discount along with its items, and all of it with the last of them', () => {
+  test('credits a discount along with its items, and the rest of it with the last item', () => {
     const original = discounted()
     const first = creditContent(original, [], [{ itemId: 'a', quantity: 1 }], about)
     expect(first.items.map(({ nettoItemPrice }) => nettoItemPrice)).toEqual([-33.33, 3.33])
@@ -137,7 +137,7 @@ describe('a Teilgutschrift', () => {
     expect(chainStateOf(original, followers)).toBe('credited')
   })
 
-  test('never takes back more of a line than is left', () => {
+  test('never credits more of a line than is left', () => {
     const original = contentOf([['a', 100, 0.19]])
     const followers = [followerOf(creditContent(original, [], [{ itemId: 'a', netto: 60 }], about))]
     expect(() => creditContent(original, followers, [{ itemId: 'a', netto: 40.01 }], about)).toThrow(
@@ -151,7 +151,7 @@ describe('a Teilgutschrift', () => {
     ).toBe(true)
   })
 
-  test('can neither charge nor take back at another rate', () => {
+  test('cannot charge an amount or use another tax rate', () => {
     const original = contentOf([['a', 100, 0.19]])
     const credit = creditContent(original, [], [{ itemId: 'a', netto: 10 }], about)
     const changed = (change: object) =>
@@ -160,7 +160,7 @@ describe('a Teilgutschrift', () => {
     expect(() => assertCreditFits(original, [], changed({ taxRate: 0.07 }))).toThrow('creditTooHigh')
   })
 
-  test('of any lines of any invoice, any number of times, never leaves less than nothing', () => {
+  test('never leaves a remainder below zero, whatever lines are credited and however often', () => {
     const choices = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), {
       maxLength: 6,
     })
@@ -194,7 +194,7 @@ describe('an Abschlagsrechnung', () => {
   const textOf = ({ standardInfos }: InvoiceContent, key: string) =>
     standardInfos.find((info) => info.key === key)?.value
 
-  test('gets title and introduction of its kind, and loses them with it', () => {
+  test('gets the title and introduction of its kind, and loses both when it becomes an ordinary invoice', () => {
     const content = emptyInvoiceContent()
     const advance = asAdvance(content, 'full')
     expect(advance.paper).toEqual({ kind: 'advance', form: 'full' })
@@ -215,7 +215,7 @@ describe('an Abschlagsrechnung', () => {
     expect(textOf(asInvoice(asAdvance(written, 'rest')), 'TITLE')).toBe('1. Rate')
   })
 
-  test('is over an amount or a percentage of the order sum', () => {
+  test('charges an amount, or a percentage of the order sum', () => {
     const items = [amountAdvance(3000, 0.19, 'a'), shareAdvance({ percent: 30, orderSum: 10_000 }, 0.19, 'b')]
     const { totals } = recalculate({ ...emptyInvoiceContent(), items })
     expect(totals).toMatchObject({ netto: 6000, brutto: 7140 })
@@ -223,7 +223,7 @@ describe('an Abschlagsrechnung', () => {
 })
 
 describe('a copy', () => {
-  test('of an advance or a settlement is an ordinary invoice without the lines that take advances off', () => {
+  test('of an advance or settlement is an ordinary invoice without lines that deduct advances', () => {
     const deduction = { ...emptyItem(), id: 'd', unitPrice: -10, settledAdvance: 'A1' }
     const work = contentOf([['work', 100, 0.19]])
     const settled = asAdvance({ ...work, items: [...work.items, deduction] }, 'rest')
@@ -252,7 +252,7 @@ describe('a Schlussrechnung', () => {
   const settled = (form: 'rest' | 'full') =>
     recalculate(settlementContent(work, advances, { form, newId: about.newId }))
 
-  test('over 10,000 net after 3,000 and 4,000 pays 3,570.00, as Restrechnung and as Endrechnung', () => {
+  test('for 10,000 net after 3,000 and 4,000 leaves 3,570.00 due, as Restrechnung or Endrechnung', () => {
     const rest = settled('rest')
     expect(rest.totals).toMatchObject({ netto: 3000, brutto: 3570 })
     expect(payableOf(rest)).toBe(3570)
@@ -261,12 +261,12 @@ describe('a Schlussrechnung', () => {
     expect(payableOf(full)).toBe(3570)
   })
 
-  test('with its advances taxes the whole work once, rate by rate', () => {
+  test('and its advances tax the whole work exactly once at each rate', () => {
     const sums = sumOfPapers([...advances, paperSums(settled('rest'))])
     expect(sums).toEqual(paperSums(work))
   })
 
-  test('is refused if it omits an advance or deducts another sum', () => {
+  test('is refused if it omits an advance or deducts the wrong sum', () => {
     const rest = settled('rest')
     expect(() => assertSettlementFits(rest, advances)).not.toThrow()
     const third = advance('A3', contentOf([['z', 1, 0.19]]))
@@ -295,7 +295,7 @@ describe('a Schlussrechnung', () => {
     expect(() => assertSettlementFits(dated(2028), advances)).toThrow('fullSettlementEnded')
   })
 
-  test('names the advances that nobody has paid, and as Endrechnung is refused with them', () => {
+  test('lists unpaid advances, and is refused as Endrechnung if there are any', () => {
     const [first, ...others] = advances
     const unpaid = first === undefined ? [] : [{ ...first, unpaid: true as const }]
     const of = (form: 'rest' | 'full') =>
@@ -347,7 +347,7 @@ describe('later papers determine which actions an invoice allows', () => {
     ]).toEqual(refusals)
   })
 
-  test('a paper that takes back is the end of its chain; a settlement is cancelled, not corrected', () => {
+  test('cancellations and credits end a chain; a settlement can be cancelled but not corrected', () => {
     const storno = { paper: { kind: 'cancellation', cancels: reference, reason: '' } } as const
     expect([cancelRefusal(storno, []), creditRefusal(storno, []), correctionRefusal(storno, [])]).toEqual(
       Array(3).fill('paperTakesBack'),

@@ -10,7 +10,7 @@ import { paperSums } from './paper-sums.ts'
 const [charged = 0, today = 0] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const credits = { invoiceId: 'R1', invoiceNumber: '2026-0042', invoiceDate: charged }
 
-/** Items of 19 % by their nets, and a surcharge of so many percent on some of them. */
+/** Items at 19 % with the given nets, and a surcharge of the given percentage on some of them. */
 function invoiceOf(nets: Record<string, number>, surcharge: Partial<Surcharge>): InvoiceContent {
   const items = Object.entries(nets).map(([id, unitPrice]) => ({
     ...emptyItem(0.19),
@@ -38,7 +38,7 @@ function followerOf(credit: InvoiceContent): Follower {
 
 const netsOf = (credit: InvoiceContent) => credit.items.map(({ nettoItemPrice }) => nettoItemPrice)
 
-test('a credit has its title, introduction and regards, and names what it credits', () => {
+test('a credit has its own title, introduction and regards, and names the credited invoice', () => {
   const credit = creditOf(invoiceOf({ a: 100 }, {}), [], [{ itemId: 'a', quantity: 1 }])
   const textOf = (key: string) => credit.standardInfos.find((info) => info.key === key)?.value
   expect(['TITLE', 'INTRO', 'REGARDS'].map(textOf)).toEqual([
@@ -54,7 +54,7 @@ test('an item without a discount is credited without one', () => {
   expect(netsOf(creditOf(original, [], [{ itemId: 'c', quantity: 1 }]))).toEqual([-50])
 })
 
-test('a surcharge whose items are credited already stays as it is', () => {
+test('a surcharge whose items are already credited does not change', () => {
   const original = invoiceOf({ a: 100, c: 50 }, { amount: 10, itemReferences: ['a'] })
   const first = creditOf(original, [], [{ itemId: 'a', quantity: 1 }])
   const withoutSurcharge = recalculate({ ...first, items: first.items.slice(0, 1) })
@@ -62,7 +62,7 @@ test('a surcharge whose items are credited already stays as it is', () => {
   expect(netsOf(credit)).toEqual([-50])
 })
 
-test('the last item takes the cent along that the shares of the others left', () => {
+test('the last credited item includes the cent that rounding the other shares left', () => {
   const original = invoiceOf({ a: 0.33, b: 0.33, c: 0.33 }, { amount: -10, itemReferences: ['a', 'b', 'c'] })
   const followers: Follower[] = []
   const shares = ['a', 'b', 'c'].map((itemId) => {
@@ -73,7 +73,7 @@ test('the last item takes the cent along that the shares of the others left', ()
   expect(shares).toEqual([0.03, 0.03, 0.04])
 })
 
-test('a share of less than half a cent gets no line', () => {
+test('a share below half a cent gets no line', () => {
   const original = invoiceOf({ a: 0.04, b: 10 }, { amount: -10, itemReferences: ['a', 'b'] })
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-0.04])
 })
@@ -85,14 +85,14 @@ test('a surcharge on gross amounts is credited by its share of the gross', () =>
   expect(netsOf(creditOf(original, [], [{ itemId: 'a', quantity: 1 }]))).toEqual([-100, -11.9])
 })
 
-test('a line is refused that takes back too much, even if its rate has enough left', () => {
+test('refuses to credit more of a line than is left, even if enough is left at its rate', () => {
   const original = invoiceOf({ a: 10, b: 100 }, {})
   expect(() => creditOf(original, [], [{ itemId: 'a', netto: 20 }])).toThrow(
     expect.objectContaining({ code: 'creditTooHigh', details: { lines: ['items/a'], rates: [] } }),
   )
 })
 
-test('a line of its own credits no line of the original, only its rate', () => {
+test('a line that the user added credits only its rate, not a line of the original', () => {
   const original = invoiceOf({ a: 100 }, {})
   const credit = creditOf(original, [], [{ itemId: 'a', netto: 10 }])
   const goodwill = { ...emptyItem(0.19), id: 'own', unitPrice: -5 }

@@ -17,9 +17,9 @@ import { creditIntro, paperTitles, takenBackRegards } from './wording.ts'
 export type CreditChoice = { itemId: string } & ({ quantity: number } | { netto: number })
 
 /**
- * Builds a Teilgutschrift draft: a line for each chosen item, and one for the share of each surcharge on it.
- * If all items of a surcharge are credited, credits everything left of it, so no cent remains. Throws
- * DomainError `creditTooHigh` with `lines` for a choice above what is left.
+ * Builds a Teilgutschrift draft: one line for each chosen item and one for its share of each surcharge. When
+ * all items of a surcharge are credited, credits the rest of the surcharge to the cent. Throws DomainError
+ * `creditTooHigh` with `lines` when a choice exceeds what is left.
  */
 export function creditContent(
   original: InvoiceContent,
@@ -71,7 +71,7 @@ function creditedItem(item: InvoiceItem, choice: CreditChoice): InvoiceItem {
   }
 }
 
-/** A line that takes back an amount. */
+/** A line that credits an amount. */
 function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'description'>, netto: number) {
   return {
     ...emptyItem(),
@@ -83,7 +83,7 @@ function amountLine({ title, description }: Pick<InvoiceItem, 'title' | 'descrip
   }
 }
 
-/** The line that takes back a surcharge's share of the credited items; undefined if the share is zero. */
+/** The line that credits a surcharge's share of the credited items; undefined if the share is zero. */
 function creditedSurcharge(
   surcharge: Surcharge,
   items: readonly InvoiceItem[],
@@ -111,7 +111,7 @@ function shareOf(surcharge: Surcharge, base: readonly InvoiceItem[], credited: n
 }
 
 /**
- * Refuses a credit that takes back more than is left of a line or a tax rate. Throws DomainError
+ * Refuses a credit that exceeds what is left of a line or a tax rate. Throws DomainError
  * `creditTooHigh` with `lines` (keys of the original's lines) and `rates`. The caller must hold the
  * original's row.
  */
@@ -140,7 +140,7 @@ function tooHighRates(
     .map(({ rate }) => rate)
 }
 
-/** What a credit adds to each line of its original, net; negative where it takes back. */
+/** The net amount that a credit adds to each line of its original; negative where it credits. */
 export function creditedLines({ items }: Pick<InvoiceContent, 'items'>): Record<string, number> {
   const lines: Record<string, number> = {}
   for (const { creditedLine, nettoItemPrice } of items) {

@@ -9,11 +9,11 @@ import { asCharged, datesOfMirror, mirrored, withTexts } from './mirror-lines.ts
 const [charged, today] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const reference = { invoiceId: 'R1', invoiceNumber: 'R1', invoiceDate: charged ?? 0 }
 
-test('nothing taken back is zero, not minus zero', () => {
+test('zero with the opposite sign is not minus zero', () => {
   expect([10, -10, 0].map(mirrored)).toEqual([-10, 10, 0])
 })
 
-test('the time of the service stays: a day that was the invoice date is written, other days are kept', () => {
+test('keeps the service dates; a date that equalled the invoice date becomes explicit', () => {
   const mirror = (type: DeliveryDateType) =>
     datesOfMirror(
       { invoiceDate: charged ?? 0, deliveryDate: { type, label: 'L', startDate: 1, endDate: 2 } },
@@ -32,7 +32,7 @@ test('the time of the service stays: a day that was the invoice date is written,
   expect(types.map((type) => mirror(type).invoiceDate)).toEqual(Array(6).fill(today))
 })
 
-test('the e-invoice of a paper that takes back has positive lines and sums, any other its own', () => {
+test('the e-invoice of a cancellation or credit has positive lines and sums', () => {
   const content = emptyInvoiceContent()
   const items = [{ ...emptyItem(0.19), id: 'a', unitPrice: -100 }]
   const credit = recalculate({ ...content, items, paper: { kind: 'credit', credits: reference, reason: '' } })
@@ -45,7 +45,7 @@ test('the e-invoice of a paper that takes back has positive lines and sums, any 
   expect(asCharged(invoice)).toBe(invoice)
 })
 
-test('the texts of another paper replace those with their keys and are shown', () => {
+test('the texts of another paper replace texts with the same keys and are shown', () => {
   const info = { id: 'i', key: 'TITLE', label: 'Titel', value: 'RECHNUNG', description: '' }
   const infos = [
     { ...info, required: true, show: false },

@@ -9,14 +9,14 @@ export function mirrored(amount: number): number {
   return amount === 0 ? 0 : -amount
 }
 
-/** A line that takes the other back. The price has the sign, as in every negative line. */
+/** The line that reverses another one. The price has the sign, as in every negative line. */
 export function mirroredItem(item: InvoiceItem): InvoiceItem {
   return { ...item, unitPrice: mirrored(item.unitPrice) }
 }
 
 /**
- * The dates of a paper of today that takes back an earlier one. Keeps the original's time of the service,
- * which may be "the same as the invoice date".
+ * The dates of a paper issued today that reverses an earlier one. Keeps the original's service dates, even if
+ * the original only says that they equal its invoice date.
  */
 export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): InvoiceDates {
   const { deliveryDate, invoiceDate } = original
@@ -25,13 +25,13 @@ export function datesOfMirror(original: InvoiceDates, today: UnixSeconds): Invoi
   return { invoiceDate: today, deliveryDate: { ...deliveryDate, type, startDate: invoiceDate } }
 }
 
-/** Nobody pays a paper that takes back, so it has no cash discount and no payment target. */
+/** Nobody pays a cancellation or credit, so it has no cash discount and no payment target. */
 export function paymentOfMirror(payment: InvoiceContent['payment']): InvoiceContent['payment'] {
   return { ...payment, cashDiscount: { ...payment.cashDiscount, enabled: false }, showPaymentGoal: false }
 }
 
 /**
- * Flips the sign of every line and sum of a paper that takes back, because its e-invoice has positive
+ * Flips the sign of every line and sum of a cancellation or credit, because its e-invoice has positive
  * amounts. Returns other content unchanged.
  */
 export function asCharged(content: InvoiceContent): InvoiceContent {
@@ -39,7 +39,9 @@ export function asCharged(content: InvoiceContent): InvoiceContent {
   return recalculate({ ...content, items: content.items.map(mirroredItem) })
 }
 
-/** Sets the infos to the texts of another paper, both shown. A list without the key stays unchanged. */
+/**
+ * Replaces the values of the infos with these keys and shows them. Ignores keys that the list does not have.
+ */
 export function withTexts(
   infos: InvoiceContent['standardInfos'],
   texts: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ import type { PaperSums, RateSum } from './paper.ts'
 type Lines = Pick<InvoiceContent, 'items' | 'surcharges' | 'totals'>
 
 /**
- * The sums of computed content by rate, zero included: each group's net and its tax, rounded once per group
- * as in the totals [A5.3].
+ * The sums of computed content by rate, including the zero rate. Rounds tax once per rate, as in the totals
+ * [A5.3].
  */
 export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   const nets = new Map<TaxRate, Decimal>()
@@ -22,7 +22,7 @@ export function paperSums({ items, surcharges, totals }: Lines): PaperSums {
   return { netto: totals.netto, brutto: totals.brutto, rates }
 }
 
-/** The sums of several papers together; without any, all zero. */
+/** Adds up the sums of several papers; all zero without any. */
 export function sumOfPapers(papers: readonly PaperSums[]): PaperSums {
   const rates = new Map<TaxRate, { netto: Decimal; tax: Decimal }>()
   for (const { rate, netto, tax } of papers.flatMap((paper) => paper.rates)) {

@@ -10,7 +10,7 @@ const papers = {
   settlement: { kind: 'settlement', form: 'full', settles: [settled] },
 } as const satisfies Record<string, Paper>
 
-test('a client may make a draft an advance, and nothing else of a chain', () => {
+test('a client may turn a draft into an advance, but into no other paper of a chain', () => {
   const { cancellation, credit, advance, settlement } = papers
   expect(paperOfClient(advance)).toEqual({ kind: 'advance', form: 'rest' })
   expect([cancellation, credit, settlement, undefined].map(paperOfClient)).toEqual(Array(4).fill(undefined))
@@ -24,7 +24,7 @@ test('a paper refers to what it cancels, credits or settles', () => {
   expect([advance, undefined].map((paper) => referencesOf({ paper }))).toEqual([[], []])
 })
 
-test('cancellations and credits take back, other papers charge', () => {
+test('cancellations and credits reverse amounts, other papers charge them', () => {
   expect(paperKinds.filter((kind) => takesBack({ paper: papers[kind] }))).toEqual(['cancellation', 'credit'])
   expect(takesBack({})).toBe(false)
 })

@@ -3,8 +3,8 @@ import type { TaxRate } from '../tax/tax-rate.ts'
 
 /**
  * What a paper is within its chain. Content without a `paper` is an ordinary invoice.
- * - cancellation: Stornorechnung, takes back one invoice whole
- * - credit: Teilgutschrift, takes back a part of one invoice
+ * - cancellation: Stornorechnung, reverses a whole invoice
+ * - credit: Teilgutschrift, reverses part of an invoice
  * - advance: Abschlagsrechnung of a project
  * - settlement: Schlussrechnung of a project, after its advances
  */
@@ -13,7 +13,8 @@ export type PaperKind = (typeof paperKinds)[number]
 
 /**
  * How a project's advances are settled; chosen with the first advance, the same for the whole project.
- * - rest: Restrechnung, the lines of the whole work less one line per advance and rate; taxes the rest alone
+ * - rest: Restrechnung, the lines of the whole work and one negative line per advance and rate; taxes only
+ * the rest
  * - full: Endrechnung, taxes the whole work and shows what was paid; allowed for dates before 2028
  *   (BMF of 15.10.2024, no. 47 and 48)
  */
@@ -29,17 +30,19 @@ export interface PaperReference {
   invoiceDate: UnixSeconds
 }
 
-/** An advance as a settlement lists it. */
+/** An advance in the list of a settlement. */
 export interface SettledAdvance extends PaperReference, PaperSums {
-  /** Set if the user said, when the draft was made, that the customer has not paid it. It stays a claim. */
+  /** Set if the user stated in the draft that the customer has not paid it. It remains a claim of its own. */
   unpaid?: true | undefined
 }
 
-/** The amounts that a paper adds to its chain, in major units with whole cents; negative if it takes back. */
+/**
+ * The amounts that a paper adds to its chain, in major units with whole cents; negative if it reverses any.
+ */
 export interface PaperSums {
   netto: number
   brutto: number
-  /** One entry for each rate of a line, zero included, sorted by rate. */
+  /** One entry for each tax rate of the lines, including 0, sorted by rate. */
   rates: RateSum[]
 }
 
@@ -59,7 +62,7 @@ export type Paper =
   | { kind: 'advance'; form: SettlementForm }
   | { kind: 'settlement'; form: SettlementForm; settles: SettledAdvance[] }
 
-/** Events after a final, seen from it; 'releasedBy' is the cancellation of the settlement before it. */
+/** What a later paper did to a final; 'releasedBy' is the cancellation of the settlement that included it. */
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
@@ -67,7 +70,7 @@ export type FollowerRelation = (typeof followerRelations)[number]
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums
-  /** For a credit: the net amount that it takes back of each line, with the line's sign, by the line's id. */
+  /** For a credit: the credited net amount of each line by the line's id, with the line's sign. */
   lines?: Record<string, number> | undefined
 }
 
@@ -98,12 +101,14 @@ export function referencesOf({ paper }: HasPaper): PaperReference[] {
   }
 }
 
-/** Whether a paper takes back another one: its sums are mirrored, and its e-invoice has type 381. */
+/**
+ * Whether a paper reverses another one: its amounts have the opposite sign, and its e-invoice has type 381.
+ */
 export function takesBack({ paper }: HasPaper): boolean {
   return paper?.kind === 'cancellation' || paper?.kind === 'credit'
 }
 
-/** How a later paper refers to itself in an earlier one. */
+/** The relation that a later paper records in an earlier one. */
 export function relationOf(kind: PaperKind): FollowerRelation | undefined {
   if (kind === 'cancellation') return 'cancelledBy'
   if (kind === 'credit') return 'creditedBy'

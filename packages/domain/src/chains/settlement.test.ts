@@ -35,11 +35,11 @@ function settled(form: SettlementForm, items = [{ ...emptyItem(0.19), id: 'work'
 const withLine = (content: InvoiceContent, line: object): InvoiceContent =>
   recalculate({ ...content, items: [...content.items, { ...emptyItem(0.19), id: 'l', ...line }] })
 
-test('the key of a project is stored: customer and number, small and without blanks', () => {
+test('the key of a project is its customer and number, in lower case and trimmed', () => {
   expect(keyOfProject({ customerId: 'c1', projectNumber: ' P100 ' })).toBe('c1\np100')
 })
 
-test('a settlement has its title and introduction, and lists its advances', () => {
+test('a settlement has its own title and introduction, and lists its advances', () => {
   const { standardInfos, paper } = settled('full')
   const textOf = (key: string) => standardInfos.find((info) => info.key === key)?.value
   expect([textOf('TITLE'), textOf('INTRO')]).toEqual([
@@ -49,7 +49,7 @@ test('a settlement has its title and introduction, and lists its advances', () =
   expect(paper).toEqual({ kind: 'settlement', form: 'full', settles: [advance] })
 })
 
-test('a Restrechnung has one line per advance and rate, none over zero, and none twice', () => {
+test('a Restrechnung has one line for each advance and rate with an amount other than zero', () => {
   const once = settled('rest')
   const deduction = {
     title: 'Abzüglich Abschlagsrechnung 2026-0007 vom\u00a018.11.2026',
@@ -76,7 +76,7 @@ test('only an Endrechnung has earlier payments, and only a settlement has unpaid
   }
 })
 
-test('a settlement is refused whose lines deduct another sum than its advances charged', () => {
+test('refuses a settlement that deducts another sum than its advances charged', () => {
   const rest = settled('rest')
   expect(() => assertSettlementFits(rest, [advance])).not.toThrow()
   const refused = (content: InvoiceContent, advances: string[]) =>
@@ -88,7 +88,7 @@ test('a settlement is refused whose lines deduct another sum than its advances c
   refused(withLine(rest, { unitPrice: -1, settledAdvance: 'a stranger' }), [])
 })
 
-test('an advance over an amount is one line, all inclusive', () => {
+test('an advance for an amount has one all-inclusive line', () => {
   expect(amountAdvance(3000, 0.19, 'a')).toMatchObject({
     title: 'Abschlag',
     unit: 'all-inclusive',

@@ -8,12 +8,14 @@ import type { HasPaper, SettledAdvance, SettlementForm } from './paper.ts'
 import { sum } from './paper-sums.ts'
 import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
 
-/** The last year of Endrechnungen with their advances in an attachment (BMF of 15.10.2024, no. 48). */
+/**
+ * The last year in which an Endrechnung may list its advances in an attachment (BMF of 15.10.2024, no. 48).
+ */
 const lastYearOfFullForm = 2027
 
 /**
- * Groups the advances of a project: the customer's id and the project number, ignoring case. undefined if one
- * of them is missing.
+ * The key that groups the advances of a project: the customer's id and the project number, ignoring case.
+ * Undefined if either is missing.
  */
 export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInfos' | 'standardInfos'>) {
   return keyOfProject({
@@ -22,21 +24,21 @@ export function projectKey(content: Pick<InvoiceContent, 'customer' | 'customInf
   })
 }
 
-/** A project, by the id of its customer and its number. */
+/** Identifies a project by its customer's id and its number. */
 export interface Project {
   customerId: string
   projectNumber: string
 }
 
-/** `projectKey` of a project by its parts. */
+/** `projectKey` from its parts. */
 export function keyOfProject({ customerId, projectNumber }: Project): string | undefined {
   const project = projectNumber.trim().toLowerCase()
   return customerId === '' || project === '' ? undefined : `${customerId}\n${project}`
 }
 
 /**
- * Builds a Schlussrechnung draft from the content with its lines. A Restrechnung gets one negative line for
- * each advance and rate; an Endrechnung only lists them.
+ * Builds a Schlussrechnung draft from content with the lines of the whole work. A Restrechnung gets one
+ * negative line for each advance and rate; an Endrechnung only lists them.
  */
 export function settlementContent(
   content: InvoiceContent,
@@ -55,7 +57,7 @@ export function settlementContent(
   }
 }
 
-/** The lines that deduct the advances from a Restrechnung: net, one for each advance and rate. */
+/** The lines that deduct the advances in a Restrechnung: net, one for each advance and rate. */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>
     advance.rates
@@ -72,7 +74,7 @@ function deductionLines(settles: readonly SettledAdvance[], newId: () => string)
   )
 }
 
-/** The earlier payments of the customer, gross: BT-113 of an Endrechnung; 0 for every other paper. */
+/** The customer's earlier payments, gross: BT-113 of an Endrechnung; 0 for every other paper. */
 export function prepaidOf({ paper }: Pick<InvoiceContent, 'paper'>): number {
   return paper?.kind === 'settlement' && paper.form === 'full'
     ? sum(paper.settles.map(({ brutto }) => brutto))
@@ -84,18 +86,18 @@ export function payableOf(content: Pick<InvoiceContent, 'paper' | 'totals'>): nu
   return sum([content.totals.brutto, -prepaidOf(content)])
 }
 
-/** The advances that nobody had paid when their settlement was made: they stay claims of their own. */
+/** The advances that were unpaid when their settlement was created. They remain claims of their own. */
 export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
   return paper?.kind === 'settlement' ? paper.settles.filter(({ unpaid }) => unpaid) : []
 }
 
 /**
- * Refuses a settlement by which tax would be owed twice (§14c UStG). `open` are the project's advances that
- * are neither cancelled nor settled, as their rows say now. Throws DomainError
- * - `advanceLeftOut` with `advances` (printed numbers) that it does not settle
- * - `advanceNotOpen` with those that it settles although they are cancelled or settled
- * - `settlementDiffers` where its lines below zero are not what the advances charged, rate by rate
- * - `advanceUnpaid` with those that an Endrechnung would count as paid although they are not
+ * Refuses a settlement that would make tax due twice (§14c UStG). `open` are the project's advances that are
+ * currently neither cancelled nor settled. Throws DomainError
+ * - `advanceLeftOut` with the open `advances` (printed numbers) that it does not settle
+ * - `advanceNotOpen` with the listed ones that are already cancelled or settled
+ * - `settlementDiffers` with those whose amounts its negative lines do not deduct exactly, rate by rate
+ * - `advanceUnpaid` with those that are unpaid, because an Endrechnung would count them as paid
  * - `fullSettlementEnded` for an Endrechnung dated after 2027
  */
 export function assertSettlementFits(content: InvoiceContent, open: readonly SettledAdvance[]): void {

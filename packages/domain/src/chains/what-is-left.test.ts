@@ -24,13 +24,13 @@ const twoRates: PaperSums = {
 const lower: PaperSums = { netto: -10, brutto: -10.7, rates: [{ rate: 0.07, netto: -10, tax: -0.7 }] }
 const higher: PaperSums = { netto: -20, brutto: -23.8, rates: [{ rate: 0.19, netto: -20, tax: -3.8 }] }
 
-test('the sums of a paper name its rates from low to high', () => {
+test('the sums of a paper list its tax rates in ascending order', () => {
   const totals = { netto: 30, brutto: 35.1, taxes: [] }
   const items = [item('a', 20, 0.19), item('b', 10, 0.07)]
   expect(paperSums({ items, surcharges: [], totals })).toEqual(twoRates)
 })
 
-test('a settlement or its release takes nothing off an advance', () => {
+test('neither a settlement nor its cancellation reduces an advance', () => {
   expect(sumsAfter(twoRates, [follower('settledBy', lower), follower('releasedBy', higher)])).toEqual(
     twoRates,
   )
@@ -38,7 +38,7 @@ test('a settlement or its release takes nothing off an advance', () => {
   expect(sumsAfter(twoRates, [follower('cancelledBy', higher)])).toMatchObject({ netto: 10, brutto: 11.3 })
 })
 
-test('a follower that names no lines leaves each as it is', () => {
+test('a follower without lines leaves every line unchanged', () => {
   const lines = linesLeft({ items: [item('a', 20, 0.19)], surcharges: [] }, [follower('settledBy')])
   expect(lines).toEqual([{ key: 'items/a', netto: 20, left: 20 }])
 })
@@ -56,7 +56,7 @@ test.each([
   expect(stateAfter(() => twoRates, followers)).toBe(state)
 })
 
-test('what came after its settlement does not open an advance again', () => {
+test('papers that follow the settlement do not reopen an advance', () => {
   expect(isSettled([follower('settledBy'), follower('creditedBy')])).toBe(true)
   expect(isSettled([follower('settledBy'), follower('releasedBy'), follower('settledBy')])).toBe(true)
   expect(isSettled([follower('releasedBy')])).toBe(false)
@@ -69,6 +69,6 @@ test.each([
   expect([-1, 0, 5, 10, 11].map((taken) => fitsIn(taken, left))).toEqual(fits)
 })
 
-test('of a negative amount left, an amount fits from it to zero', () => {
+test('when the remainder is negative, allows amounts from the remainder to zero', () => {
   expect([-11, -10, -5, 0, 1].map((taken) => fitsIn(taken, -10))).toEqual([false, true, true, true, false])
 })

@@ -3,16 +3,15 @@ import type { ChainState, Follower, PaperSums } from './paper.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
 
 /**
- * Key of an invoice line for the papers that credit it: items and surcharges have ids of their own. Lines
- * with the same id count together.
+ * The key by which credits refer to an invoice line; items and surcharges have separate ids. Lines with the
+ * same id share a key.
  */
 export function lineKey(source: 'items' | 'surcharges', id: string): string {
   return `${source}/${id}`
 }
 
 /**
- * A line of an original, and the amount that no credit has taken back yet; net, in major units with whole
- * cents.
+ * A line of an original and its uncredited net amount, in major units with whole cents.
  */
 export interface LineLeft {
   key: string
@@ -20,7 +19,7 @@ export interface LineLeft {
   left: number
 }
 
-/** The lines of an original in order, items before surcharges, each key once. */
+/** The lines of an original in order, items before surcharges, without duplicate keys. */
 export function linesLeft(
   original: Pick<InvoiceContent, 'items' | 'surcharges'>,
   followers: readonly Follower[],
@@ -43,8 +42,10 @@ export function sumsLeft(
   return sumsAfter(paperSums(original), followers)
 }
 
-/** The same for a final of which only the sums are known. */
-export function sumsAfter(original: PaperSums, followers: readonly Follower[]): PaperSums {
+/** The same for a final of which only the sums are known. */ export function sumsAfter(
+  original: PaperSums,
+  followers: readonly Follower[],
+): PaperSums {
   const taken = followers.filter(({ relation }) => relation === 'cancelledBy' || relation === 'creditedBy')
   return sumOfPapers([original, ...taken.map(({ sums }) => sums)])
 }
@@ -68,7 +69,7 @@ export function stateAfter(original: () => PaperSums, followers: readonly Follow
     : 'partlyCredited'
 }
 
-/** Whether a Stornorechnung has taken a final back. */
+/** Whether a Stornorechnung has cancelled a final. */
 export function isCancelled(followers: readonly Follower[]): boolean {
   return followers.some(({ relation }) => relation === 'cancelledBy')
 }

@@ -5,7 +5,7 @@ import { cancellationIntro, creditIntro, deductionTitle, referenceNote } from '.
 const invoiceDate = noonOf({ year: 2026, month: 11, day: 20 })
 const original = { invoiceId: 'id', invoiceNumber: '2026-0042', invoiceDate }
 
-test('introductions name number and date of the original, and a reason only if there is one', () => {
+test("introductions name the original's number and date, and the reason if there is one", () => {
   expect(creditIntro(original, 'Menge falsch')).toBe(
     'hiermit berichtigen wir unsere Rechnung 2026-0042 vom\u00a020.11.2026 um die folgenden Beträge. Grund: Menge falsch',
   )
@@ -18,7 +18,7 @@ test('a line that deducts an advance names it', () => {
   expect(deductionTitle(original)).toBe('Abzüglich Abschlagsrechnung 2026-0042 vom\u00a020.11.2026')
 })
 
-test('the line of a page names what the paper cancels or corrects', () => {
+test('the line on the page names the invoice that the paper cancels or corrects', () => {
   expect(referenceNote('cancellation', '2026-0042', '20.11.2026')).toBe(
     'Storno der Rechnung 2026-0042 vom\u00a020.11.2026',
   )

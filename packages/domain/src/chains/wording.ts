@@ -1,7 +1,7 @@
 import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
 import type { ChainState, PaperReference } from './paper.ts'
 
-/** State of a final, as users see it and look for it. */
+/** State of a final, as users see it and search for it. */
 export const stateWords = {
   cancelled: 'storniert',
   partlyCredited: 'teilweise gutgeschrieben',
@@ -53,17 +53,18 @@ export function deductionTitle(advance: PaperReference): string {
 }
 
 /**
- * The line of a page that names what the paper refers to (EN 16931 BG-3); `day` as the layout writes days.
+ * The line on the page that names the invoice the paper refers to (EN 16931 BG-3); `day` in the layout's date
+ * format.
  */
 export function referenceNote(kind: 'cancellation' | 'credit', number: string, day: string): string {
   const what = kind === 'cancellation' ? 'Storno der Rechnung' : 'Korrektur zur Rechnung'
   return `${what} ${number} vom${nonBreakingSpace}${day}`
 }
 
-/** Payment terms (BT-20) of a paper that takes back: the law requires terms, but nobody pays. */
+/** Payment terms (BT-20) of a cancellation or credit: the standard requires terms, but nobody pays. */
 export const settledByOffset = 'Der Betrag wird verrechnet oder erstattet.'
 
-/** Name and heads of the list of advances that an Endrechnung carries inside its XML. */
+/** Name and column headings of the list of advances in the XML of an Endrechnung. */
 export const advanceList = {
   fileName: 'abschlagsrechnungen.csv',
   description: 'Abschlagsrechnungen',

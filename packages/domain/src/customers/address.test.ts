@@ -25,7 +25,7 @@ test('street, postal code, city and country are required, the second line is not
   expect(missingAddressFields({ ...address, street: ' ', country: '' })).toEqual(['street', 'country'])
 })
 
-test('the preset country alone is an empty address', () => {
+test('an address with only the preset country is empty', () => {
   expect(isAddressEmpty(emptyAddress('Deutschland'))).toBe(true)
   expect(isAddressEmpty({ ...emptyAddress(), street: ' ', city: '\t' })).toBe(true)
   expect(emptyAddress().country).toBe('')
@@ -33,7 +33,7 @@ test('the preset country alone is an empty address', () => {
     expect(isAddressEmpty({ ...emptyAddress(), [field]: 'x' })).toBe(false)
 })
 
-test('the lines of an address leave out what is empty', () => {
+test('the lines of an address omit empty fields', () => {
   expect(addressLines(address)).toEqual(['Hauptstraße 5', '10115 Berlin', 'Deutschland'])
   expect(addressLines({ ...address, streetExtra: ' Aufgang B ' })).toContain('Aufgang B')
   expect(addressLines({ ...address, postalCode: '' })).toContain('Berlin')

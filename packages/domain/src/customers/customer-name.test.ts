@@ -11,12 +11,12 @@ test("a customer without a company has its contact person's name", () => {
   expect(customerName({ companyName: '  ', contactPerson })).toBe('Ada Müller')
 })
 
-test('a name of 25 characters stays, a longer one is cut and gets an ellipsis [S9.0.15]', () => {
+test('truncates a name of more than 25 characters with an ellipsis [S9.0.15]', () => {
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXY'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY')
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWXYZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXY…')
   expect(customerNameSummary(named('ABCDEFGHIJKLMNOPQRSTUVWX YZ'))).toBe('ABCDEFGHIJKLMNOPQRSTUVWX…')
 })
 
-test('no character is cut in two', () => {
+test('truncation never splits a character', () => {
   expect(customerNameSummary(named('🍏'.repeat(26)))).toBe(`${'🍏'.repeat(25)}…`)
 })

@@ -33,7 +33,7 @@ export interface Customer {
   /** How the customer receives its invoices [A2.15]. */
   eInvoice: {
     format: EInvoiceFormat
-    /** Of an XRechnung; absent: CII. */
+    /** Syntax of an XRechnung; CII if absent. */
     syntax?: XmlSyntax | undefined
     buyerReference: string
     electronicAddress: ElectronicAddress

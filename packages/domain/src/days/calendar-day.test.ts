@@ -43,20 +43,20 @@ test.each([
   expect(berlinTime(utc(instant))).toMatchObject(clock)
 })
 
-test('an hour before midnight UTC, Berlin is in the next day', () => {
+test('an hour before midnight UTC it is already the next day in Berlin', () => {
   expect(berlinDay(utc('2026-12-31T22:59:59'))).toEqual({ year: 2026, month: 12, day: 31 })
   expect(berlinDay(utc('2026-12-31T23:00:00'))).toEqual({ year: 2027, month: 1, day: 1 })
   expect(berlinDay(utc('2026-07-31T22:00:00'))).toEqual({ year: 2026, month: 8, day: 1 })
 })
 
-test('the day on which the clock goes forward has 23 hours, the other 25', () => {
+test('the day on which clocks go forward has 23 hours, the day on which they go back 25', () => {
   const hours = (noon: number) => (endOfBerlinDay(noon) - startOfBerlinDay(noon) + 1) / 3600
   expect(hours(utc('2026-03-29T10:00'))).toBe(23)
   expect(hours(utc('2026-10-25T11:00'))).toBe(25)
   expect(hours(utc('2026-11-21T11:00'))).toBe(24)
 })
 
-test('each day from 1970 to 2040 starts at its midnight, follows the day before, and has its noon', () => {
+test('every day from 1970 to 2040 follows the day before and has a midnight and a noon', () => {
   let day: CalendarDay = { year: 1970, month: 1, day: 2 }
   let expectedStart = startOfBerlinDay(noonOf(day))
   while (day.year <= 2040) {
@@ -70,12 +70,12 @@ test('each day from 1970 to 2040 starts at its midnight, follows the day before,
   expect(expectedStart).toBe(utc('2040-12-31T23:00'))
 })
 
-test('a day that is not set stays unset', () => {
+test('an unset day stays unset', () => {
   expect(berlinNoon(0)).toBe(0)
   expect(noonOf({ year: 1970, month: 1, day: 1 })).not.toBe(0)
 })
 
-test('days are counted over months and leap years', () => {
+test('counts days across months and leap years', () => {
   expect(addDays({ year: 2028, month: 2, day: 28 }, 2)).toEqual({ year: 2028, month: 3, day: 1 })
   expect(addDays({ year: 2026, month: 1, day: 1 }, -1)).toEqual({ year: 2025, month: 12, day: 31 })
 })
@@ -83,7 +83,7 @@ test('days are counted over months and leap years', () => {
 describe.each(['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'on a machine in %s',
   (zone) => {
-    test('any day converts to its noon and back; every instant of it lies between its start and end', () => {
+    test('any day converts to its noon and back, and its instants lie between start and end', () => {
       vi.stubEnv('TZ', zone)
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
       fc.assert(

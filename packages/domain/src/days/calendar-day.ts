@@ -25,7 +25,7 @@ const berlinClock = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** Date and time in Berlin at an instant, whatever the zone of this machine [A1.3]. */
+/** Date and time in Berlin at an instant, whatever the machine's time zone [A1.3]. */
 export function berlinTime(instant: UnixSeconds): WallTime {
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
     berlinClock.format(instant * 1000).match(/\d+/g) ?? []

@@ -9,7 +9,7 @@ function instant(text: string): number {
   return Date.parse(text) / 1000
 }
 
-test('the query defaults to the last 30 days, its range to 60 days ago until now [S3.12.2]', () => {
+test('defaults to the last 30 days, and to a range from 60 days ago until now [S3.12.2]', () => {
   expect(defaultFinalsQuery(now)).toEqual({
     type: 'last',
     lastDays: 30,
@@ -18,7 +18,7 @@ test('the query defaults to the last 30 days, its range to 60 days ago until now
   })
 })
 
-test('last days are 30, 60, 180 or 365; 30 by default [S9.0.6]', () => {
+test('the choices are the last 30, 60, 180 or 365 days; 30 is the default [S9.0.6]', () => {
   expect(lastDaysOptions).toEqual([30, 60, 180, 365])
   expect(defaultFinalsQuery(now)).toMatchObject({ type: 'last', lastDays: 30 })
 })
@@ -42,12 +42,12 @@ test('a range runs from 00:00 of its first to 23:59:59 of its last day in Berlin
   })
 })
 
-test('shortly after midnight in Berlin today is the new day', () => {
+test('shortly after midnight in Berlin, today is the new day', () => {
   const midnight = instant('2026-11-22T00:00:30+01:00')
   expect(periodRange(defaultFinalsQuery(midnight), midnight).start).toBe(instant('2026-10-23T23:59:59+02:00'))
 })
 
-test('a clock without its time, or days before 1970, send no negative instant', () => {
+test('never sends a negative instant, even if the clock is unset or a day is before 1970', () => {
   expect(periodRange(defaultFinalsQuery(0), 0)).toEqual({ start: 0, end: 0 })
   const start = noonOf({ year: 1950, month: 1, day: 1 })
   const end = noonOf({ year: 1960, month: 1, day: 1 })

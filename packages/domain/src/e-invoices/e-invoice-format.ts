@@ -10,11 +10,11 @@ export type XmlSyntax = (typeof xmlSyntaxes)[number]
 
 /**
  * The scheme of an electronic address (EN 16931 BT-49-1, code list EAS): e-mail, Leitweg-ID, German VAT id,
- * GLN. Other schemes are kept.
+ * GLN. Values with other schemes are kept.
  */
 export const electronicAddressSchemes = ['EM', '0204', '9930', '0088'] as const
 
-/** Where a buyer receives e-invoices; `value` is '' for none. */
+/** A buyer's address for e-invoices; `value` is '' if there is none. */
 export interface ElectronicAddress {
   scheme: string
   value: string

@@ -34,6 +34,6 @@ test.each([
   expect(checkLeitwegId(id)).toBe('malformed')
 })
 
-test('an empty one is neither right nor wrong', () => {
+test('an empty Leitweg-ID is neither valid nor malformed', () => {
   expect(checkLeitwegId(' ')).toBe('empty')
 })

@@ -11,8 +11,8 @@ const pattern = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?(?:-[A-Z\d
 
 /**
  * Checks shape and check digits of a public buyer's Leitweg-ID (KoSIT, Formatspezifikation Leitweg-ID; ISO
- * 7064 MOD 97-10 over everything but the hyphens). Ignores surrounding blanks and letter case. It does not
- * know whether the id was ever assigned.
+ * 7064 MOD 97-10 without the hyphens). Ignores surrounding blanks and letter case. Cannot detect whether the
+ * id was ever assigned.
  */
 export function checkLeitwegId(text: string): LeitwegIdFinding {
   const id = text.trim().toUpperCase()

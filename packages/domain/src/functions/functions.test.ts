@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { functionNames, isFunctionName } from './functions.ts'
 
-test('each function is known by one name, and nothing else is one', () => {
+test('recognises the name of each function and rejects any other', () => {
   expect(functionNames.filter(isFunctionName)).toEqual([...new Set(functionNames)])
   expect(['', 'Chains', 'toString', 'constructor'].filter(isFunctionName)).toEqual([])
 })

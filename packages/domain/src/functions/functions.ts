@@ -1,8 +1,8 @@
 /**
- * What goes beyond the requirements and is switched on per organisation; all are off in a new one
+ * Features beyond the requirements, which each organisation can switch on; all are off in a new organisation
  * (docs/decisions/0071). The names are those of the rooms: `chains` is Storno und Teilrechnungen, `offers`
  * Angebote, `series` Serien, `inbox` Rechnungseingang, `dispatch` Versand, `payments` Zahlungen and
- * `handOver` Übergabe. The order is that of the page.
+ * `handOver` Übergabe. The settings page lists them in this order.
  */
 export const functionNames = [
   'chains',

@@ -1,6 +1,6 @@
 /**
- * The tax administration's kinds of faults (BMF, 15 October 2025): a document of the wrong format is no
- * e-invoice; business rules are those of EN 16931 and its profiles; content is what § 14 and § 14a UStG ask.
+ * The tax administration's kinds of errors (BMF, 15 October 2025). `format`: the document is not an
+ * e-invoice. Business rules: those of EN 16931 and its profiles. Content: what § 14 and § 14a UStG require.
  */
 export const findingGroups = ['format', 'rule', 'content'] as const
 
@@ -10,19 +10,19 @@ export const findingSeverities = ['error', 'warning', 'information'] as const
 
 export type FindingSeverity = (typeof findingSeverities)[number]
 
-/** One problem of a received invoice, with all its places. */
+/** One problem of a received invoice and where it occurs. */
 export interface ReceivedFinding {
   group: FindingGroup
   /** The official id of a rule; XML, XSD, PDF or BT-24 for the format; a paragraph for the content. */
   id: string
   severity: FindingSeverity
-  /** Business terms: BT-1. */
+  /** Business terms, such as BT-1. */
   terms: readonly string[]
   /** In German. */
   message: string
-  /** How often it occurs. */
+  /** Number of occurrences. */
   count: number
-  /** Paths of the first places; empty without any. */
+  /** Paths of the first occurrences; empty if unknown. */
   places: readonly string[]
 }
 
@@ -31,19 +31,21 @@ export interface PageDifference {
   term: string
   /** In German: 'Rechnungsnummer'. */
   label: string
-  /** As the XML says it. */
+  /** The value in the XML. */
   expected: string
 }
 
-/** Whether the pages were compared: yes, there are none, they have no text, or it is unreadable. */
+/** Whether the pages were compared: yes, or there are no pages, no text, or no readable text. */
 export const pageComparisons = ['compared', 'noPages', 'noText', 'unreadable'] as const
 
 export type PageComparison = (typeof pageComparisons)[number]
 
 /**
- * A warning about a risk of paying wrongly. `duplicate`: already received. `newIban`: no invoice of this
- * seller had it. `otherBuyer`: neither name nor VAT id of the buyer is ours. `taxDiffers`: the sums do not
- * recalculate, or tax is shown that must not be. `pageDiffers`: pages and XML say different things.
+ * A warning before paying. `duplicate`: the latest 200 invoices of the seller include one with the same
+ * number and date (a file with the same bytes is never stored twice: `storeReceived` returns the earlier
+ * one). `newIban`: none of them has this IBAN. `otherBuyer`: neither name nor VAT id of the buyer is ours.
+ * `taxDiffers`: the sums are inconsistent, or the invoice shows tax where it must not. `pageDiffers`: pages
+ * and XML say different things.
  */
 export const warningCodes = ['duplicate', 'newIban', 'otherBuyer', 'taxDiffers', 'pageDiffers'] as const
 
@@ -51,8 +53,8 @@ export type WarningCode = (typeof warningCodes)[number]
 
 export interface ReceivedWarning {
   code: WarningCode
-  /** Its subject: the IBAN, the name of the buyer, or the number; '' for none. */
+  /** The IBAN, the buyer's name or the invoice number that the warning is about; '' if none. */
   about: string
-  /** Id of the received invoice that it refers to, '' for none. */
+  /** Id of the other received invoice; '' if there is none. */
   receivedId: string
 }

@@ -14,7 +14,7 @@ test('only reviewed invoices can be released, and only released ones paid [A9.6]
   expect(before('paid')).toEqual(['released'])
 })
 
-test('every step that begins or ends at released or paid needs the right to money [A9.6]', () => {
+test('every step from or to released or paid needs the right `money` [A9.6]', () => {
   expect(rightForStatus('reviewed', 'released')).toBe('money')
   expect(rightForStatus('released', 'reviewed')).toBe('money')
   expect(rightForStatus('paid', 'released')).toBe('money')

@@ -25,7 +25,7 @@ export function mayFollow(from: ReceivedStatus, to: ReceivedStatus): boolean {
 }
 
 /**
- * The right that a change of status needs: the right to review does not include the right to release money
+ * The right that a change of status needs: the right to review does not include the right to release payments
  * (docs/decisions/0064).
  */
 export function rightForStatus(from: ReceivedStatus, to: ReceivedStatus): Right {

@@ -73,14 +73,14 @@ test('choosing a customer copies invoice address, numbers, VAT, e-mail and payme
   })
 })
 
-test('the default tax rate becomes 0 with zeroTaxRateByDefault, else 0.19, whatever it was [S4.5.8]', () => {
+test('the default tax rate becomes 0 with zeroTaxRateByDefault, otherwise 0.19 [S4.5.8]', () => {
   const content = emptyInvoiceContent()
   const withRate = { ...content, customer: { ...content.customer, defaultTaxRate: 0.07 } }
   expect(applyCustomer(withRate, exempt).customer.defaultTaxRate).toBe(0)
   expect(applyCustomer(withRate, customer).customer.defaultTaxRate).toBe(0.19)
 })
 
-test('payment goal, cash discount and reverse charge follow the customer, also back again [S4.5.9]', () => {
+test('payment goal, cash discount and reverse charge follow every change of customer [S4.5.9]', () => {
   const first = applyCustomer(emptyInvoiceContent(), exempt).payment
   expect(first).toMatchObject({ useReverseCharge: true, paymentGoal: 14 })
   expect(first.cashDiscount).toEqual({ enabled: true, targetDays: 7, amount: 0.02 })
@@ -89,7 +89,7 @@ test('payment goal, cash discount and reverse charge follow the customer, also b
   expect(second.cashDiscount).toEqual({ enabled: false, targetDays: 0, amount: 0 })
 })
 
-test('zero tax by default is reverse charge only in the countries where that applies', () => {
+test('zero tax by default means reverse charge only in countries where that applies', () => {
   const untaxedIn = (country: string) =>
     applyCustomer(emptyInvoiceContent(), {
       ...exempt,
@@ -101,27 +101,27 @@ test('zero tax by default is reverse charge only in the countries where that app
   expect(applyCustomer(emptyInvoiceContent(), customer).payment.taxCase).toBe('domestic')
 })
 
-test('the number of the order is the invoice\u2019s own and stays', () => {
+test('keeps the order number, which belongs to the invoice', () => {
   const content = emptyInvoiceContent()
   const ordered = { ...content, eInvoice: { ...content.eInvoice, orderNumber: 'B-77' } }
   expect(applyCustomer(ordered, customer).eInvoice).toMatchObject({ format: 'zugferd', orderNumber: 'B-77' })
 })
 
-test('a customer without an invoice address gives its post address', () => {
+test('copies the post address of a customer without an invoice address', () => {
   const withoutInvoiceAddress = { ...customer, invoiceAddress: emptyAddress('Deutschland') }
   expect(applyCustomer(emptyInvoiceContent(), withoutInvoiceAddress).customer.address).toEqual(
     customer.postAddress,
   )
 })
 
-test('items keep their rates, so the totals stay', () => {
+test('items keep their rates, so the totals do not change', () => {
   const content = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0.19), unitPrice: 100 }] })
   const applied = applyCustomer(content, exempt)
   expect(applied.items).toBe(content.items)
   expect(applied.totals).toBe(content.totals)
 })
 
-test('show flags, currency and unknown fields stay', () => {
+test('show flags, currency and unknown fields do not change', () => {
   const content = emptyInvoiceContent()
   const chosen = {
     ...content,
@@ -133,7 +133,7 @@ test('show flags, currency and unknown fields stay', () => {
   expect(applied.payment).toMatchObject({ currency: 'GBP', showPaymentGoal: false })
 })
 
-test('the XML language of the customer before is not kept for one without a choice', () => {
+test("does not keep the previous customer's XML syntax for a customer without one", () => {
   const ubl = applyCustomer(emptyInvoiceContent(), {
     ...customer,
     eInvoice: { ...customer.eInvoice, syntax: 'ubl' },

@@ -7,8 +7,8 @@ import type { InvoiceContent } from './invoice.ts'
 /**
  * Copies a customer into the content [S4.5.7, S4.5.8, S4.5.9]: names, numbers, preferences, and the invoice
  * address, or the post address if that is empty [A6.6]. Reverse charge follows the zero tax rate, except for
- * customers outside the EU or in an unknown country. Existing items keep their rates and show flags stay, so
- * the totals do not change.
+ * customers outside the EU or in an unknown country. Existing items keep their rates, so the totals do not
+ * change; show flags do not change either.
  */
 export function applyCustomer(content: InvoiceContent, customer: Customer): InvoiceContent {
   const { contactPreferences, paymentPreferences, references } = customer

@@ -36,17 +36,17 @@ const known: Customer = {
   },
 }
 
-test('what was copied into an invoice and not changed is the contact as it was', () => {
+test('an unchanged copy in an invoice gives the same contact', () => {
   const content = applyCustomer(emptyInvoiceContent(), known)
   expect(contactOfInvoice(content, known)).toStrictEqual(known)
 })
 
-test('the syntax of the e-invoice is the one that the contact wants', () => {
+test('takes over the e-invoice syntax', () => {
   const ubl = { ...known, eInvoice: { ...known.eInvoice, format: 'xrechnung', syntax: 'ubl' } } as const
   expect(contactOfInvoice(applyCustomer(emptyInvoiceContent(), ubl), ubl)).toStrictEqual(ubl)
 })
 
-test('what was typed in the invoice goes into the contact, the rest of it stays', () => {
+test('updates the fields that an invoice has and keeps the rest of the contact', () => {
   const content = applyCustomer(emptyInvoiceContent(), known)
   const customer = { ...content.customer, companyName: 'Wattwind AG', address: market, VAT: '' }
   const contact = contactOfInvoice({ ...content, customer }, known)
@@ -59,7 +59,7 @@ test('what was typed in the invoice goes into the contact, the rest of it stays'
   })
 })
 
-test('a delivery address of its own stays where it is', () => {
+test('keeps a separate delivery address', () => {
   const separate = { ...known, postAddress: market }
   const content = applyCustomer(emptyInvoiceContent(), separate)
   const customer = { ...content.customer, address: { ...harbour, street: 'Am Hafen 9' } }
@@ -68,7 +68,7 @@ test('a delivery address of its own stays where it is', () => {
   expect(contact.invoiceAddress.street).toBe('Am Hafen 9')
 })
 
-test('a typed customer becomes a new contact with one address for both', () => {
+test('a customer typed into an invoice becomes a contact with the same address twice', () => {
   const content = emptyInvoiceContent()
   const customer = { ...content.customer, companyName: 'Neu GmbH', address: harbour }
   const contact = contactOfInvoice({ ...content, customer }, emptyCustomer())

@@ -3,9 +3,9 @@ import type { Customer } from '../customers/customer.ts'
 import type { InvoiceContent } from './invoice.ts'
 
 /**
- * The contact as an invoice has it, for the address book: the way back of `applyCustomer`. What an invoice
- * does not know (post address, phone, terms of payment, …) stays as `known` has it; where `known` has one
- * address for both, it keeps one.
+ * The contact for the address book from an invoice's customer: the reverse of `applyCustomer`. Keeps from
+ * `known` what an invoice does not have (post address, phone, terms of payment, …). If both addresses of
+ * `known` are equal, they stay equal.
  */
 export function contactOfInvoice(
   { customer, eInvoice }: Pick<InvoiceContent, 'customer' | 'eInvoice'>,

@@ -36,18 +36,18 @@ describe('a day', () => {
   })
 })
 
-test('the types that equal the invoice date need no day', () => {
+test('types that equal the invoice date need no day', () => {
   for (const type of ['type1', 'type2'] as const) expect(errorsOf(type, 0, 0)).toEqual({})
 })
 
-test('the types of one day need only the start', () => {
+test('single-day types need only the start', () => {
   for (const type of ['type3', 'type5'] as const) {
     expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required' })
     expect(errorsOf(type, last, first)).toEqual({ startDate: undefined })
   }
 })
 
-test('a range needs both days, and its end is not before its start', () => {
+test('a range needs both days, and must not end before it starts', () => {
   for (const type of ['type4', 'type6'] as const) {
     expect(errorsOf(type, 0, 0)).toEqual({ startDate: 'required', endDate: 'required' })
     expect(errorsOf(type, last, first)).toEqual({ startDate: undefined, endDate: 'beforeStart' })

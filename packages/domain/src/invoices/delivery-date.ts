@@ -5,7 +5,7 @@ import type { DeliveryDate, DeliveryDateType } from './invoice.ts'
 /** What a type needs: nothing (it is the invoice date), one day, or a first and a last day. */
 export type DeliveryDateKind = 'same-day' | 'single' | 'range'
 
-/** The six types [S3.9.4] in the order of the select: what is dated, and by which days. */
+/** The six types [S3.9.4] in the order of the select field: what is dated, and by which days. */
 export const deliveryDateTypes = {
   type1: { subject: 'service', kind: 'same-day' },
   type2: { subject: 'delivery', kind: 'same-day' },

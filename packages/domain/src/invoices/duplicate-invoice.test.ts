@@ -53,13 +53,13 @@ const final: Invoice = {
   revision: 4,
 }
 
-test('resets id and number, becomes a draft of today, without tags and notes [S4.5.12]', () => {
+test('is a draft dated today without id, number, tags and notes [S4.5.12]', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ id: '', invoiceNumber: '', status: 'draft', tags: [], notes: [] })
   expect(copy.content.dates.invoiceDate).toBe(noonOf({ year: 2026, month: 11, day: 22 }))
 })
 
-test('copies the content without lock, author, revision, seller, preceding invoice, layout version', () => {
+test('does not copy lock, author, revision, seller, preceding invoice or layout version', () => {
   const copy = duplicateInvoice(final, { now, newId: counted() })
   expect(copy).toMatchObject({ isEditedByUser: '', editingStartedAt: 0, revision: 0 })
   expect(copy.objectInfos).toEqual({ createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '' })
@@ -97,7 +97,7 @@ test('leaves the original unchanged', () => {
 describe('for any invoice', () => {
   const currentRate = fc.constantFrom(0, 0.07, 0.19)
 
-  test('a duplicate has the same prices and totals unless an old rate changes', () => {
+  test('a duplicate has the same prices and totals unless a tax rate of 2020 is replaced', () => {
     fc.assert(
       fc.property(arbitraryContent(currentRate), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })
@@ -108,7 +108,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('with old rates, lines and net prices stay where they refer to net', () => {
+  test('replacing tax rates of 2020 does not change net prices that depend only on net prices', () => {
     fc.assert(
       fc.property(arbitraryContent(), (anyContent) => {
         const copy = duplicateInvoice({ ...final, content: anyContent }, { now, newId: counted() })

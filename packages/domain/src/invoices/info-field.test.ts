@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findInfo, infoValue, isInfoMissing, shownInfoValue, withInfoOf } from './info-field.ts'
 import { emptyInvoiceContent } from './invoice-defaults.ts'
 
-test('a required info without text is missing, an optional one never is', () => {
+test('a required info without text is missing; an optional info never is', () => {
   expect(isInfoMissing({ required: true, value: '' })).toBe(true)
   expect(isInfoMissing({ required: true, value: ' \n' })).toBe(true)
   expect(isInfoMissing({ required: true, value: 'P100' })).toBe(false)
@@ -17,7 +17,7 @@ test('finds an info by its key among standard and custom ones', () => {
   expect(infoValue(content, 'UNKNOWN')).toBe('')
 })
 
-test('takes over a custom info of another content', () => {
+test('copies a custom info from other content', () => {
   const content = emptyInvoiceContent()
   const keys = content.customInfos.map(({ key }) => key)
   const inProject = (value: string) => ({
@@ -44,7 +44,7 @@ test('prints an info only if it is shown', () => {
   expect(infoValue(withShow(false), 'PROJECTNR')).toBe(' P100 ')
 })
 
-test('a custom info that is taken over keeps its place among the others, or is the last', () => {
+test('a copied custom info replaces the old one in place, or is appended', () => {
   const fresh = emptyInvoiceContent()
   const content = { ...fresh, customInfos: fresh.customInfos.slice(0, 3) }
   const keysWith = (there: typeof content, here: typeof content) =>

@@ -14,7 +14,7 @@ export function findInfo(
   return content.standardInfos.find(hasKey) ?? content.customInfos.find(hasKey)
 }
 
-/** The content with one custom info, text and show flag, taken from another content. */
+/** Copies one custom info with its text and show flag from other content. */
 export function withInfoOf<Content extends Pick<InvoiceContent, 'customInfos'>>(
   other: Pick<InvoiceContent, 'customInfos'>,
   content: Content,

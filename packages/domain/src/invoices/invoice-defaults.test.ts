@@ -25,7 +25,7 @@ test('payment: EUR of three currencies, 30 days, shown [S3.3.2, S3.3.4, S3.3.5, 
   expect(currencies).toEqual(['EUR', 'USD', 'GBP'])
 })
 
-test('a customer snapshot shows number and VAT id, hides the reference, uses no e-mail, has 19 % [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
+test('a customer snapshot shows number and VAT id, hides the reference, and has 19 % [S3.4.5, S3.4.6, S3.4.7, S3.4.8, S3.4.10]', () => {
   expect(emptyInvoiceContent().customer).toMatchObject({
     showCustomerNumber: true,
     showInternalReference: false,
@@ -35,7 +35,7 @@ test('a customer snapshot shows number and VAT id, hides the reference, uses no 
   })
 })
 
-test('the four standard infos, their values, and which are required and shown [S3.5.3, S3.5.4, S3.5.5, S3.5.6]', () => {
+test('the four standard infos have their values, required flags and show flags [S3.5.3, S3.5.4, S3.5.5, S3.5.6]', () => {
   const infos = defaultStandardInfos()
   expect(infos.map(({ key, label, required, show }) => ({ key, label, required, show }))).toEqual([
     { key: 'TITLE', label: 'Titel', required: true, show: true },
@@ -49,7 +49,7 @@ test('the four standard infos, their values, and which are required and shown [S
   expect(regards).toContain('Vielen Dank für Ihren Auftrag')
 })
 
-test('the custom infos and which are required [S3.5.9, S3.5.10, S3.5.11]', () => {
+test('the custom infos have their required flags [S3.5.9, S3.5.10, S3.5.11]', () => {
   expect(defaultCustomInfos().map(({ key, label, required }) => [key, label, required])).toEqual([
     ['PROJECTNR', 'Projektnummer', true],
     ['PROJECT', 'Projektbezeichnung', true],
@@ -76,7 +76,7 @@ const noAddress = { street: '', streetExtra: '', postalCode: '', city: '', count
 const noEInvoice = { format: 'pdf', buyerReference: '', electronicAddress: { scheme: 'EM', value: '' } }
 const untouched = { isEditedByUser: '', editingStartedAt: 0, notes: [], revision: 0 }
 
-test('a new invoice is empty, a plain PDF in the first layout, and for services of its date', () => {
+test('a new invoice is an empty plain PDF in the default layout for services on its date', () => {
   const { objectInfos: _, content, ...invoice } = emptyInvoice()
   expect(invoice).toEqual({
     id: '',
@@ -129,7 +129,7 @@ test('a new invoice is empty, a plain PDF in the first layout, and for services 
   ])
 })
 
-test('a new item is one piece, a new surcharge a percentage of nothing', () => {
+test('a new item is one piece; a new surcharge refers to no items', () => {
   const texts = { id: '', title: '', description: '', taxRate: 0.19 }
   expect(emptyItem()).toEqual({
     ...texts,
@@ -153,7 +153,7 @@ test('a new item is one piece, a new surcharge a percentage of nothing', () => {
   })
 })
 
-test('a new customer is empty, gets plain PDFs, and has no cash discount', () => {
+test('a new customer is empty, receives plain PDFs and has no cash discount', () => {
   const { objectInfos: _, ...customer } = emptyCustomer()
   expect(customer).toEqual({
     id: '',

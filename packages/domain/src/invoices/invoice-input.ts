@@ -10,8 +10,8 @@ export type SurchargeInput = Omit<
 >
 
 /**
- * The part of an invoice's content that people write: no prices, indexes or totals, and nothing that only the
- * server sets.
+ * The part of an invoice's content that clients write: no computed prices, indexes or totals, and no field
+ * that only the server sets.
  */
 export interface InvoiceContentInput
   extends Omit<
@@ -25,6 +25,6 @@ export interface InvoiceContentInput
 /** An invoice as a client sends it, without the server's own fields [A1.6]. */
 export interface InvoiceInput extends Pick<Invoice, 'id' | 'templateReference' | 'tags'> {
   content: InvoiceContentInput
-  /** If missing, the update overwrites whatever is stored. */
+  /** The revision that the client read. If missing, the update overwrites any stored revision. */
   revision?: number | undefined
 }

@@ -35,14 +35,14 @@ export interface InvoiceItem {
   /** Major units, at most 4 decimals; may be negative. */
   unitPrice: number
   taxRate: TaxRate
-  /** Kept, never computed with [A4.13]. */
+  /** Stored, but never used in calculations [A4.13]. */
   surchargeReference: string
   index: number
   nettoItemPrice: number
   bruttoItemPrice: number
-  /** In a credit: the line of the original that it takes back, as `lineKey` names it. */
+  /** In a credit: `lineKey` of the credited line of the original. */
   creditedLine?: string | undefined
-  /** In a Restrechnung: id of the advance that the line takes off. */
+  /** In a Restrechnung: id of the advance that the line deducts. */
   settledAdvance?: string | undefined
 }
 
@@ -101,7 +101,7 @@ export interface Payment {
   currency: Currency
   /** The recipient owes the tax [S3.3.3]; `taxCaseOf` says which case applies. */
   useReverseCharge: boolean
-  /** Read it through `taxCaseOf`: clients that do not know it may contradict it. */
+  /** Read it with `taxCaseOf`: clients that do not know the field may contradict it. */
   taxCase: TaxCase
   showPaymentGoal: boolean
   /** Days after receipt. */
@@ -140,13 +140,13 @@ export interface InvoiceCustomer {
 /** What an e-invoice needs beyond the page [A2.15]; copied from the customer, except the order number. */
 export interface EInvoiceData {
   format: EInvoiceFormat
-  /** Of an XRechnung, as the customer wants it; absent: CII. */
+  /** Syntax of an XRechnung that the customer wants; CII if absent. */
   syntax?: XmlSyntax | undefined
   /** BT-10: the buyer's reference; the Leitweg-ID for public buyers. */
   buyerReference: string
   /** BT-13: the buyer's order number. */
   orderNumber: string
-  /** BT-49: where the buyer receives e-invoices. */
+  /** BT-49: the buyer's address for e-invoices. */
   electronicAddress: ElectronicAddress
 }
 
@@ -170,11 +170,11 @@ export interface InvoiceContent {
   eInvoice: EInvoiceData
   /** The organisation's profile as it was when the invoice became final [A2.15]. */
   seller?: Profile | undefined
-  /** What a Korrektur replaced; the server sets it. */
+  /** The final that this Korrektur replaced; the server sets it. */
   precedingInvoice?: PrecedingInvoice | undefined
   /** The place in a chain of papers; absent in an ordinary invoice. The server writes it. */
   paper?: Paper | undefined
-  /** Present in an offer, which is no invoice (docs/decisions/0084). */
+  /** Present only in an offer (docs/decisions/0084). */
   offer?: OfferTerms | undefined
   /** The offer that the invoice came from; the server sets it. */
   fromOffer?: OfferReference | undefined
@@ -202,6 +202,6 @@ export interface Invoice {
   tags: string[]
   /** The later papers that refer to a final, oldest first; absent without any. */
   followers?: Follower[] | undefined
-  /** Grows with each change of content or status, not with tags or locks. */
+  /** Increases with each change of content or status, but not of tags or locks. */
   revision: number
 }

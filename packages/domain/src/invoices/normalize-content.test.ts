@@ -14,17 +14,17 @@ function normalized(content: Partial<InvoiceContent>): InvoiceContent {
   return normalizeContent({ ...emptyInvoiceContent(), ...content }, counted())
 }
 
-test('an item without an id gets one, an item with one keeps it [S3.6.1]', () => {
+test('gives an item an id unless it already has one [S3.6.1]', () => {
   const { items } = normalized({ items: [emptyItem(), { ...emptyItem(), id: 'mine' }, emptyItem()] })
   expect(items.map((item) => item.id)).toEqual(['new-1', 'mine', 'new-2'])
 })
 
-test('a surcharge without an id gets one', () => {
+test('gives a surcharge without an id one', () => {
   const { surcharges } = normalized({ surcharges: [emptySurcharge(), { ...emptySurcharge(), id: 's' }] })
   expect(surcharges.map((surcharge) => surcharge.id)).toEqual(['new-1', 's'])
 })
 
-test('unit price and quantity are rounded to four decimals before anything is computed', () => {
+test('rounds unit price and quantity to four decimals before computing prices', () => {
   const { items, totals } = normalized({
     items: [{ ...emptyItem(0), unitPrice: -1.00005, quantity: 2.00004 }],
   })
@@ -32,7 +32,7 @@ test('unit price and quantity are rounded to four decimals before anything is co
   expect(totals).toEqual({ netto: -2, brutto: -2, taxes: [] })
 })
 
-test('days move to 12:00 in Berlin; unset ones stay unset', () => {
+test('moves days to 12:00 in Berlin and leaves unset days unset', () => {
   const lateInTheEvening = Date.parse('2026-11-20T23:30:00Z') / 1000
   const { dates } = normalized({
     dates: {
@@ -51,7 +51,7 @@ test('days move to 12:00 in Berlin; unset ones stay unset', () => {
   })
 })
 
-test("recomputes the sender's prices, indexes, totals; drops its seller and preceding invoice", () => {
+test("recomputes prices, indexes and totals, and drops the client's seller and preceding invoice", () => {
   const item = { ...emptyItem(0.19), unitPrice: 100, index: 7, nettoItemPrice: 1, bruttoItemPrice: 1 }
   const content = normalized({
     items: [item],
@@ -76,7 +76,7 @@ test('refuses a sum beyond 10^13', () => {
   )
 })
 
-test('a client can make a draft an advance, and write no other place in a chain', () => {
+test('a client can turn a draft into an advance, but cannot set any other place in a chain', () => {
   const settlement = { kind: 'settlement' as const, form: 'rest' as const, settles: [] }
   expect(normalized({ paper: { kind: 'advance', form: 'full' } }).paper).toEqual({
     kind: 'advance',

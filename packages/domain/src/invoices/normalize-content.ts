@@ -6,10 +6,10 @@ import type { InvoiceContentInput, InvoiceItemInput } from './invoice-input.ts'
 import { assertContentWithinLimits, recalculate } from './rows/totals.ts'
 
 /**
- * The content as it is stored [A1.4]: unit prices and quantities with up to four decimals, days at 12:00 in
- * Berlin, ids for items and surcharges without one [S3.6.1], everything recomputed. Drops from clients what
- * makes an offer, and what only the server sets: `seller`, `precedingInvoice` and `fromOffer`. Throws
- * DomainError `invalidRequest` with `issues` if a sum is beyond ±10^13.
+ * Converts content to its stored form [A1.4]: rounds unit prices and quantities to four decimals, moves days
+ * to 12:00 in Berlin, adds missing ids of items and surcharges [S3.6.1] and recomputes prices, indexes and
+ * totals. Drops the client's `offer` and the fields that only the server sets: `seller`, `precedingInvoice`
+ * and `fromOffer`. Throws DomainError `invalidRequest` with `issues` if a sum is beyond ±10^13.
  */
 export function normalizeContent(content: InvoiceContentInput, newId: () => string): InvoiceContent {
   const { paper: _, ...sent } = withoutForbidden(content)
@@ -42,7 +42,7 @@ function withoutForbidden(content: InvoiceContentInput & Forbidden): InvoiceCont
   return sent
 }
 
-/** An item or item template as it is stored: up to four decimals, and an id [S3.6.1]. */
+/** Converts an item or item template to its stored form: at most four decimals, and an id [S3.6.1]. */
 export function normalizeItem<Item extends InvoiceItemInput>(item: Item, newId: () => string): Item {
   return {
     ...item,

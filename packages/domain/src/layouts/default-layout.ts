@@ -15,13 +15,12 @@ import type {
   TableItem,
 } from './layout-template.ts'
 
-// The texts stand in line with the column "Bezeichnung", 25 mm from the edge (DIN 5008); the positions hang
-// in the margin.
+// Texts align with the column "Bezeichnung", 25 mm from the edge (DIN 5008); positions are in the margin.
 const textMargin = 31
 // Form B: the address field begins 45 mm from the top, its address zone at 62.7 mm. Millimetres in points.
 const senderLineTop = 134
 const addressTop = 177.7
-// A long address starts higher and so does a long sender line; a gap stays between them.
+// A long address or sender line starts higher, so that a gap remains between them.
 const addressHighestTop = 147
 // From the text margin to the end of the window, 105 mm from the edge.
 const addressWidth = 226
@@ -95,8 +94,7 @@ const itemColumns = row(
 )
 
 /**
- * What the compact layout does otherwise: it is the newer one, and the default keeps what the specification
- * says.
+ * Differences of the compact layout, which is newer. The default layout follows the specification.
  */
 interface Edition {
   isCompact: boolean
@@ -195,12 +193,12 @@ const footerColumns = columns(
 // Below the columns, where all directors fit, as § 35a GmbHG requires.
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
-// [S9.0.22] says where the body of every page of the default layout begins; the compact one begins following
-// pages high.
+// [S9.0.22] defines where the body begins on every page of the default layout. In the compact layout,
+// following pages begin higher.
 const specifiedTop = 250
 const compactTop = 96
 
-/** The greeting, and below it who sends the invoice. */
+/** The greeting and, below it, the sender's name. */
 const greeting = stack(
   [
     block(data('string', 'REGARDS', { showIf: 'REGARDS' }), 14),
@@ -252,7 +250,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
             { columnGap: 16 },
           ),
         ],
-        // A long title starts higher, because the carried sum stands below.
+        // A long title starts higher, because the carried sum is below it.
         {
           pages: 'following',
           position: { x: 40 + textMargin, y: top - 34 },
@@ -284,7 +282,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
           [
             stack([
               data('string', 'TITLE', { showIf: 'TITLE', style: 'title' }),
-              // Aligned with the third of the facts beside it.
+              // Aligned with the third row of facts next to it.
               data('string', 'correctionNote', { showIf: 'correctionNote', margin: [0, 12.24, 0, 0] }),
             ]),
             table(
@@ -316,7 +314,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
               { width: 245, widths: [103, '*'], margin: [0, 10.24, 0, 0] },
             ),
           ],
-          // What the compact layout has less above the body, its first page has above the title.
+          // The space that the compact layout saves above the body is above the title of its first page.
           { columnGap: 20, margin: [textMargin, 6 + specifiedTop - top, 0, 0] },
         ),
         block(data('name', 'salutation'), 18),
@@ -368,7 +366,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
   }
 }
 
-/** The built-in layout: A4, DIN 5008 form B, everything in [S3.10.12] in its order, [S9.0.22]. */
+/** The built-in layout: A4, DIN 5008 form B, everything in the order of [S3.10.12], [S9.0.22]. */
 export const defaultTemplate: LayoutTemplate = {
   id: defaultTemplateReference.id,
   name: defaultTemplateReference.name,
@@ -377,8 +375,8 @@ export const defaultTemplate: LayoutTemplate = {
 }
 
 /**
- * The second one: following pages begin high, units are named, the days to pay by and the cash discount are
- * said in figures, and the sender's name stands below the greeting.
+ * The second built-in layout: following pages begin higher, units are shown, the payment terms state dates
+ * and amounts, and the sender's name is below the greeting.
  */
 export const compactTemplate: LayoutTemplate = {
   id: compactTemplateReference.id,

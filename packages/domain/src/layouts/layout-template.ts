@@ -1,4 +1,4 @@
-/** The font of every text; its figures have equal widths (docs/decisions/0010). */
+/** The font of every text; its digits have equal widths (docs/decisions/0010). */
 export const fontFamily = 'SourceSans3'
 
 /**
@@ -23,7 +23,7 @@ export interface LayoutItemFormat {
   showIf?: string
   /** Moves the block to the next page if it would start below 700 points [S9.0.21]. */
   noBreak?: boolean
-  /** Never cuts the block at a page break; only for blocks that surely fit on one page. */
+  /** Never splits the block at a page break; only for blocks that always fit on one page. */
   keepTogether?: boolean
   /** In header, footer and background: only on the first page, or only on the following ones. */
   pages?: 'first' | 'following'
@@ -39,9 +39,9 @@ export interface StackItem extends LayoutItemFormat {
   type: 'stack'
   content: LayoutItem[]
   /**
-   * For a positioned block in an envelope's window. It ends above `bottom`, so it starts higher the more
-   * lines of `lineHeight` points it has. At `top` its lines move closer together, and finally its letters
-   * become smaller.
+   * For a positioned block in an envelope's window. It ends above `bottom`, so the more lines of `lineHeight`
+   * points it has, the higher it starts. When it reaches `top`, its lines move closer together, and then its
+   * letters become smaller.
    */
   window?: { top: number; bottom: number; lineHeight: number }
 }
@@ -55,7 +55,7 @@ export interface TableItem extends LayoutItemFormat {
   /** How many rows at the top repeat on every page. */
   headerRows?: number
   lines?: TableLines
-  /** The index of the column under which "Übertrag", the net sum so far, stands at a page break. */
+  /** Index of the column that shows "Übertrag", the net sum so far, at a page break. */
   carriedOver?: number
   /** Items of type singleTableRow and arrayToTableRows. */
   content: LayoutItem[]
@@ -69,7 +69,7 @@ export interface SingleTableRowItem extends LayoutItemFormat {
 
 export interface ArrayToTableRowsItem extends LayoutItemFormat {
   type: 'arrayToTableRows'
-  /** The list that gives one row per element. Inside, data keys mean the element's fields. */
+  /** The list that produces one row per element. Inside, data keys refer to the element's fields. */
   source: 'items' | 'surcharges' | 'taxes' | 'advances'
   content: LayoutItem[]
 }
@@ -104,10 +104,11 @@ export interface StaticTextItem extends LayoutItemFormat {
 export interface ImageItem extends LayoutItemFormat {
   type: 'image'
   /**
-   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the code that pays a final.
+   * A name from `images`, `logo` for the organisation's logo, or `giroCode` for the QR code for paying a
+   * final.
    */
   image: string
-  /** With a width too, the image is fitted into that box. */
+  /** If the width is also set, the image is scaled to fit into that box. */
   height?: number
 }
 

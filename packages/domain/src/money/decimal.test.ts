@@ -65,7 +65,7 @@ test.each([
   expect(String(Decimal.of(value))).toBe(text)
 })
 
-test('does not write the decimals that a product adds', () => {
+test('does not write the extra decimals of a product', () => {
   expect(String(Decimal.of(0.19).times(Decimal.of(100)))).toBe('19')
   expect(String(Decimal.of(0.5).times(Decimal.of(0.02)).times(Decimal.of(1000)))).toBe('10')
 })
@@ -78,7 +78,7 @@ test('every number converts back to itself, negative zero to zero', () => {
   )
 })
 
-test('sums of cents are exact, however many and in any order', () => {
+test('sums of cents are exact in any number and order', () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeInteger(), { maxLength: 50 }), (cents) => {
       const sum = cents.reduce((total, cent) => total + BigInt(cent), 0n)
@@ -91,12 +91,12 @@ test('sums of cents are exact, however many and in any order', () => {
   )
 })
 
-test('refuses what is not a number', () => {
+test('rejects NaN and infinities', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
     expect(() => Decimal.of(value)).toThrow(RangeError)
 })
 
-test('what JSON cannot hold is no decimal number', () => {
+test('rejects numbers that JSON cannot represent', () => {
   expect(() => Decimal.of(Number.NaN)).toThrow('no decimal number: NaN')
   expect(() => Decimal.of(Number.POSITIVE_INFINITY)).toThrow(RangeError)
 })

@@ -6,7 +6,7 @@ function tenTo(exponent: number): bigint {
   return powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 }
 
-/** Above this, binary floating point no longer rounds a division by a power of ten correctly. */
+/** Above this, a floating-point division by a power of ten is no longer rounded correctly. */
 const largestExactPowerOfTen = 22
 
 /**
@@ -26,7 +26,7 @@ export class Decimal {
 
   /**
    * The decimal of a JSON number's shortest text, so 1.005 is exactly 1.005. Throws a RangeError for NaN and
-   * infinities, which JSON cannot hold.
+   * infinities, which JSON cannot represent.
    */
   static of(value: number): Decimal {
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0)

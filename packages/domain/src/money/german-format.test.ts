@@ -11,7 +11,7 @@ import {
   parseGermanNumber,
 } from './german-format.ts'
 
-/** Any amount with up to `decimals` decimals that a JSON number holds exactly enough. */
+/** Any amount with up to `decimals` decimals that a JSON number represents precisely enough. */
 function arbitraryAmount(decimals: number): fc.Arbitrary<number> {
   return fc.integer({ min: -1e15, max: 1e15 }).map((digits) => digits / 10 ** decimals)
 }
@@ -30,13 +30,13 @@ describe('money', () => {
     expect(formatMoney(value, currency)).toBe(text)
   })
 
-  test('of a unit price shows up to four decimals', () => {
+  test('shows up to four decimals of a unit price', () => {
     expect(formatUnitPrice(0.1234, 'EUR')).toBe('0,1234\u00a0€')
     expect(formatUnitPrice(1200.5, 'USD')).toBe('1.200,50\u00a0$')
     expect(formatUnitPrice(-0.125, 'EUR')).toBe('-0,125\u00a0€')
   })
 
-  test('reads as Intl writes it for de-DE, for any sum of whole cents', () => {
+  test('formats any sum of whole cents as Intl does for de-DE', () => {
     fc.assert(
       fc.property(arbitraryAmount(2), fc.constantFrom(...currencies), (value, currency) => {
         const intl = new Intl.NumberFormat('de-DE', { style: 'currency', currency })
@@ -56,7 +56,7 @@ test.each([
   expect(formatNumber(value)).toBe(text)
 })
 
-test('a number has at least and at most the given decimals', () => {
+test('a number has between the smallest and largest number of decimals', () => {
   expect(formatNumber(2, 2)).toBe('2,00')
   expect(formatNumber(2.345678, 2)).toBe('2,3457')
   expect(formatNumber(2.345, 2, 2)).toBe('2,35')
@@ -77,19 +77,19 @@ test.each([
 describe("days and times are Berlin's", () => {
   const newYear = Date.parse('2026-12-31T23:05:09Z') / 1000
 
-  test('in lists, editor, file name and on the side card [S9.0.17]', () => {
+  test('in lists, the editor, file names and the side card [S9.0.17]', () => {
     expect(formatMoney(0.5, 'EUR')).toBe('0,50\u00a0€')
     expect(formatDay(newYear)).toBe('01.01.2027')
     expect(formatDay(newYear, 'DD-MM-YYYY')).toBe('01-01-2027')
     expect(formatTimestamp(newYear)).toBe('01.01.2027 00:05')
   })
 
-  test('in any order, with other text around', () => {
+  test('in any order, surrounded by other text', () => {
     expect(formatDay(newYear, 'YYYY-MM-DD')).toBe('2027-01-01')
     expect(formatDay(newYear, '(MM/YYYY)')).toBe('(01/2027)')
   })
 
-  test('and nothing if unset', () => {
+  test('are empty if unset', () => {
     expect([formatDay(0), formatTimestamp(0)]).toEqual(['', ''])
   })
 })
@@ -164,7 +164,7 @@ describe('a typed number', () => {
     expect(parseGermanNumber(text)).toBeUndefined()
   })
 
-  test('what is written parses back to the same number', () => {
+  test('a formatted number parses back to the same number', () => {
     fc.assert(
       fc.property(
         arbitraryAmount(2),
@@ -178,7 +178,7 @@ describe('a typed number', () => {
     )
   })
 
-  test('any text gives a finite number other than negative zero, or none', () => {
+  test('any text gives undefined or a finite number other than negative zero', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ €%e') })
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {

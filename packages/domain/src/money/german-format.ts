@@ -4,10 +4,9 @@ import { withoutEnding } from '../texts/without-ending.ts'
 import type { Currency } from './currency.ts'
 import { Decimal } from './decimal.ts'
 
-// Written out rather than left to Intl, whose data changes between engines: a reprint must give the same
-// bytes.
+// Does not use Intl, whose data differs between engines: a reprint must give the same bytes.
 
-/** The space before a currency or percent sign; lines do not break there. */
+/** The non-breaking space before a currency or percent sign. */
 export const nonBreakingSpace = '\u00a0'
 
 const currencySigns: Record<Currency, string> = { EUR: '€', USD: '$', GBP: '£' }
@@ -26,7 +25,7 @@ export function formatMoney(value: number, currency: Currency): string {
   return formatNumber(value, 2, 2) + nonBreakingSpace + currencySigns[currency]
 }
 
-/** A unit price with up to four decimals: `0,1234 €`; else like any money [A1.4]. */
+/** A unit price with two to four decimals: `0,1234 €` [A1.4]. */
 export function formatUnitPrice(unitPrice: number, currency: Currency): string {
   return formatNumber(unitPrice, 2, 4) + nonBreakingSpace + currencySigns[currency]
 }
@@ -81,10 +80,10 @@ function twoDigits(value: number): string {
 
 /**
  * Parses a typed number [A5.7]: `1.234,56`, `1234,56` and `1234.56` are the same. With both signs, the last
- * one is the decimal sign. A single dot before exactly three digits groups if a group can stand before it;
- * any other is the decimal point. Several equal signs group. Ignores a currency sign before or behind, a
- * percent sign behind, and spaces or apostrophes (as the Swiss write) between groups. Returns undefined if it
- * is not a number.
+ * one is the decimal sign. A single dot before exactly three digits separates groups if the digits before it
+ * can be a group; any other single dot is the decimal point. Several equal signs separate groups. Ignores a
+ * currency sign before or behind, a percent sign behind, and spaces or apostrophes (as the Swiss write)
+ * between groups. Returns undefined if it is not a number.
  */
 export function parseGermanNumber(text: string): number | undefined {
   const typed = text
@@ -104,13 +103,13 @@ export function parseGermanNumber(text: string): number | undefined {
   return value === 0 || sign === '' || sign === '+' ? value : -value
 }
 
-/** A single dot that groups: 1.234, but neither 0.125 nor 1234.567. */
+/** A single dot that separates groups: 1.234, but neither 0.125 nor 1234.567. */
 const groupingDot = /^[1-9]\d{0,2}\.\d{3}$/
 
 /** Digits, plain or in groups of three with one kind of separator. */
 const wholePart = /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/
 
-/** The place of the decimal sign; the end if there is none. */
+/** Index of the decimal sign, or the length if there is none. */
 function decimalSignAt(digits: string): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const isSingle = digits.indexOf(digits.charAt(last)) === last

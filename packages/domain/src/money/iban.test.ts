@@ -44,7 +44,7 @@ test('detects any wrong digit and any swap of two different neighbours', () => {
   }
 })
 
-test('an IBAN shows in groups of four, without a trailing blank', () => {
+test('formats an IBAN in groups of four without a trailing blank', () => {
   expect(formatIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00')
   expect(formatIban('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201')
   expect(formatIban('')).toBe('')

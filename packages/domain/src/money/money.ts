@@ -1,7 +1,7 @@
 import { DomainError } from '../domain-error.ts'
 import { Decimal } from './decimal.ts'
 
-/** Largest sum in major units [A1.4]; a JSON number still holds its cents exactly. */
+/** Largest sum in major units [A1.4]; a JSON number still represents its cents exactly. */
 const largestSum = 1e13
 
 /** Decimals of unit prices and quantities [A1.4]. */

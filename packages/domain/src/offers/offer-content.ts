@@ -16,7 +16,7 @@ import { offerIntro, offerLabels, offerTexts } from './wording.ts'
 
 const invoiceInfos = [...defaultStandardInfos(), ...defaultCustomInfos()]
 
-/** An empty offer of today for the editor's create mode. */
+/** An empty offer dated today, for the editor's create mode. */
 export function emptyOffer(now: UnixSeconds): Offer {
   const invoice = emptyInvoice()
   const invoiceDate = berlinNoon(now)
@@ -24,22 +24,22 @@ export function emptyOffer(now: UnixSeconds): Offer {
   return { ...invoice, content: asOffer(content), state: 'draft', convertedTo: '' }
 }
 
-/** The copy of an offer that a new version starts from, or an offer with the content of an invoice. */
+/** A draft copy of an offer as the start of a new version, or an offer with the content of an invoice. */
 export function offerFrom(document: Invoice, about: { now: UnixSeconds; newId: () => string }): Offer {
   const { content, templateReference } = duplicateInvoice(document, about)
   return { ...emptyOffer(about.now), content: asOffer(content), templateReference }
 }
 
 /**
- * Turns content into an offer without a number. Replaces the texts of an invoice, and keeps what a user
- * wrote.
+ * Turns content into an offer without a number. Replaces the default texts of an invoice and keeps texts that
+ * a user wrote.
  */
 function asOffer(content: InvoiceContent): OfferContent {
   const plain = asInvoice(content)
   return {
     ...plain,
     standardInfos: plain.standardInfos.map(infoOfOffer),
-    // Project names are part of an invoice number, but of no offer.
+    // Project numbers are part of invoice numbers, but not of offer numbers.
     customInfos: plain.customInfos.map((info) =>
       isDefaultKey(info) ? { ...info, required: false, description: '' } : info,
     ),
@@ -71,9 +71,8 @@ function isDefaultKey(info: InfoField): boolean {
 }
 
 /**
- * The draft of an ordinary invoice that an offer becomes: its customer, rows, tax case and payment terms
- * under new ids, dated today, with the delivery date of a new draft. The introduction names the offer unless
- * a user wrote one.
+ * The invoice draft for an offer, dated today: the offer's customer, rows with new ids, tax case and payment
+ * terms, and the delivery date of a new draft. The introduction names the offer unless a user wrote one.
  */
 export function invoiceOfOffer(
   offer: Pick<Offer, 'content' | 'templateReference'>,
@@ -114,7 +113,7 @@ function isTitleOfOffer(title: string): boolean {
 }
 
 /**
- * The draft of the first advance on the order that an offer became: without rows, as the editor adds them by
+ * The draft of the first advance for an accepted offer. It has no rows, because the editor adds them as a
  * percentage of the order sum.
  */
 export function advanceOfOffer(invoice: InvoiceContent): InvoiceContent {

@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 
 /** The part of the content that makes a document an offer. */
 export interface OfferTerms {
-  /** From the range of the offers; '' for a draft. */
+  /** From the number range of offers; '' for a draft. */
   number: string
   /** The last day, 12:00 in Berlin; 0 if not set. */
   validUntil: UnixSeconds

@@ -17,7 +17,7 @@ const textOf = (
 
 const fromOffer = { offerId: 'o', offerNumber: 'A-2026-0001', offerDate: now, netto: 200 }
 
-test('an open offer is valid to the end of its last day in Berlin, then it has expired [A14.3]', () => {
+test('an open offer expires at the end of its last day in Berlin [A14.3]', () => {
   const offer = { ...emptyOffer(now), state: 'open' as const }
   const lastDay = offer.content.offer.validUntil
   expect(lastDay).toBe(day(12, 22))
@@ -30,12 +30,12 @@ test('an open offer is valid to the end of its last day in Berlin, then it has e
   expect(shownOfferState(unlimited, lastDay * 2)).toBe('open')
 })
 
-test('only an open or accepted offer becomes an invoice [A14.4]', () => {
+test('only an open or accepted offer can become an invoice [A14.4]', () => {
   expect(offerStates.filter((state) => isConvertible({ state }))).toEqual(['open', 'accepted'])
 })
 
 describe('the texts of an offer', () => {
-  test('say offer, and a copy keeps what a user wrote', () => {
+  test('are those of an offer, except texts that a user wrote', () => {
     const offer = emptyOffer(now)
     expect(textOf(offer, 'TITLE')).toBe('ANGEBOT')
     const written = { ...offer.content }
@@ -48,7 +48,7 @@ describe('the texts of an offer', () => {
     expect(textOf(copy, 'TITLE')).toBe('ANGEBOT')
   })
 
-  test('become those of an invoice with a reference, and every info is as in a new draft', () => {
+  test('become those of an invoice that refers to the offer', () => {
     const { content } = invoiceOfOffer(emptyOffer(now), fromOffer, about)
     const fresh = emptyInvoice().content
     const withoutIntro = (infos: { key: string }[]) => infos.filter(({ key }) => key !== 'INTRO')
@@ -58,7 +58,7 @@ describe('the texts of an offer', () => {
     expect(content).not.toHaveProperty('offer')
   })
 
-  test('never leave an invoice titled as an offer', () => {
+  test('never give an invoice the title of an offer', () => {
     const offer = emptyOffer(now)
     offer.content.standardInfos = offer.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, value: 'Kostenvoranschlag' } : info,
@@ -73,7 +73,7 @@ describe('an offer becomes', () => {
   offer.content.surcharges = [{ ...emptySurcharge(), id: 's', itemReferences: ['a'], amount: 10 }]
   offer.content.dates.deliveryDate = { type: 'type4', label: '', startDate: day(9, 2), endDate: day(9, 3) }
 
-  test('an invoice of today with the same rows under new ids, and the delivery date of a new draft', () => {
+  test('an invoice dated today with the same rows, new ids and the delivery date of a new draft', () => {
     const { content } = invoiceOfOffer(offer, fromOffer, about)
     expect(content.totals).toMatchObject({ netto: 220, brutto: 261.8 })
     expect(content.items[0]?.id).not.toBe('a')
@@ -96,7 +96,7 @@ describe('an offer becomes', () => {
   })
 })
 
-describe('what a user wrote in an offer', () => {
+describe('text that a user wrote in an offer', () => {
   const writtenOffer = () => {
     const offer = emptyOffer(now)
     const written: Record<string, object> = {
@@ -118,7 +118,7 @@ describe('what a user wrote in an offer', () => {
     expect(content.standardInfos.find(({ key }) => key === 'EUINV')?.label).toBe('Hinweis')
   })
 
-  test('is kept in an advance, but for title and introduction', () => {
+  test('is kept in an advance, except title and introduction', () => {
     const titled = writtenOffer()
     titled.content.standardInfos = titled.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, value: 'Auftrag 7' } : info,
@@ -130,14 +130,14 @@ describe('what a user wrote in an offer', () => {
   })
 })
 
-test('an offer whose last day begins now is open', () => {
+test('an offer is still open on its last day', () => {
   const offer = { ...emptyOffer(now), state: 'open' as const }
   const begins = startOfBerlinDay(now)
   const content = { ...offer.content, offer: { number: 'A', validUntil: begins } }
   expect(shownOfferState({ ...offer, content }, begins)).toBe('open')
 })
 
-test('an offer requires no project, explains itself in its own words, and became no invoice yet', () => {
+test('a new offer requires no project number, has texts of its own and has no invoice yet', () => {
   const offer = emptyOffer(now)
   expect(offer.convertedTo).toBe('')
   const { standardInfos, customInfos } = offer.content
@@ -150,7 +150,7 @@ test('an offer requires no project, explains itself in its own words, and became
   })
 })
 
-test('infos of an organisation stay as they are in an offer', () => {
+test('an offer does not change infos that an organisation added', () => {
   const own = { id: 'o', key: 'OWN', label: 'Kostenstelle', value: '7', description: 'Pflicht' }
   const info = { ...own, required: true, show: true }
   const invoice = emptyInvoice()

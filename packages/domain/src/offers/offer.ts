@@ -8,8 +8,8 @@ import type { OfferTerms } from './offer-terms.ts'
  * State of an offer. Stored beside the document, which never changes once it has a number.
  * - draft: has no number; can be changed and deleted
  * - open: has a number; the customer has not decided
- * - accepted, declined: as the customer decided
- * - converted: became an invoice
+ * - accepted, declined: the customer's decision
+ * - converted: an invoice was created from it
  */
 export const offerStates = ['draft', 'open', 'accepted', 'declined', 'converted'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -18,29 +18,29 @@ export type OfferState = (typeof offerStates)[number]
 export const decisions = ['open', 'accepted', 'declined'] as const satisfies readonly OfferState[]
 export type Decision = (typeof decisions)[number]
 
-/** The state that lists and cards show: an open offer expires with its last day. */
+/** The state that lists and cards show. An open offer is `expired` after its last day. */
 export type ShownOfferState = OfferState | 'expired'
 
 export type OfferContent = InvoiceContent & { offer: OfferTerms }
 
 /**
- * An offer is the document of an invoice with `content.offer` (docs/decisions/0084). `invoiceNumber` is
- * always '', and `status` says whether it has its number: then it is 'final' and never changes.
+ * An offer has the shape of an invoice, with `content.offer` (docs/decisions/0084). `invoiceNumber` is always
+ * ''. `status` is 'final' when the offer has its number; from then on its content never changes.
  */
 export interface Offer extends Invoice {
   content: OfferContent
   state: OfferState
-  /** Id of the invoice that it became; '' for none. */
+  /** Id of the invoice created from it; '' if there is none. */
   convertedTo: string
 }
 
-/** The default number pattern. */
+/** Default number pattern of offers. */
 export const defaultOfferPattern = 'A-{YYYY}-{NNNN}'
 
-/** How many days a new offer is valid. */
+/** Days for which a new offer is valid. */
 const defaultValidity = 30
 
-/** The default last day of an offer of that day. */
+/** The default last day of an offer with this date. */
 export function defaultValidUntil(offerDate: UnixSeconds): UnixSeconds {
   const day: CalendarDay = berlinDay(offerDate)
   return noonOf(addDays(day, defaultValidity))
@@ -55,7 +55,7 @@ export function shownOfferState(
   return state === 'open' && validUntil !== 0 && validUntil < startOfBerlinDay(now) ? 'expired' : state
 }
 
-/** Whether an offer can become an invoice: it has its number, and nobody declined or converted it. */
+/** Whether an offer can be converted: it is open or accepted. */
 export function isConvertible({ state }: Pick<Offer, 'state'>): boolean {
   return state === 'open' || state === 'accepted'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyProfile } from './profile.ts'
 
-test('a new organisation is in Deutschland, and nothing else is known about it [A2.14]', () => {
+test('the profile of a new organisation is empty except for the country Deutschland [A2.14]', () => {
   expect(emptyProfile()).toEqual({
     legalName: '',
     address: { street: '', streetExtra: '', postalCode: '', city: '', country: 'Deutschland' },

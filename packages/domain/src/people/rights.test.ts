@@ -18,7 +18,7 @@ test('every role may read, only administration may administer', () => {
   expect(rightsOf('administration')).toEqual(rights)
 })
 
-test('a role is within another that has all of its rights', () => {
+test('a role is within another role that has all of its rights', () => {
   const within = (role: (typeof roles)[number]) => roles.filter((other) => isRoleWithin(role, other))
   expect(within('administration')).toEqual(['administration'])
   expect(within('auditing')).toEqual(['administration', 'accounting', 'auditing'])
@@ -26,6 +26,6 @@ test('a role is within another that has all of its rights', () => {
   expect(within('reading')).toEqual(roles)
 })
 
-test('only an auditor always has an end date', () => {
+test('only the auditor role always has an end date', () => {
   expect(roles.filter(roleNeedsEnd)).toEqual(['auditing'])
 })

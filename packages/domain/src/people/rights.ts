@@ -1,19 +1,20 @@
 /**
- * What a person may do. `read`: everything that pages show. `write`: drafts, customers and item templates.
- * `finalize`: finalize and correct invoices. `money`: payments. `books`: exports, audit trail, replaced
- * versions. `administer`: people, organisation, layouts and functions (docs/decisions/0070).
+ * What a user may do. `read`: see everything on the pages. `write`: edit drafts, customers and item
+ * templates. `finalize`: finalize and correct invoices. `money`: release and record payments. `books`: read
+ * exports, the audit trail and replaced versions. `administer`: manage people, organisation, layouts and
+ * functions (docs/decisions/0070).
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const
 
 export type Right = (typeof rights)[number]
 
-/** Each role is a set of rights; the one with all of them comes first. */
+/** The rights of each role; the first role has all rights. */
 const rightsOfRoles = {
   administration: rights,
   accounting: ['read', 'write', 'finalize', 'money', 'books'],
   writing: ['read', 'write'],
   reading: ['read'],
-  /** For an auditor, up to a date. */
+  /** For an auditor; always has an end date. */
   auditing: ['read', 'books'],
 } as const satisfies Record<string, readonly Right[]>
 
@@ -36,7 +37,7 @@ export function isRoleWithin(role: Role, other: Role): boolean {
   return rightsOf(role).every((right) => roleMay(other, right))
 }
 
-/** The one role that always has an end date. */
+/** The only role that always has an end date. */
 export function roleNeedsEnd(role: Role): boolean {
   return role === 'auditing'
 }

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldedWords, foldText } from './fold-text.ts'
 
-test('letters of any case and accent are one, and so are ß and ss', () => {
+test('ignores case and accents, and treats ß as ss', () => {
   expect(['KÖLN', 'köln', 'Koln'].map(foldText)).toEqual(['koln', 'koln', 'koln'])
   expect(foldText('Straße ① Café')).toBe('strasse 1 cafe')
   expect(foldText('STRASSE')).toBe(foldText('Straße'))
 })
 
-test('any blanks and control characters are one space, none at the ends', () => {
+test('collapses blanks and control characters into one space and trims', () => {
   expect(foldText(' a\t\n b\u00a0\u0000\u2003c ')).toBe('a b c')
 })
 
-test('a query is its first eight words', () => {
+test('uses the first eight words of a query', () => {
   expect(foldedWords('  Müller  Bau ')).toEqual(['muller', 'bau'])
   expect(foldedWords('1 2 3 4 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   expect(foldedWords('   ')).toEqual([])
 })
 
-test('a text folds alike by itself and before one with an accent', () => {
+test('folds a text the same way alone and before a text with an accent', () => {
   const plain = fc.string({ unit: fc.constantFrom('A', 'z', '7', '-', ' ', '~', '\t') })
   fc.assert(
     fc.property(fc.oneof(plain, fc.string({ unit: 'grapheme' })), (text) => {

@@ -1,9 +1,9 @@
 /**
- * A text as searches compare it: small letters without accents, `ss` for `ß`, one space for any blank. So
- * „KÖLN“, „köln“ and „koln“ are one word.
+ * Folds a text for searches: lower case without accents, `ss` for `ß`, one space for any run of blanks.
+ * „KÖLN“, „köln“ and „koln“ are the same word.
  */
 export function foldText(text: string): string {
-  // Most texts are of letters that stay as they are; Unicode's tables cost ten times as much.
+  // Most texts are ASCII and need only lower case. Unicode normalisation takes ten times as long.
   if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The folded words of what somebody typed, at most eight. */
+/** The folded words of a query, at most eight. */
 export function foldedWords(query: string): string[] {
   return foldText(query)
     .split(' ')

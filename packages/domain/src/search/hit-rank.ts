@@ -1,13 +1,13 @@
 /**
- * How well a text is found, better ones first: it is a whole field, begins one, begins a word in one, or
- * stands somewhere inside. The server's search ranks by the same four (server/search).
+ * How well a text matches, best first: it equals a field, starts it, starts a word in it, or occurs elsewhere
+ * in it. The server's search uses the same four ranks (server/search).
  */
 export const hitRanks = { exact: 0, prefix: 1, word: 2, inside: 3 } as const
 
-/** What a word begins after, besides the beginning of its field. */
+/** Characters before a word, apart from the start of its field. */
 export const wordStarts = [' ', '-', '/'] as const
 
-/** The best rank of a folded text among folded fields; undefined if none contains it. */
+/** The best rank of a folded text among folded fields; undefined if no field contains it. */
 export function hitRank(fields: readonly string[], wanted: string): number | undefined {
   let best: number | undefined
   for (const field of fields) {

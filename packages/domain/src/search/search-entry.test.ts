@@ -31,7 +31,7 @@ const customer = {
   },
 }
 
-test('a contact is found by each text that it is remembered by, once and folded', () => {
+test('a contact has every searchable text once and folded', () => {
   const entry = customerEntry({
     ...customer,
     eInvoice: {
@@ -68,7 +68,7 @@ test('a contact is found by each text that it is remembered by, once and folded'
   })
 })
 
-test('a contact without a company is its person, who is not named twice', () => {
+test('the title of a contact without a company is its contact person, without a subtitle', () => {
   const entry = customerEntry({ ...customer, companyName: '' })
   expect([entry.title, entry.about]).toEqual(['Ada Müller', 'K-1001 · Köln'])
   const references = { customerNumber: ' ', internalReference: '' }
@@ -100,7 +100,7 @@ function invoiceWith(change: Partial<Invoice>, content: Partial<InvoiceContent> 
   }
 }
 
-test('a draft is named after its customer, else its project, and nothing else', () => {
+test('the title of a draft is its customer, or else its project', () => {
   const draft = invoiceEntry(invoiceWith({}), [])
   expect([draft.kind, draft.title, draft.about]).toEqual(['draft', 'Berg GmbH', 'Dach'])
   expect(draft.fields).toEqual(['berg gmbh', 'ada muller', 'k-1001', 'p7', 'dach', 'koln', 'ziegel'])
@@ -108,7 +108,7 @@ test('a draft is named after its customer, else its project, and nothing else', 
   expect([nameless.title, nameless.about]).toEqual(['Dach', ''])
 })
 
-test('a final is named after its number, and found by it and by what became of it', () => {
+test('the title of a final is its number; its number and chain state are searchable', () => {
   const final = invoiceWith({ status: 'final', invoiceNumber: '2026-0042' })
   const entry = invoiceEntry(final, [])
   expect([entry.kind, entry.about]).toEqual(['final', 'Berg GmbH · Dach'])
@@ -123,7 +123,7 @@ test('a final is named after its number, and found by it and by what became of i
   expect(invoiceEntry(final, [cancelled]).fields).toContain('storniert')
 })
 
-test('an offer is one, whether open or not', () => {
+test('an offer has its own kind as draft and as open offer', () => {
   const offer = { number: 'A-2026-0001', validUntil: 1 }
   const entries = (['draft', 'final'] as const).map((status) =>
     invoiceEntry(invoiceWith({ status }, { offer }), []),
@@ -134,14 +134,14 @@ test('an offer is one, whether open or not', () => {
   ])
 })
 
-test('a title of more than 200 characters is cut, and never within one', () => {
+test('truncates a title to 200 characters without splitting one', () => {
   const titled = (companyName: string) => customerEntry({ ...customer, companyName }).title
   expect(titled('a'.repeat(200))).toBe('a'.repeat(200))
   expect(titled('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`)
   expect(titled(`${'a'.repeat(199)}🍏b`)).toBe(`${'a'.repeat(199)}\ufffd…`)
 })
 
-test('fields are kept up to 4,000 characters together, the last one cut', () => {
+test('truncates the last field when all fields together exceed 4,000 characters', () => {
   const websites = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000))
   const contactPreferences = { ...emptyCustomer().contactPreferences, websites }
   const { fields } = customerEntry({ ...emptyCustomer(), companyName: 'x'.repeat(500), contactPreferences })

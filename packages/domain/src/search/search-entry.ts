@@ -12,28 +12,28 @@ import { foldText } from './fold-text.ts'
 export const searchKinds = ['contact', 'draft', 'final', 'offer'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What a search shows of a contact, draft, final or offer, and what it finds it by. */
+/** What a search shows of a contact, draft, final or offer, and the texts that it searches. */
 export interface SearchEntry {
   kind: SearchKind
-  /** '' for a draft of which nothing is known yet. */
+  /** '' for a draft without customer and project. */
   title: string
-  /** Tells apart what has the same title. */
+  /** Distinguishes entries with the same title. */
   about: string
-  /** Folded, without blank ones. */
+  /** The searchable texts: folded, none of them empty. */
   fields: string[]
 }
 
 /**
- * UTF-16 code units of a title or of what stands beside it: what nobody reads to its end need not be stored
- * twice.
+ * Longest title and subtitle in UTF-16 code units. Lists show only the beginning, so the rest need not be
+ * stored twice.
  */
 const longestLine = 200
-/** Of all fields together. */
+/** Maximum length of all fields together, in UTF-16 code units. */
 const longestText = 4000
 
 type SearchedCustomer = Omit<Customer, 'isEditedByUser' | 'editingStartedAt' | 'revision'>
 
-/** Everything that a customer is remembered by. */
+/** The search entry of a customer. */
 export function customerEntry(customer: SearchedCustomer): SearchEntry {
   const title = customerName(customer)
   const person = personName(customer.contactPerson)
@@ -46,7 +46,7 @@ export function customerEntry(customer: SearchedCustomer): SearchEntry {
   }
 }
 
-/** The texts of a customer that a search looks at, folded. */
+/** The searchable texts of a customer, folded. */
 export function customerFields(customer: SearchedCustomer): string[] {
   const { contactPerson, references, contactPreferences, eInvoice } = customer
   return folded([
@@ -74,8 +74,8 @@ export function customerFields(customer: SearchedCustomer): string[] {
 }
 
 /**
- * An invoice or offer by its numbers, customer, project and items, and by what its later papers made of it
- * (storniert). Its tags are not in it: they change without the invoice.
+ * The search entry of an invoice or offer: its numbers, customer, project, items and chain state (storniert).
+ * Omits tags, because they change without the invoice.
  */
 export function invoiceEntry(
   invoice: Pick<Invoice, 'status' | 'invoiceNumber'> & { content: Omit<Invoice['content'], 'seller'> },

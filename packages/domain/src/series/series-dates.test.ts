@@ -16,7 +16,7 @@ const plan = (changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
 })
 const shown = (dates: number[]) => dates.map((date) => formatDay(date))
 
-test('a month ends on its last day, in leap years too', () => {
+test('finds the last day of a month, also in leap years', () => {
   const ends = [day(2026, 12, 1), day(2027, 2, 28), day(2028, 2, 1), day(2026, 4, 30)].map(endOfMonth)
   expect(shown(ends)).toEqual(['31.12.2026', '28.02.2027', '29.02.2028', '30.04.2026'])
 })
@@ -54,7 +54,7 @@ describe('the dates of a series', () => {
     expect(dateAfter(own, day(2027, 2, 28))).toBeUndefined()
   })
 
-  test('after any day are all in the future, one in each period', () => {
+  test('after any day are all later than it, one in each period', () => {
     const plans = fc.record({
       interval: fc.constantFrom<SeriesInterval>(...seriesIntervals),
       month: fc.integer({ min: 1, max: 12 }),
@@ -83,13 +83,13 @@ describe('the delivery period of a date', () => {
     return [type, formatDay(startDate), formatDay(endDate)]
   }
 
-  test('is whole months that begin with, end with or end before the month of the invoice', () => {
+  test("covers whole months that begin with, end with or end before the invoice's month", () => {
     expect(shownOf('month', 'beginning', day(2027, 2, 1))).toEqual(['type4', '01.02.2027', '28.02.2027'])
     expect(shownOf('quarter', 'ending', day(2027, 3, 31))).toEqual(['type4', '01.01.2027', '31.03.2027'])
     expect(shownOf('year', 'before', day(2028, 1, 2))).toEqual(['type4', '01.01.2027', '31.12.2027'])
   })
 
-  test('keeps the kind of the template, and is the day of the invoice without a period', () => {
+  test("keeps the template's kind, and is the invoice date without a period", () => {
     const goods = { ...deliveryDate, type: 'type6' as const, startDate: 1, endDate: 2 }
     const of = (period: 'none' | 'beginning') =>
       deliveryOf(goods, { interval: 'month', period }, day(2027, 2, 1)).type
@@ -97,11 +97,11 @@ describe('the delivery period of a date', () => {
   })
 })
 
-test('the first date stays where it was chosen, whatever the anchor day', () => {
+test('the first date is the chosen one, whatever the anchor day', () => {
   const own = plan({ firstDate: day(2026, 11, 10), anchorDay: 31 })
   expect(shown(upcomingDates(own, day(2026, 11, 1), 2))).toEqual(['10.11.2026', '31.12.2026'])
 })
 
-test('the key of a period is its month, in two digits', () => {
+test('the key of a period has the month in two digits', () => {
   expect([day(2027, 3, 31), day(2027, 12, 1)].map(periodKey)).toEqual(['2027-03', '2027-12'])
 })

@@ -4,12 +4,12 @@ import { deliveryDateTypes } from '../invoices/delivery-date.ts'
 import type { DeliveryDate } from '../invoices/invoice.ts'
 import type { SeriesInterval, SeriesPeriod, SeriesPlan } from './series.ts'
 
-/** Months of an interval. */
+/** Number of months in an interval. */
 const monthsOf: Record<SeriesInterval, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 }
 
 /**
- * The date of a plan at a `place`, counted from 0, as noon in Berlin: the anchor day, or the last day of a
- * shorter month. Place 0 is the plan's first date.
+ * The date of a plan with index `place` (from 0), at noon in Berlin: the anchor day, or the last day of a
+ * shorter month. Index 0 is the plan's first date.
  */
 function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, place: number): UnixSeconds {
   if (place === 0) return noonOf(berlinDay(firstDate))
@@ -19,7 +19,7 @@ function dateAt({ firstDate, anchorDay, interval }: SeriesPlan, place: number): 
 }
 
 /**
- * The first date of a plan on or after a day; undefined if it would come after the plan's end.
+ * The first date of a plan on or after a day; undefined if the plan ends before it.
  */
 export function nextDate(plan: SeriesPlan, from: UnixSeconds): UnixSeconds | undefined {
   const day = noonOf(berlinDay(from))
@@ -37,7 +37,7 @@ export function dateAfter(plan: SeriesPlan, date: UnixSeconds): UnixSeconds | un
   return nextDate(plan, nextDay(date))
 }
 
-/** Up to `most` dates of a plan, from an instant on. */
+/** At most `most` dates of a plan, starting at an instant. */
 export function upcomingDates(plan: SeriesPlan, from: UnixSeconds, most: number): UnixSeconds[] {
   const dates: UnixSeconds[] = []
   let date: UnixSeconds | undefined = nextDate(plan, from)
@@ -55,8 +55,8 @@ export function periodKey(date: UnixSeconds): string {
 }
 
 /**
- * The delivery date or period of the invoice for a date. `before` is that of the template, which decides
- * between service and delivery.
+ * The delivery date or period of the invoice for a date. `before` is the template's, which decides between
+ * service and delivery.
  */
 export function deliveryOf(
   before: DeliveryDate,
@@ -80,13 +80,13 @@ export function deliveryOf(
   }
 }
 
-/** The last day of a day's month, as noon in Berlin. */
+/** The last day of a day's month, at noon in Berlin. */
 export function endOfMonth(date: UnixSeconds): UnixSeconds {
   const month = berlinDay(date)
   return noonOf({ ...month, day: lastDayOf(month) })
 }
 
-/** The month `months` later, on its first day; earlier if negative. */
+/** The first day of the month that is `months` later; earlier if negative. */
 function monthAfter({ year, month }: CalendarDay, months: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1 + months, 1))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 }

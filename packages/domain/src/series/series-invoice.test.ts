@@ -5,7 +5,7 @@ import { planError, seriesInvoice } from './series-invoice.ts'
 
 const day = (year: number, month: number, day: number) => noonOf({ year, month, day })
 
-test('a draft of a series is a copy of today for the period of its date, with the tags of its template', () => {
+test("a draft of a series is a copy dated today, with its template's tags and its date's period", () => {
   const empty = emptyInvoice()
   const template = {
     ...empty,
@@ -24,7 +24,7 @@ test('a draft of a series is a copy of today for the period of its date, with th
   })
 })
 
-test('without a period, the service is of the invoice date', () => {
+test('without a period, the service date is the invoice date', () => {
   const now = day(2027, 1, 12)
   const draft = seriesInvoice(
     emptyInvoice(),

@@ -6,7 +6,8 @@ import { deliveryOf } from './series-dates.ts'
 
 /**
  * The draft that a series makes from its template for one of its dates. The invoice date is today, because
- * invoices are never backdated; the delivery follows the date. The payment goal counts from the invoice date.
+ * invoices are never backdated; the delivery date follows the date of the series. The payment goal counts
+ * from the invoice date.
  */
 export function seriesInvoice(
   template: Invoice,
@@ -23,8 +24,8 @@ export function seriesInvoice(
 }
 
 /**
- * The problem of a plan; undefined for a good one. Accepts a first date in the past: the series then begins
- * with the next one.
+ * The problem of a plan; undefined if it is valid. Accepts a first date in the past: the series then begins
+ * with its next date.
  */
 export function planError({
   firstDate,

@@ -5,13 +5,13 @@ export const seriesIntervals = ['month', 'quarter', 'halfYear', 'year'] as const
 export type SeriesInterval = (typeof seriesIntervals)[number]
 
 /**
- * The delivery period of its invoices: none (the template's kind, on the day of the invoice), or whole months
+ * The delivery period of its invoices: none (the template's kind, on the invoice date), or whole months
  * that begin with, end with, or end before the month of the invoice.
  */
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
 
-/** What a series makes: drafts to review, or finals. */
+/** What a series creates: drafts to review, or finals. */
 export const seriesOutcomes = ['draft', 'final'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
 
@@ -21,20 +21,20 @@ export type SeriesState = (typeof seriesStates)[number]
 
 /**
  * Why a series stopped by itself:
- * - missed: more than one date passed while nothing was made (server off, clock put ahead)
+ * - missed: more than one date passed without an invoice (server off, clock set forward)
  * - templateMissing: its template was deleted
  */
 export const seriesStops = ['missed', 'templateMissing'] as const
 export type SeriesStop = (typeof seriesStops)[number]
 
-/** When a series makes invoices. */
+/** When a series creates invoices. */
 export interface SeriesPlan {
   interval: SeriesInterval
   /** Day of the first invoice. */
   firstDate: UnixSeconds
   /** 1 to 31; in a shorter month its last day. */
   anchorDay: number
-  /** Last day on which an invoice is made; 0 for no end. */
+  /** Last day on which it creates an invoice; 0 for no end. */
   endDate: UnixSeconds
 }
 
@@ -47,13 +47,13 @@ export interface SeriesInput extends SeriesPlan {
   outcome: SeriesOutcome
 }
 
-/** An invoice that a series made. */
+/** An invoice that a series created. */
 export interface SeriesRun {
-  /** The date of the series for which it was made. */
+  /** The date of the series that it belongs to. */
   date: UnixSeconds
   invoiceId: string
   outcome: SeriesOutcome
-  /** Codes of the errors that kept it a draft although it should be final; empty without errors. */
+  /** Codes of the errors because of which it is a draft instead of a final; empty without errors. */
   refusals: string[]
   madeAt: UnixSeconds
 }

@@ -17,7 +17,7 @@ test.each([
   expect(isPasswordValid(password)).toBe(valid)
 })
 
-test('8 to 512 characters of at least three of the four classes [S5.0.27, S9.0.10]', () => {
+test('requires 8 to 512 characters from at least three of the four classes [S5.0.27, S9.0.10]', () => {
   expect(isPasswordValid('Aa1xxxx')).toBe(false)
   expect(isPasswordValid('Aa1xxxxx')).toBe(true)
   expect(isPasswordValid(`Aa1${'x'.repeat(509)}`)).toBe(true)
@@ -38,13 +38,13 @@ test('8 to 512 characters of at least three of the four classes [S5.0.27, S9.0.1
     expect(filled(...pair)).toBe(false)
 })
 
-test('an umlaut is a non-word character, as in the regular expression of that name', () => {
+test('an umlaut is a non-word character, as in a regular expression', () => {
   expect(isPasswordValid('Passwörter')).toBe(true)
   expect(isPasswordValid('passwörter')).toBe(false)
   expect(isPasswordValid('ÄÖÜÄÖÜ12')).toBe(false)
 })
 
-test('a blank is a non-word character, the third class of a sentence [S5.0.27]', () => {
+test('a blank is a non-word character, so a sentence has three classes [S5.0.27]', () => {
   expect(isPasswordValid('Passwort lang')).toBe(true)
   expect(isPasswordValid('passwort lang')).toBe(false)
 })

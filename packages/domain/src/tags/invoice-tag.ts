@@ -1,4 +1,4 @@
-/** A tag known to the organisation; an empty colour is shown grey [S3.9.1]. */
+/** A tag of the organisation; an empty colour is shown as grey [S3.9.1]. */
 export interface InvoiceTag {
   tag: string
   color: string

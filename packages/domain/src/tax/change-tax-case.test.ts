@@ -11,32 +11,32 @@ const taxed = {
   surcharges: [emptySurcharge(0.07)],
 }
 
-test('removes the tax from each line and from lines to come', () => {
+test('removes the tax from every line and from new lines', () => {
   const content = withoutTax(taxed)
   expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0, 0, 0])
   expect(content.customer.defaultTaxRate).toBe(0)
 })
 
-test('sets one rate for each line and for lines to come', () => {
+test('sets one rate for every line and for new lines', () => {
   const content = withTaxRate(taxed, 0.05)
   expect([...content.items, ...content.surcharges].map((line) => line.taxRate)).toEqual([0.05, 0.05, 0.05])
   expect(content.customer.defaultTaxRate).toBe(0.05)
 })
 
-test.each(taxCases)('changed to %s, the content has that case and no forbidden tax', (taxCase) => {
+test.each(taxCases)('content changed to %s has that case and no forbidden tax', (taxCase) => {
   const content = changeTaxCase(taxed, taxCase)
   expect(taxCaseOf(content, company)).toBe(taxCase)
   expect(forbiddenTax(content, company)).toBeUndefined()
 })
 
-test('a taxed case keeps the rates and taxes lines to come', () => {
+test('a taxed case keeps the rates of lines and taxes new lines', () => {
   const content = changeTaxCase(changeTaxCase(taxed, 'reverseCharge'), 'domestic')
   expect(content.items.map((line) => line.taxRate)).toEqual([0, 0])
   expect(content.customer.defaultTaxRate).toBe(0.19)
   expect(changeTaxCase(taxed, 'domestic').items).toBe(taxed.items)
 })
 
-test("choosing a tax case keeps the lines' rates; at home new lines are taxed again", () => {
+test("choosing a tax case keeps the lines' rates; a taxed one taxes new lines again", () => {
   const content = withTaxCase(taxed, 'euService')
   expect(content.payment).toMatchObject({ taxCase: 'euService', useReverseCharge: true })
   expect(content.items).toEqual(taxed.items)

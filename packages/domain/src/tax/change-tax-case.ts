@@ -3,8 +3,8 @@ import { isOwedByRecipient, type TaxCase } from './tax-case.ts'
 import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
- * The content after the user chose another tax case. The lines keep their rates, so that a slip destroys
- * nothing; new lines of a taxed invoice are taxed.
+ * The content after the user chose another tax case. The lines keep their rates, so that choosing the wrong
+ * case loses no data. New lines of a taxed invoice are taxed.
  */
 export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const { customer, payment } = content
@@ -17,20 +17,20 @@ export function withTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceC
 }
 
 /**
- * The content adapted to another tax case: an untaxed one removes the tax from every line, as § 14c UStG
- * requires.
+ * Adapts the content to another tax case. An untaxed case removes the tax from every line, because the issuer
+ * would owe it otherwise (§ 14c UStG).
  */
 export function changeTaxCase(content: InvoiceContent, taxCase: TaxCase): InvoiceContent {
   const changed = withTaxCase(content, taxCase)
   return taxCase === 'domestic' ? changed : withoutTax(changed)
 }
 
-/** Removes the tax from every line and from lines to come. The next recalculation sets prices and totals. */
+/** Removes the tax from every line and from new lines. The next recalculation sets prices and totals. */
 export function withoutTax(content: InvoiceContent): InvoiceContent {
   return withTaxRate(content, 0)
 }
 
-/** Sets one rate for every line and for lines to come. The next recalculation sets prices and totals. */
+/** Sets one rate for every line and for new lines. The next recalculation sets prices and totals. */
 export function withTaxRate(content: InvoiceContent, taxRate: TaxRate): InvoiceContent {
   return {
     ...content,

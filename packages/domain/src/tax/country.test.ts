@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCodeOf, countryNames, taxTerritoryOf } from './country.ts'
 
-test('finds each country by its German name and its code, however it is typed', () => {
+test('finds each country by its German name and its code, ignoring case and spaces', () => {
   for (const [code, name] of Object.entries(countryNames)) {
     expect(countryCodeOf(name)).toBe(code)
     expect(countryCodeOf(` ${name.toUpperCase()} `)).toBe(code)
@@ -9,7 +9,7 @@ test('finds each country by its German name and its code, however it is typed', 
   }
 })
 
-test('understands common other names and never guesses', () => {
+test('recognises common other names and never guesses', () => {
   expect(countryCodeOf('Großbritannien')).toBe('GB')
   expect(countryCodeOf('USA')).toBe('US')
   expect(countryCodeOf('Vereinigte \t Staaten  von Amerika')).toBe('US')
@@ -26,7 +26,7 @@ test('understands common other names and never guesses', () => {
   expect(countryCodeOf('constructor')).toBeUndefined()
 })
 
-test('the European Union has 27 member states, and Monaco belongs to France', () => {
+test('the European Union has 27 member states, and Monaco counts as part of France', () => {
   const territories = Object.values(countryNames).map(taxTerritoryOf)
   expect(territories.filter((territory) => territory === 'domestic')).toHaveLength(1)
   expect(territories.filter((territory) => territory === 'otherMemberState')).toHaveLength(26 + 1)

@@ -1,6 +1,6 @@
 /**
- * German names of countries by ISO 3166-1 code (Unicode CLDR, de; kept here so that every machine has the
- * same).
+ * German names of countries by ISO 3166-1 code (Unicode CLDR, de; in the code so that every machine uses the
+ * same names).
  */
 export const countryNames = {
   // Not in ISO 3166-1: the code of EN 16931 for Kosovo (BR-CL-14).
@@ -256,7 +256,7 @@ export const countryNames = {
   ZW: 'Simbabwe',
 } as const satisfies Record<string, string>
 
-/** ISO 3166-1, and 1A for Kosovo (EN 16931 BT-40, BT-55). */
+/** An ISO 3166-1 code, or 1A for Kosovo (EN 16931 BT-40, BT-55). */
 export type CountryCode = keyof typeof countryNames
 
 /**
@@ -354,10 +354,10 @@ export function countryCodeOf(name: string): CountryCode | undefined {
   return codeByName.get(written) ?? codeByName.get(written.replace(/ ?\([a-z]+\)$/, ''))
 }
 
-/** Where a customer is, in the categories of tax law; 'unknown' for a name that is no country. */
+/** A customer's region in the categories of tax law; 'unknown' if the name is not a country. */
 export type TaxTerritory = 'domestic' | 'otherMemberState' | 'thirdCountry' | 'unknown'
 
-/** By the country's German name; an empty one is at home. */
+/** The region of a country by its German name; an empty name counts as Germany. */
 export function taxTerritoryOf(country: string): TaxTerritory {
   if (country.trim() === '') return 'domestic'
   const code = countryCodeOf(country)

@@ -10,7 +10,7 @@ import { taxCases } from './tax-case.ts'
 const company = { smallBusiness: false }
 const untaxed = recalculate({ ...emptyInvoiceContent(), items: [{ ...emptyItem(0), unitPrice: 500 }] })
 
-test('a customer at home after one abroad leaves lines without the tax of new ones', () => {
+test('reports missing tax after changing from a customer abroad to one in Germany', () => {
   const { paymentPreferences, postAddress } = emptyCustomer()
   const abroad = {
     ...emptyCustomer(),
@@ -22,7 +22,7 @@ test('a customer at home after one abroad leaves lines without the tax of new on
   expect(missingTaxRate(applyCustomer(french, emptyCustomer()), company)).toBe(0.19)
 })
 
-test('no tax is missing in an untaxed case or from a small business', () => {
+test('no tax is missing in an untaxed case or for a small business', () => {
   for (const taxCase of taxCases)
     expect(missingTaxRate(withTaxCase(untaxed, taxCase), company)).toBe(
       taxCase === 'domestic' ? 0.19 : undefined,
@@ -37,7 +37,7 @@ test('no tax is missing if a line has some, or if nothing is charged', () => {
   expect(missingTaxRate({ ...untaxed, items: [emptyItem(0), ...untaxed.items] }, company)).toBe(0.19)
 })
 
-test('no tax is missing if new lines get none, or if a note says why', () => {
+test('no tax is missing if new lines get none, or if a note gives the reason', () => {
   const untaxedCustomer = { ...untaxed.customer, defaultTaxRate: 0 }
   expect(missingTaxRate({ ...untaxed, customer: untaxedCustomer }, company)).toBeUndefined()
   const noted = (show: boolean) => ({

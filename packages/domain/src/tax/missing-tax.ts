@@ -6,8 +6,8 @@ import type { TaxRate } from './tax-rate.ts'
 
 /**
  * The rate that all lines of a taxed invoice lack: the one for new lines. Undefined if a line is taxed, if
- * nothing is charged, if new lines get no tax either, or if a note on the invoice says why. Sellers who
- * forget the tax owe it anyway, out of what the customer pays (§ 10 (1) UStG).
+ * nothing is charged, if new lines get no tax either, or if a note on the invoice gives the reason. Sellers
+ * who forget the tax owe it anyway, out of what the customer pays (§ 10 (1) UStG).
  */
 export function missingTaxRate(
   content: Pick<

@@ -27,14 +27,14 @@ function suggested(given: Given): TaxCase | undefined {
   )
 }
 
-test("a taxed invoice to a business abroad suggests its country's case, for goods or services", () => {
+test('suggests the case of the country for a taxed invoice to a business abroad', () => {
   expect(suggested({ country: 'Österreich', VAT: 'ATU99999902' })).toBe('euService')
   expect(suggested({ country: 'Österreich', VAT: 'ATU99999902', type: 'type5' })).toBe('intraCommunitySupply')
   expect(suggested({ country: 'Schweiz' })).toBe('thirdCountryService')
   expect(suggested({ country: 'Schweiz', type: 'type2' })).toBe('export')
 })
 
-test('the VAT id of another member state outweighs a country that nobody changed', () => {
+test('the VAT id of another member state outweighs the preset country', () => {
   expect(suggested({ VAT: 'ATU99999902' })).toBe('euService')
   expect(suggested({ country: '', VAT: 'EL094259216' })).toBe('euService')
   expect(suggested({ VAT: 'ATU99999903' })).toBeUndefined()
@@ -43,7 +43,7 @@ test('the VAT id of another member state outweighs a country that nobody changed
   expect(suggested({ country: 'Schweiz', VAT: 'ATU99999902' })).toBe('thirdCountryService')
 })
 
-test('goods for Northern Ireland go to the Union, services for it do not', () => {
+test('Northern Ireland counts as EU for goods, but not for services', () => {
   const given = { country: 'Nordirland', VAT: 'XI 123 456 789' }
   expect(suggested({ ...given, type: 'type5' })).toBe('intraCommunitySupply')
   expect(suggested({ ...given, type: 'type5', taxCase: 'intraCommunitySupply' })).toBeUndefined()
@@ -51,7 +51,7 @@ test('goods for Northern Ireland go to the Union, services for it do not', () =>
   expect(suggested({ ...given, VAT: 'XI 12', type: 'type5' })).toBe('export')
 })
 
-test('possible private customers keep their tax', () => {
+test('invoices to customers who may be private keep their tax', () => {
   expect(suggested({ country: 'Österreich' })).toBeUndefined()
   expect(suggested({ country: 'Österreich', VAT: ' ' })).toBeUndefined()
   expect(suggested({ country: 'Schweiz', companyName: ' ' })).toBeUndefined()
@@ -59,7 +59,7 @@ test('possible private customers keep their tax', () => {
   expect(suggested({ country: 'Schweiz', companyName: '', taxCase: 'euService' })).toBe('thirdCountryService')
 })
 
-test('a foreign case does not suit a customer at home, nor § 13b one abroad', () => {
+test("suggests another case if the chosen one does not fit the customer's region", () => {
   for (const taxCase of ['euService', 'intraCommunitySupply', 'thirdCountryService', 'export'] as const) {
     expect(suggested({ taxCase })).toBe('domestic')
     expect(suggested({ taxCase, smallBusiness: true })).toBe('smallBusiness')
@@ -68,7 +68,7 @@ test('a foreign case does not suit a customer at home, nor § 13b one abroad', (
   expect(suggested({ taxCase: 'reverseCharge', country: 'Frankreich' })).toBe('euService')
 })
 
-test('suggests nothing if the case may be right', () => {
+test('suggests nothing if the chosen case may be right', () => {
   expect(suggested({})).toBeUndefined()
   expect(suggested({ taxCase: 'reverseCharge' })).toBeUndefined()
   expect(suggested({ taxCase: 'export', country: 'Schweiz' })).toBeUndefined()

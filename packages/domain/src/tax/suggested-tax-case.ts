@@ -6,7 +6,7 @@ import type { TaxCase } from './tax-case.ts'
 import { taxCaseOf } from './tax-case-of.ts'
 import { checkVatId } from './vat-id.ts'
 
-/** The cases that suit a customer's region; the first for services, the second for goods. */
+/** The suitable cases for a customer's region: first for services, then for goods. */
 const casesAbroad = {
   otherMemberState: ['euService', 'intraCommunitySupply'],
   thirdCountry: ['thirdCountryService', 'export'],
@@ -16,7 +16,7 @@ const casesAbroad = {
  * A tax case that the customer's country or VAT id suggests; undefined if the chosen one may be right.
  * Businesses abroad get invoices without German tax (§ 3a (2), § 4 no. 1, § 6, § 6a UStG). Customers without
  * a VAT id, or outside the EU without a company name, may be private and keep the tax. The type of the
- * delivery date tells services from goods.
+ * delivery date distinguishes services from goods.
  */
 export function suggestedTaxCase(
   content: Pick<InvoiceContent, 'payment' | 'customer' | 'dates'>,
@@ -38,8 +38,8 @@ export function suggestedTaxCase(
 }
 
 /**
- * By the country. If that is Germany, the preset, or none, the VAT id of another member state counts more.
- * For goods, Northern Ireland is part of the EU.
+ * The region of the customer's country. If that is Germany (the preset) or empty, the VAT id of another
+ * member state takes precedence. For goods, Northern Ireland is part of the EU.
  */
 function territoryOf({ address, VAT }: InvoiceCustomer, isDelivery: boolean): TaxTerritory {
   if (isDelivery && checkVatId(VAT) === 'valid' && /^\s*XI/i.test(VAT)) return 'otherMemberState'

@@ -15,14 +15,14 @@ function contentWith(taxCase: TaxCase, { useReverseCharge = false, country = 'De
   }
 }
 
-test('the chosen case counts if it agrees with the reverse charge flag', () => {
+test('uses the chosen case if it agrees with the reverse charge flag', () => {
   for (const taxCase of taxCases) {
     const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
     expect(taxCaseOf(contentWith(taxCase, { useReverseCharge }), company)).toBe(taxCase)
   }
 })
 
-test('if they contradict, the flag is right: other clients know only that [S3.3.3]', () => {
+test('if they contradict each other, the flag wins, because other clients know only the flag [S3.3.3]', () => {
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true }), company)).toBe('reverseCharge')
   expect(taxCaseOf(contentWith('domestic', { useReverseCharge: true, country: 'Frankreich' }), company)).toBe(
     'euService',
@@ -30,13 +30,13 @@ test('if they contradict, the flag is right: other clients know only that [S3.3.
   expect(taxCaseOf(contentWith('reverseCharge'), company)).toBe('domestic')
 })
 
-test('every invoice of a small business is one, unless it names another reason', () => {
+test('invoices of a small business have that case unless they name another reason', () => {
   expect(taxCaseOf(contentWith('domestic'), smallBusiness)).toBe('smallBusiness')
   expect(taxCaseOf(contentWith('export'), smallBusiness)).toBe('export')
   expect(taxCaseOf(contentWith('euService', { useReverseCharge: true }), smallBusiness)).toBe('euService')
 })
 
-test('the country suggests the case of an untaxed service; Switzerland gets no §13b sentence', () => {
+test('the country determines the case of an untaxed service; Switzerland gets no §13b sentence', () => {
   expect(untaxedCaseOf('Deutschland')).toBe('reverseCharge')
   expect(untaxedCaseOf('Österreich')).toBe('euService')
   expect(untaxedCaseOf('Schweiz')).toBe('thirdCountryService')
@@ -49,7 +49,7 @@ test('each case except the taxed one has its sentence', () => {
   expect(taxCases.filter((taxCase) => taxNotes[taxCase] === '')).toEqual(['domestic'])
 })
 
-test('forbids a rate above zero in items and surcharges of every untaxed case', () => {
+test('forbids a tax rate above zero in items and surcharges of every untaxed case', () => {
   for (const taxCase of taxCases) {
     const useReverseCharge = taxCase === 'reverseCharge' || taxCase === 'euService'
     const content = contentWith(taxCase, { useReverseCharge })

@@ -7,8 +7,8 @@ import { defaultTaxRate, type TaxRate } from './tax-rate.ts'
 
 /**
  * The tax case of an invoice. `useReverseCharge` [S3.3.3] says whether the recipient owes the tax, `taxCase`
- * says the rest. If they contradict, a client did not know `taxCase`, and the flag wins. Every invoice of a
- * small business (§ 19 UStG) is one unless it names another reason.
+ * gives the reason. If they contradict, a client did not know `taxCase`, and the flag wins. Invoices of a
+ * small business (§ 19 UStG) have that case unless they name another reason.
  */
 export function taxCaseOf(
   { payment, customer }: Pick<InvoiceContent, 'payment' | 'customer'>,
@@ -25,8 +25,8 @@ export function taxCaseOf(
 
 /**
  * The tax case that a customer's country suggests for an untaxed invoice for services, which most users sell.
- * Zero tax is not automatically reverse charge: a customer outside the EU gets none, and one in an unknown
- * country gets no sentence.
+ * Zero tax is not automatically reverse charge: it does not apply outside the EU, and an invoice to an
+ * unknown country gets no sentence.
  */
 export function untaxedCaseOf(country: string): TaxCase {
   switch (taxTerritoryOf(country)) {
@@ -61,8 +61,8 @@ interface Taxed {
 }
 
 /**
- * The reason why a line must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10]; undefined if it
- * may. An invoice with such a line cannot become final.
+ * Why a line must not show VAT, which the issuer would owe (§ 14c UStG) [A6.10]; undefined if it may. An
+ * invoice with such a line cannot become final.
  */
 export function forbiddenTax(
   content: Pick<InvoiceContent, 'payment' | 'customer'> & {

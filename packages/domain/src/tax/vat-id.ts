@@ -7,9 +7,12 @@ import { remainderOf97 } from '../money/iban.ts'
 export type VatIdFinding = 'valid' | 'empty' | 'unchecked' | 'malformed' | 'wrongCheckDigit'
 
 interface VatIdRule {
-  /** For the part after the country letters. */
+  /** Pattern of the part after the country letters. */
   pattern: RegExp
-  /** Countries without one are checked by shape only, because their rules depend on the kind of taxpayer. */
+  /**
+   * Check digit rule. Without one, only the shape is checked, because the rules depend on the kind of
+   * taxpayer.
+   */
   hasCheckDigit?: (number: string) => boolean
 }
 
@@ -69,7 +72,7 @@ const ruleByCountry: Record<string, VatIdRule> = {
     hasCheckDigit: (number) => elevenMinus(number, [8, 7, 6, 5, 4, 3, 2]) === Number(number.at(-1)),
   },
   SK: { pattern: /^[1-9]\d{9}$/, hasCheckDigit: (number) => Number(number) % 11 === 0 },
-  /** Northern Ireland, goods only; British numbers have several check rules. */
+  /** Northern Ireland, for goods only. British numbers have several check rules. */
   XI: { pattern: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/ },
 }
 
@@ -78,7 +81,7 @@ const countryAlias: Record<string, string> = { GR: 'EL' }
 
 /**
  * Checks a VAT id's shape and, if the country's rule is public, its check digit. Ignores blanks, dots, dashes
- * and letter case. It does not know whether the number was ever assigned.
+ * and letter case. Cannot detect whether the number was ever assigned.
  */
 export function checkVatId(text: string): VatIdFinding {
   const vatId = text.replace(/[\s.\-/]/g, '').toUpperCase()
@@ -103,8 +106,8 @@ function isMod11And10(number: string): boolean {
 }
 
 /**
- * The key before the company number has two digits (MOD 97) or letters; the latter is newer and its rule
- * unpublished.
+ * The key before the company number has two digits (MOD 97) or, since newer numbers, letters, for which the
+ * rule is unpublished.
  */
 function isFrench(number: string): boolean {
   const key = number.slice(0, 2)
@@ -128,7 +131,7 @@ function weightedSum(number: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(number[index]), 0)
 }
 
-/** The check digit of MOD 11, where ten and eleven become 0. */
+/** The check digit of MOD 11; 10 and 11 become 0. */
 function elevenMinus(number: string, weights: readonly number[]): number {
   const digit = 11 - (weightedSum(number, weights) % 11)
   return digit > 9 ? 0 : digit

@@ -1,7 +1,7 @@
-/** Which of the page's fonts has a letter: the one of all texts, or one that stands in for it. */
+/** The font of the page that has a letter: the text font, or one of its fallbacks. */
 export type LetterFont = 'text' | 'symbols' | 'emoji'
 
-/** What the files in packages/pdf/fonts contain, as ranges of code points; a test there compares both. */
+/** The code points of the files in packages/pdf/fonts, as ranges; a test there compares both. */
 const letters: Record<LetterFont, string> = {
   text:
     '20-7e a0-181 186 18a 18d-190 192-194 196-197 19a-19b 19e 1a0-1a1 1af-1b1 1b7 1bf-1c3 1cd-1dd 1e2-1e7 ' +
@@ -64,14 +64,13 @@ const inText = matcherOf('text')
 const inSymbols = matcherOf('symbols')
 const inEmoji = matcherOf('emoji')
 /**
- * What no font needs to have: line ends and blanks, soft hyphens, and signs that only choose between two
- * looks of a letter.
+ * Characters without a glyph: line ends, blanks, soft hyphens, and variation selectors.
  */
 const withoutGlyph = /[\t\n\u00ad\p{Variation_Selector}]/u
 const notInText = new RegExp(`[^\\t\\n\\u00ad\\p{Variation_Selector}${classOf('text')}]`, 'u')
 
 /**
- * The font that has a letter, given as a string of one code point; undefined if none has it, so that it
+ * The font that has a letter, given as a string of one code point; undefined if no font has it, so that it
  * prints as a box.
  */
 export function letterFontOf(letter: string): LetterFont | undefined {
@@ -80,12 +79,12 @@ export function letterFontOf(letter: string): LetterFont | undefined {
   return inEmoji.test(letter) ? 'emoji' : undefined
 }
 
-/** Whether the font of all texts lacks a letter of the text. */
+/** Whether the text font lacks a letter of the text. */
 export function needsOtherFont(text: string): boolean {
   return notInText.test(text)
 }
 
-/** The letters of a printable text (`printableText`) that no font has, each once, in their order. */
+/** The letters of a printable text (`printableText`) that no font has, without duplicates, in order. */
 export function unprintableLetters(text: string): string[] {
   if (!needsOtherFont(text)) return []
   return [...new Set(text)].filter((letter) => letterFontOf(letter) === undefined)

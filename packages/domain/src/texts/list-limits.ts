@@ -1,15 +1,16 @@
 /**
- * The largest number of elements in each list from a client. No honest user reaches them. Without them a
- * single body could fill every list and occupy the server. The contract refuses longer lists; stored ones
- * stay readable.
+ * The largest number of elements in each list from a client. No honest user reaches these limits. Without
+ * them, a single body could fill every list and occupy the server. The schemas of packages/contract declare
+ * them with `bounded`, and `readBody` refuses longer lists before parsing their elements. Longer lists that
+ * are already stored stay readable.
  */
 export const listLimits = {
-  /** Also the most references of one surcharge. */
+  /** Also the maximum number of references of a surcharge. */
   items: 2_000,
   surcharges: 200,
-  /** For each of the two blocks. */
+  /** In each of the lists `standardInfos` and `customInfos`. */
   infos: 200,
-  /** Per invoice: more than anyone looks through, few enough to read with every list. */
+  /** Per invoice. Lists contain the notes of every invoice, so the limit is low. */
   tags: 200,
   otherEmails: 50,
   websites: 50,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printableText } from './printable-text.ts'
 
-test('what is no character and what nobody sees is left out', () => {
+test('removes invalid and invisible characters', () => {
   expect(printableText('a\u0000b\u0008c\u001fd\ufffee\uffff\u{1fffe}f\ufdd0')).toBe('abcdef')
   expect(printableText('halves \ud83e and \uddfe, whole 🧾')).toBe('halves  and , whole 🧾')
   expect(printableText('\u200bBe\u2060ratung\ufeff, Silben\u00adtrennung ✔\ufe0e')).toBe(
@@ -9,7 +9,7 @@ test('what is no character and what nobody sees is left out', () => {
   )
 })
 
-test('line ends of any kind are line feeds', () => {
+test('converts line ends of any kind to line feeds', () => {
   expect(printableText('eins\r\nzwei\rdrei\u2028vier\u2029fünf\vsechs\fsieben\t.')).toBe(
     'eins\nzwei\ndrei\nvier\nfünf\nsechs\nsieben\t.',
   )

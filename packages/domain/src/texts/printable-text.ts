@@ -1,15 +1,14 @@
 /**
- * What XML 1.0 and a PDF's metadata cannot hold: control characters, halves of surrogate pairs, and what is
- * no character at all.
+ * What XML 1.0 and PDF metadata cannot contain: control characters, lone surrogates and noncharacters.
  */
 const forbidden = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
-/** Come along with what is pasted; but for hyphens and variants of letters nobody would miss them. */
+/** Invisible characters in pasted text. Soft hyphens and variation selectors are kept. */
 const unseen = /(?![\u00ad\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A text as pages and e-invoices can hold it: without what is no character and what nobody sees. Line ends of
- * any kind are line feeds.
+ * Prepares a text for pages and e-invoices: removes invalid and invisible characters, and converts line ends
+ * of any kind to line feeds.
  */
 export function printableText(text: string): string {
   return text

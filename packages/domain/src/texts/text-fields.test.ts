@@ -15,7 +15,7 @@ function textPaths(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, inner]) => textPaths(inner, `${path}.${name}`))
 }
 
-test('every text in an invoice or a profile has a limit', () => {
+test('every text of an invoice and of a profile has a limit', () => {
   const content = invoiceWithRows()
   const seller = { ...emptyProfile(), directors: ['', ''] }
   const chosen = /\.(id|unit|type|gender|currency|taxCase|format|logo)$|^payment|^totals/
@@ -27,7 +27,7 @@ test('every text in an invoice or a profile has a limit', () => {
   expect(limited.filter((path) => !chosen.test(path)).toSorted()).toEqual(expected.toSorted())
 })
 
-test('ids, notes to a field and hidden infos are on no page', () => {
+test('ids, descriptions of infos and hidden infos are not printed', () => {
   const content = invoiceWithRows()
   const printed = textFieldsOf(content, emptyProfile()).filter(({ isPrinted }) => isPrinted)
   const fields = printed.map(({ field }) => field)
@@ -47,7 +47,7 @@ test('ids, notes to a field and hidden infos are on no page', () => {
   ).toEqual([])
 })
 
-test('a text is too long one character past its limit', () => {
+test('a text is too long if it exceeds its limit by one character', () => {
   const content = invoiceWithRows()
   const [first, second] = content.items
   const titled = (letters: number) => ({

@@ -2,14 +2,14 @@ import type { InvoiceContent } from '../invoices/invoice.ts'
 import type { Profile } from '../organisation/profile.ts'
 import { textLimits } from './text-limits.ts'
 
-/** A text that someone typed. */
+/** A text that a user entered. */
 export interface TextField {
   /** Path in the content, as in findings, with rows from 0: 'items.2.title', 'seller.bank.name'. */
   field: string
   text: string
-  /** Largest number of UTF-16 code units. */
+  /** Maximum length in UTF-16 code units. */
   limit: number
-  /** Whether a page may show it: ids, e-mail addresses of the buyer and hidden infos it does not. */
+  /** Whether a page may show it; false for ids, the buyer's e-mail addresses and hidden infos. */
   isPrinted: boolean
 }
 
@@ -40,7 +40,7 @@ export function textFieldsOf(content: InvoiceContent, seller: Profile): TextFiel
   ]
 }
 
-/** The texts that exceed their limits. Documents stored before there were limits may have some. */
+/** The texts that exceed their limits. Documents stored before limits existed may have some. */
 export function tooLongTexts(content: InvoiceContent, seller: Profile): TextField[] {
   return textFieldsOf(content, seller).filter(({ text, limit }) => text.length > limit)
 }
@@ -64,7 +64,7 @@ function sellerFields(seller: Profile): TextField[] {
 
 const unprinted = /\.(?:id|key|customerId|surchargeReference|emailForInvoice)$|Infos\.\d+\.description$/
 
-/** Of one object: the fields that have a limit of their own and hold text. */
+/** The texts of one object that have a limit. */
 function fieldsOf(
   path: string,
   texts: object,

@@ -1,8 +1,8 @@
 /**
- * The longest text of each field, in UTF-16 code units as counted by `String.length`. No honest user reaches
- * them. Without them a single word could fill dozens of pages and take minutes to lay out. The contract
- * refuses longer texts, forms stop at them, and the check reports those that were stored before. Only input
- * is bounded; what is stored stays readable.
+ * Maximum length of each text field in UTF-16 code units, as counted by `String.length`. No honest user
+ * reaches these limits. Without them a single word could fill dozens of pages and take minutes to lay out.
+ * The contract refuses longer texts, and forms do not accept them. Only input is bounded: longer stored texts
+ * stay readable, and the check reports them.
  */
 const line = 500
 const code = 200

@@ -1,6 +1,5 @@
 /**
- * The text without an ending, however often it stands there; in one pass, which an expression that looks for
- * the end is not.
+ * Removes all repetitions of an ending. Takes linear time, unlike a regular expression anchored at the end.
  */
 export function withoutEnding(text: string, ending: string): string {
   let length = text.length

@@ -71,7 +71,7 @@ export class PdfObjects {
   /** Resolves a reference; null if its object does not exist. Returns other values unchanged. */
   async resolved(value: PdfValue | undefined): Promise<PdfValue> {
     let found = value ?? null
-    // Follows references to references, but not in circles.
+    // Follows references to references, but stops at a cycle.
     for (let hops = 0; isReference(found); hops++) {
       if (hops > 8) throw new PdfError('damaged')
       found = (await this.object(found.object))?.value ?? null

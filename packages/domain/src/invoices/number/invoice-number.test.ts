@@ -64,11 +64,11 @@ test.each([
   expect(formatInvoiceNumber(pattern, values)).toBe(number)
 })
 
-test('a counter with more digits than the pattern is not cut', () => {
+test('a counter with more digits than the pattern is not truncated', () => {
   expect(formatInvoiceNumber('{NN}', { ...values, counter: 12345 })).toBe('12345')
 })
 
-test('a project number is inserted as one line, without half characters', () => {
+test('inserts a project number as one line without lone surrogates', () => {
   const number = (projectNumber: string) =>
     formatInvoiceNumber('{PROJECTNR}-{N}', { ...values, projectNumber })
   expect(number(' P100\nSüd\u0000\t2 ')).toBe('P100 Süd 2-42')
@@ -99,7 +99,7 @@ test.each([
   expect(counterKey(pattern, november)).toBe(key)
 })
 
-test('continuing counters never repeat a number, whatever year and month', () => {
+test('counters never repeat a number, whatever the year and month', () => {
   const day = fc.record({
     year: fc.integer({ min: 2000, max: 2199 }),
     month: fc.integer({ min: 1, max: 12 }),
@@ -138,7 +138,7 @@ describe('the printed number', () => {
   }
   const invoiceNumber = '2026-0042'
 
-  test('has the project number before it [S3.5.8]', () => {
+  test('starts with the project number [S3.5.8]', () => {
     expect(emptyInvoiceContent().customInfos[0]).toMatchObject({
       key: 'PROJECTNR',
       label: 'Projektnummer',
@@ -147,7 +147,7 @@ describe('the printed number', () => {
     expect(printedNumber({ invoiceNumber, content: withProject('P100') })).toBe('P100-2026-0042')
   })
 
-  test('stands alone without a project number, if that is not shown, or if the layout has no prefix', () => {
+  test('omits the project number if it is empty or hidden, or if the layout does not prefix it', () => {
     expect(printedNumber({ invoiceNumber, content: withProject('') })).toBe(invoiceNumber)
     expect(printedNumber({ invoiceNumber, content: withProject('P100', false) })).toBe(invoiceNumber)
     expect(printedNumber({ invoiceNumber, content: withProject('P100') }, false)).toBe(invoiceNumber)
@@ -158,7 +158,7 @@ describe('the printed number', () => {
   })
 })
 
-test('with an accepted pattern, two counters never give one number, whatever the projects are called', () => {
+test('with a valid pattern, two counters never give the same number, whatever the project numbers', () => {
   const part = fc.constantFrom('{PROJECTNR}', '{MM}', '-', '1', '{N}', '{NNN}')
   const project = fc.string({ unit: fc.constantFrom('1', '0', '-'), maxLength: 4 })
   const pattern = fc

@@ -9,7 +9,7 @@ export const defaultNumberPattern = '{YYYY}-{NNNN}'
 
 const longestPattern = 80
 const longestCounter = 12
-/** Characters; databases cannot index numbers of any length. */
+/** Longest invoice number in characters; databases cannot index numbers of unlimited length. */
 const longestNumber = 200
 
 type Part =
@@ -19,10 +19,10 @@ type Part =
   | { kind: 'counter'; digits: number }
 
 /**
- * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one {N…}
- * with as many N as the least number of digits [A4.2]. A character that is no digit must separate project
- * number and counter. Otherwise project 1 with counter 11 and project 11 with counter 1 would give the same
- * number.
+ * Whether a text is a number pattern: literal text, any of {YYYY} {YY} {MM} {PROJECTNR}, and exactly one
+ * {N…}, in which the number of N is the minimum number of digits [A4.2]. A character other than a digit must
+ * separate project number and counter. Otherwise project 1 with counter 11 and project 11 with counter 1
+ * would give the same number.
  */
 export function isNumberPattern(pattern: string): boolean {
   const parts = parsePattern(pattern)
@@ -31,7 +31,7 @@ export function isNumberPattern(pattern: string): boolean {
   return isSetApart(parts.slice(0, counter).toReversed()) && isSetApart(parts.slice(counter + 1))
 }
 
-/** Whether the parts next to the counter, on one side, have text that is no digit before a project number. */
+/** Whether a character other than a digit separates the counter from a project number on this side of it. */
 function isSetApart(parts: Part[]): boolean {
   const text = parts.findIndex((part) => part.kind === 'literal' && /\D/.test(part.text))
   const project = parts.findIndex((part) => part.kind === 'project')
@@ -60,7 +60,7 @@ export function formatInvoiceNumber(
   throw new DomainError('invalidRequest', { issues: [{ path: 'content.customInfos', code: 'tooLong' }] })
 }
 
-/** Without control characters and lone surrogates, which databases refuse or change. */
+/** Removes control characters and lone surrogates, which databases reject or change. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -69,9 +69,9 @@ function oneLine(text: string): string {
 }
 
 /**
- * The key of the counter that a number comes from: the pattern's date placeholders for the invoice date, e.g.
- * `2026`, '' without any. The same key continues the counter, so no number repeats. A project number never
- * starts a counter of its own [A4.2].
+ * The key of the counter for a number: the pattern's date placeholders filled with the invoice date, e.g.
+ * `2026`; '' without placeholders. Numbers with the same key share a counter, so none repeats. A project
+ * number never starts a counter of its own [A4.2].
  */
 export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
   const day = berlinDay(invoiceDate)
@@ -81,9 +81,9 @@ export function counterKey(pattern: string, invoiceDate: UnixSeconds): string {
 }
 
 /**
- * The number on page, file name and e-invoice. If the layout prefixes the project number, as the default one
- * does, and the invoice shows it: `P100-2026-0042` [S3.5.8, S3.10.12, A4.3]. An offer has its own. '' for a
- * draft.
+ * The number on the page, in the file name and in the e-invoice. Has the project number as prefix if the
+ * layout asks for it, as the default layout does, and the invoice shows it: `P100-2026-0042` [S3.5.8,
+ * S3.10.12, A4.3]. Returns an offer's own number, and '' for a draft.
  */
 export function printedNumber(
   { invoiceNumber, content }: Pick<Invoice, 'invoiceNumber' | 'content'>,
@@ -100,7 +100,7 @@ function partsOf(pattern: string): Part[] {
   return parts
 }
 
-/** The parts of a pattern, undefined if a brace opens or closes no placeholder. */
+/** The parts of a pattern; undefined if a brace is not part of a placeholder. */
 function parsePattern(pattern: string): Part[] | undefined {
   if (pattern.length > longestPattern || /\p{Cc}/u.test(pattern)) return undefined
   const parsed = pattern.split(/(\{[^{}]*\})/).map(parsePart)

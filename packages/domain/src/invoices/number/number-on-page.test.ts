@@ -17,7 +17,7 @@ function layoutWith(...items: object[]) {
   return { ...defaultTemplate, definition: { ...definition, header: [], body, footer } }
 }
 
-test('a number has the project number before it where its layout prints that', () => {
+test('a number starts with the project number if its layout prints that', () => {
   const number = { type: 'invoiceData', key: 'invoiceNumber' }
   expect(numberOnPage(invoice, defaultTemplate)).toBe('P100-2026-0042')
   expect(numberOnPage(invoice, layoutWith({ ...number, projectPrefix: true }))).toBe('P100-2026-0042')
@@ -28,7 +28,7 @@ test('a number has the project number before it where its layout prints that', (
   expect(numberOnPage(invoice, layoutWith())).toBe('2026-0042')
 })
 
-test('an offer has its own number, and a draft none', () => {
+test('an offer has its own number; a draft has none', () => {
   const offer = { number: 'A-2026-0001', validUntil: 0 }
   const offered = { invoiceNumber: '', content: { ...invoice.content, offer } }
   expect(numberOnPage(offered, defaultTemplate)).toBe('A-2026-0001')

@@ -5,7 +5,7 @@ import { printedNumber } from './invoice-number.ts'
 
 /**
  * The number of a final on its pages, in its file name and in the document's title: with the project number
- * before it if its layout prints that [S3.5.8, A4.3]. '' for a draft.
+ * as prefix if its layout prints that [S3.5.8, A4.3]. '' for a draft.
  */
 export function numberOnPage(
   invoice: Pick<Invoice, 'invoiceNumber' | 'content'>,

@@ -17,7 +17,7 @@ function finalIn(project: string) {
   }
 }
 
-test('a corrected invoice is named by its date and by the number that its layout prints', () => {
+test('refers to a corrected invoice by its date and the number that its layout prints', () => {
   const { definition } = defaultTemplate
   const plain = { ...defaultTemplate, definition: { ...definition, header: [], body: { content: [] } } }
   expect(precedingInvoiceOf(finalIn('P100'), defaultTemplate)).toEqual({
@@ -29,7 +29,7 @@ test('a corrected invoice is named by its date and by the number that its layout
   expect(precedingInvoiceOf(finalIn('P100'), undefined).invoiceNumber).toBe('P100-2026-0042')
 })
 
-test('the page names it by number and date (§ 31 (5) UStDV)', () => {
+test('the page names the corrected invoice by number and date (§ 31 (5) UStDV)', () => {
   expect(correctionNote('P100-2026-0042', '20.11.2026')).toBe(
     'Korrektur der Rechnung P100-2026-0042 vom\u00a020.11.2026',
   )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { durationOf, hoursOf, wholeHours, wholeMinutes } from './duration.ts'
 
-test('hours are a whole number from 0 [S5.0.12]', () => {
+test('hours are a whole number of at least 0 [S5.0.12]', () => {
   expect([0, 7, 1000, -1, -0.5, 2.9].map(wholeHours)).toEqual([0, 7, 1000, 0, 0, 2])
 })
 
-test('minutes are a whole number from 0 to 59, more becomes 59 [S5.0.13]', () => {
+test('minutes are a whole number from 0 to 59; larger numbers become 59 [S5.0.13]', () => {
   expect([0, 59, 60, 600, -5, 30.5].map(wholeMinutes)).toEqual([0, 59, 59, 59, 0, 30])
 })
 
-test('what is not a number becomes 0 [S5.0.14]', () => {
+test('text that is not a number becomes 0 [S5.0.14]', () => {
   for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY])
     expect([wholeHours(value), wholeMinutes(value)]).toEqual([0, 0])
 })

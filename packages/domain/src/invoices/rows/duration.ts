@@ -11,7 +11,7 @@ export function wholeHours(value: number | undefined): number {
   return value === undefined || !Number.isFinite(value) ? 0 : Math.max(0, Math.trunc(value)) || 0
 }
 
-/** Parses typed minutes: whole, 0 to 59, more becomes 59 [S5.0.13, S5.0.14]. */
+/** Parses typed minutes: whole, 0 to 59; larger numbers become 59 [S5.0.13, S5.0.14]. */
 export function wholeMinutes(value: number | undefined): number {
   return Math.min(mostMinutes, wholeHours(value))
 }

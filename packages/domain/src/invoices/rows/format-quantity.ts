@@ -1,7 +1,7 @@
 import { formatNumber, nonBreakingSpace } from '../../money/german-format.ts'
 import type { InvoiceItem } from '../invoice.ts'
 
-/** The printed quantity: `2,33 h`, `15 %`, else the bare number [A6.7]. */
+/** The printed quantity: `2,33 h`, `15 %`, or the bare number for other units [A6.7]. */
 export function formatQuantity({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string {
   const number = formatNumber(quantity)
   if (unit === 'time') return `${number}${nonBreakingSpace}h`

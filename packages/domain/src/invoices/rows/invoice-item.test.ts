@@ -9,7 +9,7 @@ function item(fields: Partial<InvoiceItem>): InvoiceItem {
 }
 
 describe('net price', () => {
-  test('is unit price times quantity, a hundredth of it for percentage [S3.6.7]', () => {
+  test('is unit price times quantity, divided by 100 for percentage [S3.6.7]', () => {
     const netto = (unit: ItemUnit) =>
       computeItem(item({ unit, quantity: 15, unitPrice: 200 }), 0).nettoItemPrice
     expect(itemUnits.map((unit) => [unit, netto(unit)])).toEqual([
@@ -43,7 +43,7 @@ test.each([
   expect(computeItem(item({ unitPrice, taxRate }), 0).bruttoItemPrice).toBe(brutto)
 })
 
-test('gross starts from the rounded net, as the columns show it', () => {
+test('gross is computed from the rounded net that the column shows', () => {
   expect(computeItem(item({ unitPrice: 0.4451, taxRate: 0.19 }), 0)).toMatchObject({
     nettoItemPrice: 0.45,
     bruttoItemPrice: 0.54,
@@ -61,7 +61,7 @@ test('keeps unknown fields in a computed item', () => {
   expect(computeItem({ ...item({}), costCentre: 'K1' } as InvoiceItem, 0)).toHaveProperty('costCentre', 'K1')
 })
 
-test('all-inclusive sets the quantity to 1, time to 0, any other unit keeps it [S4.5.10]', () => {
+test('all-inclusive sets the quantity to 1, time to 0; other units keep it [S4.5.10]', () => {
   const piece = item({ quantity: 7 })
   expect(changeUnit(piece, 'all-inclusive')).toMatchObject({ unit: 'all-inclusive', quantity: 1 })
   expect(changeUnit(piece, 'time')).toMatchObject({ unit: 'time', quantity: 0 })
@@ -72,7 +72,7 @@ test('all-inclusive sets the quantity to 1, time to 0, any other unit keeps it [
   })
 })
 
-test('choosing the present unit changes nothing', () => {
+test('choosing the current unit changes nothing', () => {
   const time = item({ unit: 'time', quantity: 2.5 })
   expect(changeUnit(time, 'time')).toBe(time)
 })

@@ -17,28 +17,28 @@ const { items } = recalculate({
 })
 
 describe('the rates of the items that a surcharge refers to', () => {
-  test('are listed once each, in order; dead references have none', () => {
+  test('are sorted and unique; unknown references are ignored', () => {
     expect(referencedTaxRates(['a', 'b', 'c', 'gone'], items)).toEqual([0.07, 0.19])
     expect(referencedTaxRates([], items)).toEqual([])
   })
 
-  test('ignore items that cost nothing, unless all do', () => {
+  test('ignore items with a price of zero unless all items have one', () => {
     expect(referencedTaxRates(['free', 'a'], items)).toEqual([0.19])
     expect(referencedTaxRates(['free'], items)).toEqual([0])
   })
 
-  test('give the surcharge its rate if there is one', () => {
+  test("determine the surcharge's rate if they are the same", () => {
     expect(commonTaxRate(['b', 'c', 'free'], items)).toBe(0.07)
     expect(commonTaxRate(['a', 'b'], items)).toBeUndefined()
     expect(commonTaxRate([], items)).toBeUndefined()
   })
 })
 
-describe('a surcharge on other items', () => {
+describe('changing the items of a surcharge', () => {
   const rateOn = (ids: readonly string[]) => commonTaxRate(ids, items) ?? 0.19
   const onAll: Surcharge = { ...emptySurcharge(0.19), itemReferences: ['a', 'b'] }
 
-  test('follows their rate, and returns', () => {
+  test('changes its rate to theirs, and back', () => {
     const onBook = withReferences(onAll, ['b'], rateOn)
     expect(onBook).toEqual({ ...onAll, itemReferences: ['b'], taxRate: 0.07 })
     expect(withReferences(onBook, ['b', 'a'], rateOn).taxRate).toBe(0.19)
@@ -69,7 +69,7 @@ describe('split by rate', () => {
     ])
   })
 
-  test('takes the rate that all its items share, or stays unchanged without items', () => {
+  test('takes the rate that all its items share; without items it does not change', () => {
     const onBooks = { ...discount, itemReferences: ['b', 'c'] }
     expect(splitByTaxRate(onBooks, items)).toEqual([{ ...onBooks, taxRate: 0.07 }])
     expect(splitByTaxRate({ ...discount, itemReferences: [] }, items)).toEqual([

@@ -4,8 +4,8 @@ import type { InvoiceItem, Surcharge } from '../invoice.ts'
 type RatedItem = Pick<InvoiceItem, 'id' | 'taxRate' | 'nettoItemPrice'>
 
 /**
- * The rates of the referenced items, ascending, without duplicates. Items that cost nothing count only if
- * there are no others, because their tax shows nowhere.
+ * The rates of the referenced items, ascending, without duplicates. Items with a price of zero count only if
+ * there are no others, because they have no tax.
  */
 export function referencedTaxRates(
   itemReferences: readonly string[],
@@ -19,7 +19,7 @@ export function referencedTaxRates(
 }
 
 /**
- * The default rate of a surcharge on these items: theirs, because it raises or lowers what is paid for them
+ * The default rate of a surcharge on these items is theirs, because it raises or lowers their price
  * (§ 10 (1) UStG). Undefined if there are no items or several rates.
  */
 export function commonTaxRate(
@@ -47,8 +47,8 @@ export function withReferences(
 /**
  * Splits a surcharge into one per rate of its items, with the same percentage, so that their bases add up to
  * the old one: a reduction lowers the tax of each rate by its share (§ 14 (4) no. 7, § 17 UStG). The first
- * keeps the id and the references that count nothing; the others have no id yet. The next recalculation sets
- * prices and indexes.
+ * keeps the id and the references to items that do not count; the others have no id yet. The next
+ * recalculation sets prices and indexes.
  */
 export function splitByTaxRate(surcharge: Surcharge, items: readonly RatedItem[]): Surcharge[] {
   const rates = referencedTaxRates(surcharge.itemReferences, items)

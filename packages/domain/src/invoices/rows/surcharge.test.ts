@@ -37,7 +37,7 @@ describe('the base', () => {
     expect(computedOnes[0]?.surchargeBasePrice).toBe(7.5)
   })
 
-  test('counts an item once even if it is named twice, and ignores unknown ids', () => {
+  test('counts an item once even if it is referenced twice, and ignores unknown ids', () => {
     expect(computed({ itemReferences: ['c', 'c', 'gone'] })?.surchargeBasePrice).toBe(0.5)
   })
 })
@@ -62,7 +62,7 @@ test('half a cent of a discount is rounded away from zero', () => {
   expect(computed({ itemReferences: ['c'], amount: -1, taxRate: 0 })?.nettoSurchargePrice).toBe(-0.01)
 })
 
-test('Aufschlag or Abschlag gives the sign of a percentage from 0 up', () => {
+test('Aufschlag or Abschlag determines the sign of a non-negative percentage', () => {
   expect([signedAmount(10, 'surcharge'), signedAmount(10, 'discount')]).toEqual([10, -10])
   expect([signedAmount(-10, 'surcharge'), signedAmount(-10, 'discount')]).toEqual([10, -10])
   expect(signedAmount(0, 'discount')).toBe(0)
@@ -81,7 +81,7 @@ test('a new surcharge starts with all items ticked', () => {
   })
 })
 
-test('removing an item removes its references and changes no other surcharge', () => {
+test('removing an item removes the references to it and leaves other surcharges unchanged', () => {
   const [both, one] = [
     { ...emptySurcharge(), id: 's', itemReferences: ['a', 'b'] },
     { ...emptySurcharge(), id: 't', itemReferences: ['b'] },

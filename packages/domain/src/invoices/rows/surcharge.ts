@@ -30,10 +30,10 @@ export function pricesById(items: Iterable<PricedItem>): ReadonlyMap<string, Lin
 }
 
 /**
- * Base = Σ of the referenced items' net or gross, 0 without references; net = base × amount/100; gross = net
- * × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. Ignores
- * references to unknown items, and counts an item once even if it is named twice. Takes `pricesById`, so that
- * the cost depends only on the number of references.
+ * Base = sum of the referenced items' net or gross, 0 without references; net = base × amount/100; gross =
+ * net × (1 + rate); each rounded to the cent, half away from zero [S3.7.7, S3.7.8, S3.7.9, A5.2]. Ignores
+ * references to unknown items, and counts an item once even if it is referenced twice. Takes `pricesById`, so
+ * that the cost depends only on the number of references.
  */
 export function surchargePrices(
   surcharge: Pick<Surcharge, 'itemReferences' | 'type' | 'amount' | 'taxRate'>,
@@ -60,21 +60,21 @@ export function computeSurcharge(
   })
 }
 
-/** The choice beside the percentage field, which accepts values from 0 up [A5.5]. */
+/** The choice next to the percentage field, which accepts only non-negative values [A5.5]. */
 export type SurchargeSign = 'surcharge' | 'discount'
 
-/** The choice for an amount; 0 is an Aufschlag. */
+/** The choice that an amount belongs to; 0 is an Aufschlag. */
 export function surchargeSign(amount: number): SurchargeSign {
   return amount < 0 ? 'discount' : 'surcharge'
 }
 
-/** The signed amount for a percentage from 0 up; never negative zero. */
+/** The signed amount for a non-negative percentage; never negative zero. */
 export function signedAmount(percentage: number, sign: SurchargeSign): number {
   const size = Math.abs(percentage)
   return sign === 'discount' && size > 0 ? -size : size
 }
 
-/** A new surcharge that refers to all present items; later ones are not added [A4.13]. */
+/** A new surcharge that refers to all current items, but not to items added later [A4.13]. */
 export function newSurcharge(
   id: string,
   items: readonly Pick<InvoiceItem, 'id'>[],

@@ -12,7 +12,7 @@ function contentOf(...items: Partial<InvoiceItem>[]): InvoiceContent {
   })
 }
 
-describe('the examples of the API decisions come out right [A5.6]', () => {
+describe('computes the examples of the API decisions [A5.6]', () => {
   test('0,1 + 0,2 at 19 %', () => {
     expect(contentOf({ unitPrice: 0.1 }, { unitPrice: 0.2 }).totals).toMatchObject({
       netto: 0.3,
@@ -28,7 +28,7 @@ describe('the examples of the API decisions come out right [A5.6]', () => {
     })
   })
 
-  test('3 × 0,13 at 19 %: tax of the sum, not the sum of three taxes', () => {
+  test('3 × 0,13 at 19 %: tax is computed on the sum, not as the sum of three taxes', () => {
     const line = { unitPrice: 0.13 }
     expect(contentOf(line, line, line).totals).toMatchObject({
       netto: 0.39,
@@ -46,7 +46,7 @@ describe('the examples of the API decisions come out right [A5.6]', () => {
   })
 })
 
-test('sums up as many items and surcharges as a body can hold', () => {
+test('adds up as many items and surcharges as a body can contain', () => {
   const items = Array.from({ length: 40_000 }, (_, place) => ({
     ...emptyItem(),
     id: `item-${place}`,
@@ -57,7 +57,7 @@ test('sums up as many items and surcharges as a body can hold', () => {
   expect(totals.netto).toBe(40_000 * 110)
 })
 
-test('totals follow each change of items and surcharges [S4.5.2]', () => {
+test('updates totals after each change of items and surcharges [S4.5.2]', () => {
   const before = contentOf({ unitPrice: 100 })
   expect(before.totals).toMatchObject({ netto: 100, brutto: 119 })
   const changed = recalculate({ ...before, items: before.items.map((item) => ({ ...item, quantity: 2 })) })
@@ -124,7 +124,7 @@ test('indexes count from 0 in the order of the lists', () => {
   expect(content.surcharges.map(({ surchargeIndex }) => surchargeIndex)).toEqual([0, 1])
 })
 
-test('changing one line leaves the other lines the same objects', () => {
+test('changing one line keeps the objects of the other lines', () => {
   const before = contentOf({ unitPrice: 1 }, { unitPrice: 2 })
   const [first, second] = before.items
   const after = recalculate({ ...before, items: [first, { ...second, quantity: 5 }] as InvoiceItem[] })
@@ -132,7 +132,7 @@ test('changing one line leaves the other lines the same objects', () => {
   expect(after.items[1]).toMatchObject({ nettoItemPrice: 10 })
 })
 
-test('refuses a sum beyond 10^13 by its path, but computes it for the screen', () => {
+test('computes a sum beyond 10^13 for the screen, but refuses it with its path', () => {
   const content = contentOf({ unitPrice: 1e9, quantity: 1e9 })
   expect(content.totals.netto).toBe(1e18)
   expect(() => assertContentWithinLimits(content)).toThrow('invalidRequest')
@@ -193,7 +193,7 @@ describe('for any invoice', () => {
     )
   })
 
-  test('sums equal exact rational arithmetic', () => {
+  test('sums equal those of exact rational arithmetic', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {
         expect(inCents(content)).toEqual(exactCents(content))
@@ -231,8 +231,7 @@ function inCents({ items, surcharges, totals }: InvoiceContent): ContentInCents 
 }
 
 /**
- * A fraction of two integers, the denominator above zero: computes [A5] a second time, independently of the
- * product.
+ * A fraction of two integers with a positive denominator. Computes [A5] independently of the code under test.
  */
 type Fraction = readonly [bigint, bigint]
 
@@ -286,7 +285,7 @@ function exactCents(content: InvoiceContent): ContentInCents {
   return { items, surcharges, netto, brutto, taxes }
 }
 
-test('each computed sum beyond the limit is named by its path [A1.4]', () => {
+test('reports the path of each computed sum beyond the limit [A1.4]', () => {
   const tooLarge = 2e13
   const item = { ...emptyItem(), nettoItemPrice: tooLarge, bruttoItemPrice: tooLarge }
   const surcharge = {

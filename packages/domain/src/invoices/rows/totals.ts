@@ -8,8 +8,8 @@ import { computeSurcharge, type PricedItem, pricesById, surchargePrices } from '
 
 /**
  * The content with recomputed prices, indexes (from 0, in list order) and totals [S4.5.2, A5]. Unchanged
- * lines stay the same objects. Amounts are in major units with whole cents. It never throws, so that an
- * editor can call it on each keystroke: see `assertContentWithinLimits`.
+ * lines stay the same objects. Amounts are in major units with whole cents. Never throws, so that the editor
+ * can call it on each keystroke; `assertContentWithinLimits` checks limits.
  */
 export function recalculate(content: InvoiceContentInput): InvoiceContent {
   const taxed = new TaxedSums()
@@ -29,7 +29,7 @@ export function recalculate(content: InvoiceContentInput): InvoiceContent {
   return { ...content, items, surcharges, totals: taxed.totals() }
 }
 
-/** Nets of the lines so far, in total and by tax rate. */
+/** Net sum of the lines so far, in total and by tax rate. */
 class TaxedSums {
   private netto = Decimal.zero
   private readonly byRate = new Map<TaxRate, Decimal>()

@@ -6,14 +6,14 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 /**
  * Groups of source files that import each other, directly or indirectly, with paths below `root`. Imports of
  * types count: files that need each other's types cannot be understood one by one. (fallow checks all other
- * arrows, but leaves type imports out of its circles.)
+ * arrows, but ignores type imports when it looks for cycles.)
  */
-export function importCircles(root: string): string[][] {
+export function importCycles(root: string): string[][] {
   const files = globSync('packages/*/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.includes('node_modules') || name.includes('/dist'),
   })
-  return circlesIn(new Map(files.map((file) => [file, importsOf(file, root, new Set(files))])))
+  return cyclesIn(new Map(files.map((file) => [file, importsOf(file, root, new Set(files))])))
 }
 
 /** The local files that a file imports. */
@@ -29,10 +29,10 @@ function importsOf(file: string, root: string, files: ReadonlySet<string>): stri
 }
 
 /** Strongly connected groups of more than one node (Tarjan's algorithm). */
-function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const open: string[] = []
-  const circles: string[][] = []
+  const cycles: string[][] = []
   const visit = (node: string): number => {
     const own = order.size
     order.set(node, own)
@@ -44,11 +44,11 @@ function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[][] {
       else if (open.includes(next)) low = Math.min(low, seen)
     }
     if (low === own) {
-      const circle = open.splice(open.indexOf(node))
-      if (circle.length > 1) circles.push(circle.sort())
+      const cycle = open.splice(open.indexOf(node))
+      if (cycle.length > 1) cycles.push(cycle.sort())
     }
     return low
   }
   for (const node of edges.keys()) if (!order.has(node)) visit(node)
-  return circles
+  return cycles
 }
