@@ -3,10 +3,10 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '@fontsource-variable/inter/wght.css'
 import { App } from './app/app.tsx'
 import { loadHome } from './app/load-home.ts'
 import { restore, useSession } from './state/session/session.ts'
+import { declareFont } from './ui/font.ts'
 import { patience } from './ui/progress.tsx'
 import { theme } from './ui/theme.ts'
 
@@ -15,6 +15,7 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
   for (const registration of registrations) void registration.unregister()
 })
 
+declareFont()
 void restore()
 // Rendered once, with the page that it is for: a frame without it would only put the page off.
 if (useSession.getState().isAuth) Promise.race([loadHome(), wait(patience)]).then(render, render)
