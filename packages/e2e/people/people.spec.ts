@@ -105,13 +105,13 @@ test('a role is changed, a person disabled and let in again, and the last Verwal
 
 test('a function is switched on and off again [A9.3, A9.4]', async ({ blank: page, api }) => {
   await page.goto('/home/settings/functions')
-  const payments = page.getByRole('switch', { name: 'Zahlungen' })
-  await expect(payments).not.toBeChecked()
-  await payments.click()
-  await expect(payments).toBeChecked()
-  expect((await api.call(endpoints.getOrganisation)).features).toMatchObject({ payments: true, inbox: false })
-  await payments.click()
-  await expect(payments).not.toBeChecked()
+  const series = page.getByRole('switch', { name: 'Serien' })
+  await expect(series).not.toBeChecked()
+  await series.click()
+  await expect(series).toBeChecked()
+  expect((await api.call(endpoints.getOrganisation)).features).toMatchObject({ series: true, inbox: false })
+  await series.click()
+  await expect(series).not.toBeChecked()
 })
 
 test('a program gets a token, shown once, calls with it, and loses it [A11.1, A11.2]', async ({

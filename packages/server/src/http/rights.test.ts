@@ -8,11 +8,11 @@ import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.t
 import { handle } from './endpoint.ts'
 
 /** A call that needs a function. */
-const paymentsCall: Endpoint = {
+const seriesCall: Endpoint = {
   ...endpoints.listInvoiceTags,
-  path: '/v1/payments-of-this-test',
+  path: '/v1/series-of-this-test',
   access: 'money',
-  function: 'payments',
+  function: 'series',
 }
 
 let app: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
       programCalls: { startMs: 0, calls: new Map() },
       printTrials: { run: async () => undefined },
     },
-    paymentsCall,
+    seriesCall,
     async () => [],
   )
 })
@@ -87,16 +87,16 @@ test("a call of a function is refused until the caller's organisation has switch
   const alice = await app.user()
   const other = await app.user()
   const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
-  expect(await alice.refusal(paymentsCall)).toMatchObject({ status: 403, code: 'functionOff' })
-  const body = { function: 'payments', on: true }
+  expect(await alice.refusal(seriesCall)).toMatchObject({ status: 403, code: 'functionOff' })
+  const body = { function: 'series', on: true }
   const { features } = await alice.call(endpoints.switchFunction, { body })
-  const offAndOn = functionNames.map((name) => [name, name === 'payments'])
+  const offAndOn = functionNames.map((name) => [name, name === 'series'])
   expect(features).toEqual(Object.fromEntries(offAndOn))
-  expect(await codeOf(alice, paymentsCall)).toBe('')
-  expect(await codeOf(reader, paymentsCall)).toBe('forbidden')
-  expect(await codeOf(other, paymentsCall)).toBe('functionOff')
+  expect(await codeOf(alice, seriesCall)).toBe('')
+  expect(await codeOf(reader, seriesCall)).toBe('forbidden')
+  expect(await codeOf(other, seriesCall)).toBe('functionOff')
   await alice.call(endpoints.switchFunction, { body: { ...body, on: false } })
-  expect(await codeOf(alice, paymentsCall)).toBe('functionOff')
+  expect(await codeOf(alice, seriesCall)).toBe('functionOff')
 })
 
 test('functions that are switched at the same time are all kept, and each switch is audited once', async () => {

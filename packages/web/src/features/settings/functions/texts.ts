@@ -24,19 +24,5 @@ export const texts = {
       title: 'Rechnungseingang',
       about: 'Erhaltene Rechnungen sammeln, prüfen und freigeben. Bringt den Menüpunkt „Eingang“.',
     },
-    dispatch: {
-      title: 'Versand',
-      about:
-        'Rechnungen per E-Mail senden und sehen, was wann verschickt wurde. Bringt die Schaltfläche „Senden“.',
-    },
-    payments: {
-      title: 'Zahlungen',
-      about:
-        'Zahlungen zuordnen, offene Posten und Mahnungen im Blick behalten. Bringt den Menüpunkt „Zahlungen“.',
-    },
-    handOver: {
-      title: 'Übergabe',
-      about: 'Belege und Buchungen für die Steuerberatung zusammenstellen. Bringt den Menüpunkt „Übergabe“.',
-    },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const
