@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(webApp, { recursive: true })
 })
 
-test('serves the web app at every address that a browser opens; its files are cached for a year [S2.1.1, S2.1.2]', async () => {
+test('serves the web app at every page address, and lets browsers cache its files for a year [S2.1.1, S2.1.2]', async () => {
   const browser = { accept: 'text/html,application/xhtml+xml' }
   for (const url of ['/', '/start', '/start/login?org=demo', '/home/invoice', '/somewhere/else']) {
     const page = await app.http.inject({ url, headers: browser })
@@ -41,7 +41,7 @@ test('serves the web app at every address that a browser opens; its files are ca
   expect((await app.http.inject({ url: '/somewhere/else', headers: json })).statusCode).toBe(404)
 })
 
-test('every answer carries the security headers, and scripts come from this server alone', async () => {
+test('every response has the security headers, and allows scripts only from this server', async () => {
   for (const url of ['/start', '/v1/invoices/get/by-status/draft', '/nowhere']) {
     const { headers } = await app.http.inject(url)
     expect(headers['content-security-policy']).toBe(
@@ -58,7 +58,7 @@ test('every answer carries the security headers, and scripts come from this serv
   }
 })
 
-test('a wrong method is 405 with the allowed one, an unknown path 404, both as problems', async () => {
+test('returns problems: 405 with the allowed method, 404 for an unknown path', async () => {
   const wrong = await app.http.inject({ method: 'DELETE', url: '/v1/invoices/invoice' })
   expect(wrong.statusCode).toBe(405)
   expect(wrong.headers.allow).toBe('POST, PUT')
@@ -72,7 +72,7 @@ test('a wrong method is 405 with the allowed one, an unknown path 404, both as p
   expect(await alice.refusal(endpoints.getInvoice, { params: { id } })).toMatchObject({ code: 'notFound' })
 })
 
-test('only allowed origins may call from elsewhere', async () => {
+test('accepts cross-origin calls only from allowed origins', async () => {
   const preflight = (origin: string) =>
     app.http.inject({
       method: 'OPTIONS',
@@ -87,7 +87,7 @@ test('only allowed origins may call from elsewhere', async () => {
   )
 })
 
-test('it is alive and ready, and shows its figures only to holders of the token', async () => {
+test('reports liveness and readiness, and shows metrics only with the token', async () => {
   expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await app.http.inject('/metrics')).statusCode).toBe(404)
@@ -98,7 +98,7 @@ test('it is alive and ready, and shows its figures only to holders of the token'
   expect(body).toContain('process_resident_memory_bytes')
 })
 
-test('the API describes itself, in OpenAPI and on a page without scripts', async () => {
+test('serves the API description as OpenAPI and as a page without scripts', async () => {
   const document = (await app.http.inject('/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   for (const { method, path } of Object.values(endpoints)) {
@@ -109,7 +109,7 @@ test('the API describes itself, in OpenAPI and on a page without scripts', async
   expect(page).not.toContain('<script')
 })
 
-test('a list that the caller has is 304, a changed one is sent again; a lock changes it too', async () => {
+test('returns 304 for an unchanged list; a new lock counts as a change', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const list = (etag = '') => alice.send(endpoints.listDraftInvoices, { headers: { 'if-none-match': etag } })
@@ -131,7 +131,7 @@ test('a list that the caller has is 304, a changed one is sent again; a lock cha
   expect(expired.json()).toMatchObject([{ isEditedByUser: '' }])
 })
 
-test('a long list comes in pieces, complete and in order', async () => {
+test('sends a long list in pieces, complete and in order', async () => {
   const alice = await app.user()
   const names = Array.from({ length: 1203 }, (_, n) => `Kunde ${n}`)
   const [draft] = await Promise.all([

@@ -43,10 +43,10 @@ import { sessionRoutes } from './session/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { webAppRoutes } from './web-app/routes.ts'
 
-/** Everything the server is made of; nothing is global. */
+/** The server's dependencies; none is global. */
 export interface AppParts {
   database: Database
-  /** Opens a further connection to the same database, for what takes long. */
+  /** Opens another connection to the same database, for long operations. */
   connect: () => Database
   accessTokens: AccessTokens
   secretKeys: SecretKeys
@@ -68,13 +68,13 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
-  /** Default: a thread for each. */
+  /** Default: one worker thread for each. */
   printTrials?: PrintTrials
-  /** Milliseconds for a request to arrive, but for files; slower ones are cut off. */
+  /** Time limit for receiving a request without a file, in milliseconds. */
   requestTimeout?: number
-  /** Milliseconds for a request with a file. */
+  /** Time limit for receiving a request with a file, in milliseconds. */
   uploadTimeout?: number
-  /** Milliseconds without traffic before a connection is cut off. */
+  /** Milliseconds without traffic after which the server closes a connection. */
   stallTimeout?: number
 }
 
@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     connectionTimeout: stallTimeout,
     // Node applies the shorter of the two to the headers, and the longer one to the whole request.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    // As long as a whole request line, so that an unknown id of any length is simply not found.
+    // As long as a request line can be, so that an unknown id of any length returns notFound.
     routerOptions: { maxParamLength: maxHeaderSize },
     trustProxy: config.trustProxy && isNextHop,
     forceCloseConnections: 'idle',
@@ -161,13 +161,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Trusts only the proxy in front: the caller may have written whatever is further left in X-Forwarded-For.
+ * Trusts only the last proxy: the caller may have written any address further left in X-Forwarded-For.
  */
 function isNextHop(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-/** Warns once when a proxy is in front but not trusted: all its clients would share one throttle. */
+/** Warns once about a proxy that is not trusted: all its clients would share one throttle. */
 function warnOfProxy(http: FastifyInstance): void {
   let isWarned = false
   http.addHook('onRequest', async ({ headers, log }) => {

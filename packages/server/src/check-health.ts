@@ -1,4 +1,4 @@
-/** The health check of a container: ends with 0 while its server is ready, else with 1. */
+/** The health check of a container: exits with 0 if its server is ready, otherwise with 1. */
 const port = process.env.KONTOR_PORT || '8080'
 const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
   ({ ok }) => ok,

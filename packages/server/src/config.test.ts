@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without any setting the server listens on 127.0.0.1:8080 and keeps its data in ./data', () => {
+test('by default the server listens on 127.0.0.1:8080 and stores its data in ./data', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -22,7 +22,7 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('settings are read', () => {
+test('reads all settings', () => {
   expect(
     readConfig({
       KONTOR_PORT: '9000',
@@ -79,10 +79,10 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`))
 })
 
-test('a secret key is not repeated in the sentence', () => {
+test('does not repeat a secret key in the error', () => {
   expect(() => readConfig({ KONTOR_SECRET_KEY: 'geheim' })).toThrow(/^(?!.*geheim)/)
 })
 
-test('a database address is not repeated in the sentence: it may hold a password', () => {
+test('does not repeat a database address in the error, because it may contain a password', () => {
   expect(() => readConfig({ KONTOR_DATABASE_URL: 'postgres:/kontor:geheim@db' })).toThrow(/^(?!.*geheim)/)
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** What the operator can set [A7]. */
+/** The operator's settings [A7]. */
 export interface Config {
   host: string
   port: number
@@ -11,8 +11,8 @@ export interface Config {
   databaseUrl: string | undefined
   allowedOrigins: string[]
   /**
-   * Where browsers find the web app, such as https://rechnung.example.de; undefined: not configured, and no
-   * header is trusted.
+   * Public origin of the web app, e.g. https://rechnung.example.de. Undefined if not configured; headers are
+   * never trusted instead.
    */
   publicOrigin: string | undefined
   /** Default: `demo` if it exists, otherwise none [A3.2]. */
@@ -30,8 +30,8 @@ export interface Config {
   /** 32 bytes each: the first seals secrets, all open them; none: the key file of the data folder. */
   secretKeys: Uint8Array[]
   /**
-   * Hosts of identity providers in the operator's own network, with their ports; others have to be on the
-   * open internet.
+   * Hosts of identity providers in the operator's own network, with their ports. All others must have public
+   * addresses.
    */
   providerHosts: string[]
   /** Hosts of mailboxes, with their ports, in the operator's own network. */
@@ -117,7 +117,7 @@ export function parseSecretKey(text: string): Uint8Array | undefined {
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  // Does not repeat the value: it may hold a password.
+  // Does not repeat the value, because it may contain a password.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartError('KONTOR_DATABASE_URL must be an address of the form postgres://user@host/database.')
   }

@@ -25,7 +25,7 @@ test('start-edit marks the invoice as edited, finish-edit releases it [S4.2.1, S
   expect(await alice.call(endpoints.finishInvoiceEdit, { body })).toEqual(draft)
 })
 
-test('while somebody edits an invoice, changes by others are refused with who and since when', async () => {
+test('refuses changes while another user edits the invoice, and reports user and start time', async () => {
   const [alice, bob] = await colleagues()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id } })
@@ -45,7 +45,7 @@ test('while somebody edits an invoice, changes by others are refused with who an
   expect(await alice.call(endpoints.updateInvoice, { body: draft })).toMatchObject({ revision: 2 })
 })
 
-test('a lock is a lease of 15 minutes, renewed by start-edit; an expired one is free', async () => {
+test('a lock expires after 15 minutes unless start-edit renews it', async () => {
   const [alice, bob] = await colleagues()
   const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const since = app.now()

@@ -7,13 +7,13 @@ import type { Session } from './session/session.ts'
 /** Seconds until a lock expires unless it is renewed [A4.8]. */
 const lockLease = 15 * 60
 
-/** Throws `locked` while another user holds a live lock. */
+/** Throws `locked` while another user holds an unexpired lock. */
 export function refuseWhenLocked(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now) || row.lock_user === session.user) return
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
 }
 
-/** Throws `locked` while anybody holds a live lock, even the caller: their unsaved work would be lost. */
+/** Throws `locked` while any user holds an unexpired lock, even the caller: unsaved work would be lost. */
 export function refuseWhenEdited(row: LockColumns, session: Session): void {
   if (!isLive(row, session.now)) return
   throw new DomainError('locked', { lockedBy: row.lock_user, lockedSince: row.lock_since })
@@ -27,7 +27,7 @@ export function refuseWhenStale(row: { revision: number }, seen: number | undefi
   if (seen !== undefined && seen < row.revision) throw new DomainError('stale')
 }
 
-/** Whether the session's user holds a live lock. */
+/** Whether the session's user holds an unexpired lock. */
 export function holdsLock(row: LockColumns, session: Session): boolean {
   return isLive(row, session.now) && row.lock_user === session.user
 }

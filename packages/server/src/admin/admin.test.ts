@@ -30,7 +30,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Runs an admin command beside the server; returns its output, or its sentence with exit status 1. */
+/**
+ * Runs an admin command next to a running server. Returns its output, or its error sentence if it exits with
+ * 1.
+ */
 async function admin(words: string[], input = ''): Promise<string> {
   const command = runProcess('admin/main.ts', words, environmentFor(database), input)
   const status = await command.ended
@@ -51,7 +54,7 @@ async function login(
   return (await response.json()) as { accessToken: string; refreshToken: string }
 }
 
-test('an organisation and its users are created beside a running server and can log in at once', async () => {
+test('creates an organisation and users who can log in to a running server immediately', async () => {
   expect(await admin(['org', 'create', 'Werk', '--name', 'Werk & Söhne'])).toContain(
     'Created organisation werk',
   )
@@ -86,7 +89,7 @@ test('a new password ends the sessions of its user', async () => {
   expect(renewal.status).toBe(401)
 })
 
-test('name, pattern, profile and next number of an organisation are set; the number only rises', async () => {
+test('sets name, pattern, profile and next number of an organisation', async () => {
   const profile = join(database.dataDir, 'profile.json')
   writeFileSync(profile, JSON.stringify({ ...emptyProfile(), legalName: 'Musterwerk GmbH' }))
   await admin(['org', 'create', 'satz', '--name', 'Alt', '--number-pattern', 'R{NNN}'])
@@ -118,7 +121,7 @@ test('name, pattern, profile and next number of an organisation are set; the num
   expect(final.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('a disabled user is logged out at once, and can log in again when enabled', async () => {
+test('a disabled user is logged out immediately, and can log in again once enabled', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   await admin(['user', 'create', 'sperre', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('sperre', 'alice', 'Geheim-123')
@@ -144,7 +147,7 @@ test('a disabled user is logged out at once, and can log in again when enabled',
   expect(await login('sperre', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('tags get colours, layout templates come in versions', async () => {
+test('sets the colours of tags and adds versions of layout templates', async () => {
   await admin(['org', 'create', 'farbe', '--name', 'F'])
   expect(await admin(['tag', 'set', 'farbe', 'eilig', '--color', '#C62828'])).toContain(
     'Set the colour of eilig',
@@ -161,7 +164,7 @@ test('tags get colours, layout templates come in versions', async () => {
   expect(own).toBe(`${id}\tHaus 2\t2`)
 })
 
-test('a layout template is exported as a file that can be imported', async () => {
+test('exports a layout template as a file that can be imported', async () => {
   await admin(['org', 'create', 'druck', '--name', 'D'])
   const builtIn = await admin(['layout', 'export', 'druck', defaultTemplate.id])
   expect(builtIn).toBe(layoutFileText(defaultTemplate))
@@ -187,7 +190,7 @@ test('a layout template is exported as a file that can be imported', async () =>
   )
 })
 
-test('example data in bulk, its export, backup and audit, beside a running server', async () => {
+test('writes, exports, backs up and audits bulk example data next to a running server', async () => {
   const amounts = ['--invoices', '260', '--customers', '30', '--drafts', '5']
   expect(await admin(['demo', 'menge', ...amounts])).toContain(
     'Added 260 invoices, 30 customers and 5 drafts',
@@ -212,7 +215,7 @@ test('example data in bulk, its export, backup and audit, beside a running serve
   )
 })
 
-test('an unreadable document is reported by its invoice, and any failure in one sentence', async () => {
+test('reports the invoice of an unreadable document, and any failure in one sentence', async () => {
   await admin(['demo', 'wirr', '--invoices', '1', '--customers', '0', '--drafts', '0'])
   const connection = database.connect()
   await connection.across((db) =>
@@ -229,7 +232,7 @@ test('an unreadable document is reported by its invoice, and any failure in one 
   await connection.close()
 })
 
-test('an organisation is removed after a question; its export and audit trail stay', async () => {
+test('removes an organisation after confirmation; its export and audit trail remain', async () => {
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('weg', 'alice', 'Geheim-123')
@@ -246,7 +249,7 @@ test('an organisation is removed after a question; its export and audit trail st
   expect(await admin(['audit', 'verify', 'weg'])).toContain('\t0 documents\tsound')
 })
 
-test('an organisation is backed up, removed and restored beside a running server', async () => {
+test('backs up, removes and restores an organisation next to a running server', async () => {
   await admin(['demo', 'zurueck', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'zurueck', 'alice', '--password-stdin'], 'Geheim-123')
   const file = join(database.dataDir, 'zurueck.backup')
@@ -257,7 +260,7 @@ test('an organisation is backed up, removed and restored beside a running server
   expect(await login('zurueck', 'alice', 'Geheim-123')).toHaveProperty('accessToken')
 })
 
-test('the editing lock of any user is released, and the audit trail records it', async () => {
+test('releases the editing lock of any user and records it in the audit trail', async () => {
   await admin(['org', 'create', 'sperre', '--name', 'S'])
   for (const name of ['alice', 'bob'])
     await admin(['user', 'create', 'sperre', name, '--password-stdin'], 'Geheim-123')
@@ -284,7 +287,7 @@ test('the editing lock of any user is released, and the audit trail records it',
   expect(await admin(['audit', 'verify', 'sperre'])).toContain('sound')
 })
 
-test('a second factor is required of everybody, and that of a user is removed with their sessions [A10.11]', async () => {
+test("requires a second factor of all users, and resets one user's factors and sessions [A10.11]", async () => {
   await admin(['org', 'create', 'faktor', '--name', 'F'])
   await admin(['user', 'create', 'faktor', 'alice', '--password-stdin'], 'Geheim-123')
   const call = async (endpoint: Endpoint, token: string, body?: object) => {
@@ -309,7 +312,7 @@ test('a second factor is required of everybody, and that of a user is removed wi
   expect(await call(endpoints.listCustomers, again.accessToken)).toEqual([])
 })
 
-test('help lists all commands, or those that begin with a word', async () => {
+test('help lists all commands, or those that begin with a given word', async () => {
   const all = await admin(['help'])
   for (const name of [
     'org remove',
@@ -367,7 +370,7 @@ test.each([
   expect(answer).toContain(sentence)
 })
 
-test('a weak password is refused, and without a terminal the command asks for none', async () => {
+test('refuses a weak password, and never prompts without a terminal', async () => {
   await admin(['org', 'create', 'schwach', '--name', 'S'])
   expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
     'A password has',

@@ -71,7 +71,7 @@ async function dumped(context: AdminContext, file: string, organisation?: string
   return `Wrote ${rows} rows to ${file}.${await keyReminder(context)}`
 }
 
-/** The note on what a restore needs besides the backup. */
+/** The note on the keys that a restore needs in addition to the backup. */
 async function keyReminder({ database, config }: AdminContext): Promise<string> {
   const keys = createSecretKeys(config)
   const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys))

@@ -33,7 +33,7 @@ const rotateCommand: Command = {
       await note(context, db, 'secret.rotate', { amount })
       return amount
     })
-    // Only now, because readers need the old key for the old values until the commit.
+    // Only after the commit, because readers need the old key for the old values until then.
     if (isFiled) dropOldKeysOfFile(config.dataDir)
     context.print(
       `Sealed ${sealed} secrets again${isFiled ? ` with a new key in ${keyFile(config.dataDir)}` : ''}.`,

@@ -23,7 +23,7 @@ const eventsOf = (organisation: string) =>
 
 const tail = async (organisation: string) => (await eventsOf(organisation)).at(-1)
 
-test('every change appends one event with its user, object and document hash, chained to the one before', async () => {
+test('every change appends one event with user, object and document hash to the chain', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a'] } })
   await alice.call(endpoints.updateInvoice, { body: draft })
@@ -99,7 +99,7 @@ test('locks, reading and refused calls append nothing', async () => {
   expect(await tail(alice.organisation)).toEqual(before)
 })
 
-test('records logins and refused logins, without unknown names, and the first throttled one', async () => {
+test('records logins, refused logins and the first throttled one, without unknown names', async () => {
   const alice = await app.user()
   const login = (changes = {}) =>
     app.send(endpoints.login, {
@@ -125,7 +125,7 @@ test('records logins and refused logins, without unknown names, and the first th
   })
 })
 
-test('records a wrong old password and a wrong proof of who one is', async () => {
+test('records a wrong old password and a failed proof of identity', async () => {
   const alice = await app.user()
   await alice.refusal(endpoints.changePassword, { body: { oldPassword: 'x', newPassword: 'Anderes-456' } })
   expect(await tail(alice.organisation)).toMatchObject({ action: 'user.passwordRefused', user_name: 'alice' })
@@ -133,7 +133,7 @@ test('records a wrong old password and a wrong proof of who one is', async () =>
   expect(await tail(alice.organisation)).toMatchObject({ action: 'session.proveRefused', user_name: 'alice' })
 })
 
-test('changes at the same time make one chain without a gap', async () => {
+test('simultaneous changes form one chain without gaps', async () => {
   const alice = await app.user()
   await Promise.all(
     Array.from({ length: 15 }, () => alice.call(endpoints.createCustomer, { body: sampleCustomer() })),

@@ -22,7 +22,7 @@ export interface AuditEntry {
     | 'programToken'
     | 'installation'
   objectId: string
-  /** What has to be kept with the event, such as a deleted draft. */
+  /** Data to keep with the event, such as a deleted draft. */
   detail?: string
   /** The stored document, whose hash goes into the event. */
   document?: string

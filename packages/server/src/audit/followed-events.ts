@@ -1,8 +1,9 @@
 import type { Db } from '../database/connect.ts'
 
 /**
- * Tells which events of an organisation's trail make up what is stored. A restore puts the organisation back
- * as it was at an earlier event, so the events between the two count no longer; they stay in the chain.
+ * Determines which events of an organisation's trail lead to its stored state. A restore returns the
+ * organisation to an earlier event, so the events between that event and the restore no longer count; they
+ * stay in the chain.
  */
 export async function followedEvents(db: Db, organisation: string): Promise<(sequence: number) => boolean> {
   const restores = await db
@@ -15,7 +16,7 @@ export async function followedEvents(db: Db, organisation: string): Promise<(seq
   const undone: { after: number; before: number }[] = []
   let from = Number.POSITIVE_INFINITY
   for (const { sequence, detail } of restores) {
-    // What an undone restore did is undone with it.
+    // Undoing a restore also undoes the events that it had undone.
     if (sequence > from) continue
     from = (JSON.parse(detail) as { upTo: number }).upTo
     undone.push({ after: from, before: sequence })

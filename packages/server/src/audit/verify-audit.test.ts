@@ -48,7 +48,7 @@ async function books(): Promise<{ final: string; draft: string }> {
   return { final: final.id, draft: draft.id }
 }
 
-test('what the server wrote is sound: documents, versions, deletions, settings', async () => {
+test('accepts everything that the server wrote: documents, versions, deletions and settings', async () => {
   await books()
   await app.database.within(org, (db) => writeExampleData(db, alice.session, randomUUID))
   const report = await verify()
@@ -57,7 +57,7 @@ test('what the server wrote is sound: documents, versions, deletions, settings',
   expect(report.lastHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-describe('each kind of tampering behind the server is named', () => {
+describe('reports each kind of tampering outside the server', () => {
   const document = (table: string, id: string) =>
     sql`update ${sql.table(table)} set document = replace(document, '{', '{ ') where organisation = ${org} and id = ${id}`
   const all = (table: string, change: string) =>
@@ -211,7 +211,7 @@ test.each(['organisation', 'audit_event', 'audit_head'] as const)(
   },
 )
 
-test('an organisation without a chain is sound and empty', async () => {
+test('accepts an organisation without a chain as empty', async () => {
   org = 'nobody'
   expect(await verify()).toEqual({ events: 0, documents: 0, lastHash: '' })
 })

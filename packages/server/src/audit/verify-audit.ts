@@ -11,16 +11,16 @@ import { sha256 } from '../sha256.ts'
 import { eventHash, type HashedEvent } from './audit.ts'
 import { followedEvents } from './followed-events.ts'
 
-/** What `verifyAudit` found out about one organisation. */
+/** The result of `verifyAudit` for one organisation. */
 export interface AuditReport {
   events: number
   /** Stored documents that were compared with their events. */
   documents: number
-  /** Hash of the last event. Noted elsewhere, it proves that nothing was cut off the end of the chain. */
+  /** Hash of the last event. A copy kept elsewhere proves that no events were removed from the end. */
   lastHash: string
 }
 
-/** The first event or document that was changed behind the server's back, as a sentence. */
+/** Names the first event or document that was changed outside the server, as a sentence. */
 export class TamperedError extends Error {}
 
 /**
@@ -85,7 +85,7 @@ async function verifyChain(
   return { events, lastHash }
 }
 
-/** What must be stored according to the events so far. */
+/** The state that must be stored according to the events so far. */
 class ExpectedState {
   /** Hashes of documents by {@link documentName}. */
   readonly documents = new Map<string, string>()
@@ -243,7 +243,7 @@ function receivedFits({ sha256: stored, status, document }: ReceivedColumns, exp
   return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
 }
 
-/** Something stored, with the hash that its event has. */
+/** A stored object, and the hash in its event. */
 interface StoredDocument {
   name: string
   hash: string
@@ -293,7 +293,7 @@ async function* storedDocuments(db: Db, organisation: string): AsyncGenerator<St
   yield* receivedFiles(db, organisation)
 }
 
-/** The hash of the bytes of each received file, whose pieces lie one after the other. */
+/** The hash of each received file, computed from its pieces in order. */
 async function* receivedFiles(db: Db, organisation: string): AsyncGenerator<StoredDocument> {
   let file = ''
   let hash = createHash('sha256')

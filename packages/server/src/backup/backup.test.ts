@@ -42,14 +42,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every table is part of a backup or named as one that is not', async () => {
+test('every table is either part of a backup or listed as excluded', async () => {
   const tables = await app.database.kysely.introspection.getTables()
   const known = [...Object.keys(organisationTables), ...passingTables]
   const names = tables.map((table) => table.name).filter((name) => !name.startsWith('schema_version'))
   expect(names.toSorted()).toEqual(known.toSorted())
 })
 
-test('a backup of a database in use is restored as it was, byte for byte, with its audit chains', async () => {
+test('restores a backup of a database in use byte for byte, including its audit chains', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   expect(await contentOf(target)).toEqual(await contentOf(app.database))
@@ -60,7 +60,7 @@ test('a backup of a database in use is restored as it was, byte for byte, with i
 
 // A reader that appends each piece to the whole line so far would take quadratic time and exceed the test's
 // limit.
-test('documents of many megabytes are restored like any other', async () => {
+test('restores documents of many megabytes', async () => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
   const documents = ['long', 'longer'].map((id, place) => ({
@@ -83,14 +83,14 @@ test('documents of many megabytes are restored like any other', async () => {
   expect((await contentOf(target)).customer).toEqual((await contentOf(source)).customer)
 })
 
-test('neither sessions nor the signing secret are in a backup', async () => {
+test('a backup contains neither sessions nor the signing secret', async () => {
   const text = gunzipSync(readFileSync(file)).toString()
   const [secret] = alice.refreshToken.split('.').slice(-1)
   expect(text).not.toMatch(/"(user_session|refresh_token|server_secret|idempotency_key)"/)
   expect(text).not.toContain(secret)
 })
 
-test('a database with organisations is replaced only when that is asked for', async () => {
+test('replaces a database that has organisations only with --overwrite', async () => {
   const target = await databases.empty()
   await restoreBackup(target, file, options)
   await expect(restoreBackup(target, file, options)).rejects.toThrow('--overwrite replaces all of them')
@@ -100,7 +100,7 @@ test('a database with organisations is replaced only when that is asked for', as
   expect(await contentOf(target)).toEqual(await contentOf(app.database))
 })
 
-describe('what is not sound is not restored, and the old content stays', () => {
+describe('refuses a damaged backup and keeps the old content', () => {
   const lines = () => gunzipSync(readFileSync(file)).toString().split('\n')
   const write = (name: string, text: string) => {
     const path = join(folder, name)
@@ -167,7 +167,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   await expect(restoreBackup(target, tampered, options)).rejects.toThrow(/was tampered with: /)
 })
 
-test('a backup of a database that was tampered with is restored only when that is asked for', async () => {
+test('restores a backup of a tampered database only on request', async () => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
   await source.across((db) =>

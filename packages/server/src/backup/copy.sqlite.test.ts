@@ -14,7 +14,7 @@ const databases = openedDatabases()
 const folder = mkdtempSync(join(tmpdir(), 'kontor-copy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a copy of a database in use is one file, whole, and restored like any other backup', async () => {
+test('copies a database in use into one complete file that can be restored', async () => {
   const now = 1_773_133_200
   const session = serverSession('werk', 'alice', now * 1000)
   const source = join(folder, 'kontor.sqlite')

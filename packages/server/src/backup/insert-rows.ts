@@ -9,7 +9,7 @@ const batchSize = 200
 /** Characters per statement, except for a longer row, so that memory does not grow with the documents. */
 const batchLength = 4 * 1024 * 1024
 
-/** Inserts rows in their order, many with each statement; returns how many. */
+/** Inserts rows in order, many per statement. Returns the number of rows. */
 export async function insertRows(
   db: Db,
   rows: AsyncIterable<BackupRow>,

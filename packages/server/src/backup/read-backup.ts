@@ -13,14 +13,14 @@ import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from '
 export interface Backup {
   /** Name of the newest migration that the database had. */
   schema: string
-  /** The only organisation that it holds; undefined for a backup of all. */
+  /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
   /** Ends only after the last row, if the checksum is right; otherwise throws a StartError. */
   rows: AsyncIterable<BackupRow>
   close(): Promise<void>
 }
 
-/** Opens a logical backup or a copy of an SQLite database. Throws a StartError for anything else. */
+/** Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file. */
 export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
   if (start.startsWith('SQLite format 3')) return openCopy(file)

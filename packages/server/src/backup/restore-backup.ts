@@ -11,7 +11,7 @@ import { openBackup, refuseNewerSchema } from './read-backup.ts'
 import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
-  /** Replaces what the database holds. Without it, a database with an organisation is refused. */
+  /** Replaces the content of the database. Without it, a database with an organisation is refused. */
   overwrite: boolean
   /** Restores even if the audit chain shows tampering. */
   keepTampered: boolean
@@ -20,7 +20,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup in one transaction: everything, with every audit chain checked, or nothing. Removes
+ * Restores a whole backup in one transaction after checking every audit chain, or changes nothing. Removes
  * sessions and the signing secret. Returns the number of rows. Throws a StartError.
  */
 export async function restoreBackup(

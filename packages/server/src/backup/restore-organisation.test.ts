@@ -94,7 +94,7 @@ test.each<['of it alone' | 'of all']>([['of it alone'], ['of all']])(
   },
 )
 
-test('events after the backup stay in the trail without effect, and their numbers are reported', async () => {
+test('keeps events after the backup without effect and reports their numbers', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const draft = await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['später'] } })
@@ -113,7 +113,7 @@ test('events after the backup stay in the trail without effect, and their number
   await expect(verified(user.organisation)).rejects.toThrow('tag später')
 })
 
-test('a number that was given after the backup is not given again, and the ledger shows the jump', async () => {
+test('never reuses a number that was assigned after the backup, and records the jump', async () => {
   const user = await app.user()
   const finalized = async (token = user.token) => {
     const { id } = await user.call(endpoints.createInvoice, { token, body: sampleInvoice() })
@@ -136,7 +136,7 @@ test('a number that was given after the backup is not given again, and the ledge
   expect((await verified(user.organisation)).documents).toBeGreaterThan(0)
 })
 
-test('an organisation moves into a database that never had it, and its trail goes on', async () => {
+test('restores an organisation into another database and continues its trail', async () => {
   const user = await withBooks()
   const file = await backedUp(user.organisation)
   const target = await databases.empty()
@@ -146,7 +146,7 @@ test('an organisation moves into a database that never had it, and its trail goe
   expect(there).toMatchObject({ events: here.events + 1, documents: here.documents })
 })
 
-test('an organisation that is there, or another past, is refused and nothing changes', async () => {
+test('refuses an existing organisation or a different history without any change', async () => {
   const [user, other] = [await withBooks(), await app.user()]
   const file = await backedUp(user.organisation)
   const refused = async (who: TestUser, from: string, sentence: string) => {

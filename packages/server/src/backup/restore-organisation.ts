@@ -13,13 +13,13 @@ import { insertRows } from './insert-rows.ts'
 import { openBackup, refuseNewerSchema } from './read-backup.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
-/** The ledger of numbers shows it. */
+/** The reason shown in the ledger of numbers. */
 const reasonOfJump = 'Wiederherstellung: Nummern, die nach der Sicherung vergeben wurden, bleiben vergeben'
 
-/** What a restore of one organisation has done. */
+/** The result of restoring one organisation. */
 export interface RestoredOrganisation {
   rows: number
-  /** Invoices and offers that got a number after the backup. Their numbers stay in use. */
+  /** Invoices and offers that got a number after the backup. Their numbers are not reused. */
   lost: number
 }
 
@@ -70,13 +70,13 @@ export async function restoreOrganisation(
   }
 }
 
-/** Where an audit trail ends. */
+/** The last event of an audit trail. */
 interface EndOfTrail {
   sequence: number
   hash: string
 }
 
-/** The end of the trail that a removed organisation has left, locked; undefined if there is none. */
+/** The last event of a removed organisation's trail, locked; undefined if there is none. */
 function lockTrail(db: Db, organisation: string): Promise<EndOfTrail | undefined> {
   return db
     .selectFrom('audit_head')
@@ -123,7 +123,7 @@ async function refuseTampered(db: Db, organisation: string): Promise<void> {
   }
 }
 
-/** Raises each counter to where it was when the organisation was removed, as jumps with a reason. */
+/** Raises each counter to its value when the organisation was removed, as a jump with a reason. */
 async function skipGivenNumbers(db: Db, session: Session, sequence: number): Promise<void> {
   const restored = new Map(Object.entries(await lastNumbers(db, session.organisation)))
   for (const [key, last] of await numbersWhenRemoved(db, session.organisation, sequence)) {

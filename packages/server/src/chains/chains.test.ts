@@ -55,7 +55,7 @@ function advanceOf(netto: number, form: 'rest' | 'full' = 'rest'): Promise<Invoi
 }
 
 describe('cancelling', () => {
-  test('makes a final with the next number and the negated sums of the original', async () => {
+  test('creates a final with the next number and the negated sums of the original', async () => {
     const original = await finalOf()
     const storno = await cancel(original)
     expect(storno).toMatchObject({
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     await audited()
   })
 
-  test('is possible once, and ends all other actions of the original', async () => {
+  test('is possible once, and prevents all other actions on the original', async () => {
     const original = await finalOf()
     const both = await Promise.all(
       [1, 2].map(() => user.send(endpoints.cancelInvoice, { body: { invoiceId: original.id, reason: '' } })),
@@ -142,7 +142,7 @@ describe('crediting', () => {
     })
   }
 
-  test('takes back a part when its draft becomes final, and never more than is left', async () => {
+  test('takes effect when its draft becomes final, and never exceeds what is left', async () => {
     const original = await finalOf()
     const first = await credit(original, 1.5)
     const second = await credit(original, 1)
@@ -159,7 +159,7 @@ describe('crediting', () => {
     await audited()
   })
 
-  test('keeps its original whatever a client sends for it', async () => {
+  test('keeps its reference to the original, whatever a client sends', async () => {
     const draft = await credit(await finalOf(), 1)
     const { paper: _, ...content } = draft.content
     const saved = await user.call(endpoints.updateInvoice, { body: { ...draft, content } })
@@ -182,7 +182,7 @@ describe('advances and their settlement', () => {
     return user.call(endpoints.updateInvoice, { body: { ...draft, content } })
   }
 
-  test('10,000 net after 3,000 and 4,000 pays 3,570.00, and settles both', async () => {
+  test('10,000 net after 3,000 and 4,000 leaves 3,570.00 due and settles both', async () => {
     const first = await advanceOf(3000)
     await advanceOf(4000)
     const final = await finalize(await settle(first))
@@ -196,7 +196,7 @@ describe('advances and their settlement', () => {
     await audited()
   })
 
-  test('are listed while they are open, by number, for whoever settles them', async () => {
+  test('are listed by number while they are open', async () => {
     const first = await advanceOf(3000)
     const second = await advanceOf(4000)
     const params = { id: first.id }
@@ -213,7 +213,7 @@ describe('advances and their settlement', () => {
     expect(await codeOf(stranger.refusal(endpoints.listOpenAdvances, { params }))).toBe('notFound')
   })
 
-  test('are all settled: updating the draft adds a new one', async () => {
+  test('are all settled: updating the draft adds a new advance', async () => {
     const first = await advanceOf(3000)
     const draft = await settle(first)
     await advanceOf(4000)
@@ -242,7 +242,7 @@ describe('advances and their settlement', () => {
     expect(await codeOf(user.refusal(endpoints.setInvoiceStatus, { body }))).toBe('projectMissing')
   })
 
-  test('are of one project alone', async () => {
+  test('belong to one project only', async () => {
     await finalOf({ ...project('c1', 'P200'), paper: { kind: 'advance', form: 'rest' } })
     const first = await advanceOf(3000)
     const draft = await user.call(endpoints.settleProject, { body: { invoiceId: first.id } })
@@ -259,7 +259,7 @@ test('the audit check notices a removed follower', async () => {
   await expect(audited()).rejects.toThrow(`what refers to invoice ${original.id}`)
 })
 
-test('an invoice that nothing refers to is listed as specified', async () => {
+test('lists an invoice without followers as specified', async () => {
   const first = await advanceOf(3000)
   const list = await user.call(endpoints.listFinalInvoices, { body: { start: 0, end: 0 } })
   expect(list.map(({ id, followers }) => [id, followers])).toEqual([[first.id, undefined]])

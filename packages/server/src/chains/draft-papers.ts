@@ -84,7 +84,7 @@ export async function listOpenAdvances(db: Db, session: Session, id: string): Pr
   return open.map(({ advance }) => advance)
 }
 
-/** The service has ended, but its date is not known yet. */
+/** The service has been completed, but its date is not known yet. */
 function datesFrom({ dates }: Pick<InvoiceContent, 'dates'>, session: Session): InvoiceContent['dates'] {
   return { ...dates, invoiceDate: berlinNoon(session.now) }
 }

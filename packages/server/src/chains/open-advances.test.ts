@@ -34,7 +34,7 @@ async function copyAdvance(id: string, copies: number): Promise<void> {
   })
 }
 
-test('settled advances, however many, never hide one that is open (§14c UStG)', async () => {
+test('finds an open advance among any number of settled ones (§14c UStG)', async () => {
   const first = await finalAdvance(user, 10)
   await finalize(user, await settlementOf(user, first))
   await copyAdvance(first.id, 200)
@@ -65,7 +65,7 @@ test('a settlement stores which advances are unpaid, and keeps that when its dra
   await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
 })
 
-test('a project says how its open advances will be settled, to those of its organisation', async () => {
+test("reports how a project's open advances will be settled, only to its organisation", async () => {
   await finalAdvance(user, 10)
   const body = { customerId: 'c1', projectNumber: ' p100 ' }
   expect(await user.call(endpoints.getProjectForm, { body })).toEqual({ form: 'rest' })

@@ -12,7 +12,7 @@ import type { Session } from '../session/session.ts'
 import { type PaperBefore, referenceTo } from './followers.ts'
 import { lockFinals, paperOf } from './lock-finals.ts'
 
-/** Most advances that one settlement can name. */
+/** Maximum number of advances in a settlement. */
 const mostAdvances = 200
 
 /** An advance of a project that is neither cancelled nor settled. */
@@ -57,7 +57,7 @@ export async function openAdvanceIds(db: Db, session: Session, content: InvoiceC
   return rows.map(({ id }) => id)
 }
 
-/** How the open advances of a project will be settled, by the first of them; null without any. */
+/** How the open advances of a project will be settled, as its first advance says; null without any. */
 export async function projectForm(
   db: Db,
   organisation: string,

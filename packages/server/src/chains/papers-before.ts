@@ -13,7 +13,7 @@ import { lockFinal } from './lock-finals.ts'
 import { openAdvanceIds, openAdvances } from './open-advances.ts'
 
 /**
- * The papers that computed content refers to, locked, after all checks that keep their chain sound; none for
+ * The papers that computed content refers to, locked and checked against the rules of their chain; none for
  * an ordinary invoice. Throws `functionOff`, `notFound`, `locked`, `creditTooHigh`, `projectMissing`, and the
  * codes of `creditRefusal` and `assertSettlementFits`.
  */
@@ -40,7 +40,7 @@ export async function papersBefore(
       if (projectKey(content) === undefined) throw new DomainError('projectMissing')
       return []
     default:
-      // A Stornorechnung is final from the beginning.
+      // A Stornorechnung never exists as a draft.
       throw new ProblemError('statusNotAllowed')
   }
 }

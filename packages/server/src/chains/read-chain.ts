@@ -7,7 +7,7 @@ import { sameShape } from '../database/stored-documents.ts'
 import type { StoredInvoice } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Most papers that a chain shows. */
+/** Maximum number of papers shown of a chain. */
 const mostPapers = 200
 
 /**

@@ -45,7 +45,7 @@ async function statusesWhile(
 const sendFinal = (draft: Invoice) =>
   user.send(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 
-test('settling and cancelling the same advances at once never deadlocks', async () => {
+test('settling and cancelling the same advances simultaneously never deadlocks', async () => {
   const first = await finalAdvance(user, 10)
   // Numbers and ids in opposite orders, so that two orders of locking would deadlock.
   let last: Invoice

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a customer is created, read alone and in the list [S7.0.20, S7.0.21, S7.0.26]', async () => {
+test('creates a customer and returns it alone and in the list [S7.0.20, S7.0.21, S7.0.26]', async () => {
   const alice = await app.user()
   const created = await alice.call(endpoints.createCustomer, { body: { ...sampleCustomer(), id: 'mine' } })
   expect(created).toMatchObject({ companyName: 'Bäckerei Übermut GmbH', revision: 1, isEditedByUser: '' })
@@ -21,7 +21,7 @@ test('a customer is created, read alone and in the list [S7.0.20, S7.0.21, S7.0.
   expect(await alice.call(endpoints.listCustomers)).toEqual([created])
 })
 
-test('a customer is stored whatever it lacks, with the defaults of its entity [S5.0.25, S3.8.3, S3.8.7]', async () => {
+test('stores a customer with missing fields and fills in the defaults [S5.0.25, S3.8.3, S3.8.7]', async () => {
   const alice = await app.user()
   const created = await alice.call(endpoints.createCustomer, { body: { favourite: 'blue' } })
   expect(created).toMatchObject({ companyName: '', favourite: 'blue' })
@@ -43,7 +43,7 @@ test('updating a customer replaces its content; an older revision is stale [S7.0
   expect(await alice.call(endpoints.listCustomers)).toEqual([saved])
 })
 
-test('a deleted customer is gone, its invoices keep their snapshot [S7.0.25]', async () => {
+test('deletes a customer; its invoices keep their snapshot [S7.0.25]', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   const draft = await alice.call(endpoints.createInvoice, {
@@ -58,7 +58,7 @@ test('a deleted customer is gone, its invoices keep their snapshot [S7.0.25]', a
   expect(kept.content.customer.companyName).toBe('Übermut')
 })
 
-test('the audit event of a deleted customer holds its document', async () => {
+test('the audit event of a deleted customer contains its document', async () => {
   const alice = await app.user()
   const created = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
   await alice.call(endpoints.deleteCustomer, { body: { customerId: created.id } })
@@ -76,7 +76,7 @@ test('the audit event of a deleted customer holds its document', async () => {
   expect(event.document_hash).toBe(sha256(event.detail))
 })
 
-test('a repeated create with its key makes one customer', async () => {
+test('a create repeated with its key creates one customer', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const first = await alice.call(endpoints.createCustomer, { body: sampleCustomer(), headers })

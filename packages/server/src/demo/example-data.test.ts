@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('thirty finals of the last year carry numbers in the order of their dates, some of them recent', async () => {
+test('creates thirty finals of the last year, numbered in the order of their dates', async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   expect(finals).toHaveLength(30)
   const oldestFirst = finals.toReversed()
@@ -31,7 +31,7 @@ test('thirty finals of the last year carry numbers in the order of their dates, 
   expect(finals.every((final) => final.content.seller?.legalName !== '')).toBe(true)
 })
 
-test('there are five drafts, a dozen customers at home and abroad, item templates and coloured tags', async () => {
+test('creates five drafts, a dozen customers, item templates and coloured tags', async () => {
   expect(await demo.call(endpoints.listDraftInvoices)).toHaveLength(5)
   const customers = await demo.call(endpoints.listCustomers)
   expect(customers.length).toBeGreaterThanOrEqual(12)
@@ -43,7 +43,7 @@ test('there are five drafts, a dozen customers at home and abroad, item template
   expect(tags.filter((tag) => tag.color !== '').length).toBeGreaterThan(3)
 })
 
-test('what was written was written in office hours', async () => {
+test('dates all changes in office hours', async () => {
   const invoices = [
     ...(await demo.call(endpoints.listDraftInvoices)),
     ...(await demo.call(endpoints.listFinalInvoices, { body: {} })),
@@ -53,7 +53,7 @@ test('what was written was written in office hours', async () => {
   expect(Math.max(...invoices.map(({ objectInfos }) => objectInfos.updatedAt))).toBeLessThanOrEqual(app.now())
 })
 
-test('companies get e-invoices, and the public customer its XRechnung with a Leitweg-ID that computes', async () => {
+test('companies get e-invoices; the public customer has a valid Leitweg-ID', async () => {
   const customers = await demo.call(endpoints.listCustomers)
   const formats = new Map(customers.map(({ companyName, eInvoice }) => [companyName, eInvoice.format]))
   expect(formats.get('Bäckerei Übermut GmbH')).toBe('zugferd')
@@ -67,14 +67,14 @@ test('companies get e-invoices, and the public customer its XRechnung with a Lei
   )
 })
 
-test('the profile is filled, with an account number that computes', async () => {
+test('the profile is complete and has a valid IBAN', async () => {
   const { profile } = await demo.call(endpoints.getOrganisation)
   expect(checkIban(profile.bank.iban)).toBe('valid')
   expect(checkVatId(profile.VAT)).toBe('valid')
   expect(profile.logo).toMatch(/^data:image\/png;base64,/)
 })
 
-test('no example shows tax where none may be shown, and all addresses are of example domains', async () => {
+test('no example shows forbidden tax, and all addresses use example domains', async () => {
   const finals = await demo.call(endpoints.listFinalInvoices, { body: {} })
   const untaxed = finals.filter((final) => final.content.payment.taxCase !== 'domestic')
   expect(new Set(untaxed.map((final) => final.content.payment.taxCase)).size).toBeGreaterThan(1)

@@ -12,7 +12,7 @@ import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import { splitByTaxRate } from '@kontor/domain/invoices/rows/surcharge-tax-rate'
 import { picked } from './picked.ts'
 
-/** What the example organisation sells; also its item templates. */
+/** The items that the example organisation sells; also its item templates. */
 export const catalogue = {
   consulting: line('Beratung', 'Konzept, Abstimmung und Begleitung vor Ort', 'time', 6.5, 96),
   design: line(
@@ -48,7 +48,7 @@ const projects: [number: string, title: string, products: Product[]][] = [
   ['P-107', 'Jubiläumsschrift', ['consulting', 'photos', 'design']],
 ]
 
-/** The n-th example invoice for a customer, with a date; 0 leaves the date open. Deterministic. */
+/** The n-th example invoice for a customer with a date; 0 leaves the date empty. Deterministic. */
 export function demoInvoice(
   n: number,
   customer: Customer,

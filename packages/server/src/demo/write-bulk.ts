@@ -19,8 +19,7 @@ export interface BulkAmounts {
 /** Invoices per transaction: about 10 ms of work. */
 const batchSize = 20
 /**
- * Milliseconds between transactions: SQLite does not queue writers, so a server that runs beside it needs
- * gaps.
+ * Milliseconds between transactions: SQLite does not queue writers, so a running server needs gaps.
  */
 const pause = 10
 const day = 24 * 3600

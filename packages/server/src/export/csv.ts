@@ -1,7 +1,7 @@
 /** Value of a cell: text is protected against formulas, and a number gets a decimal comma. */
 export type Cell = string | number
 
-/** Comes first, so that Excel reads the file as UTF-8. */
+/** Byte order mark at the start of a file, so that Excel reads it as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /** Formats one line as German spreadsheets read it: semicolons, quotes where needed, CRLF (RFC 4180). */

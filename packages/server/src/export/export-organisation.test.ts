@@ -56,7 +56,7 @@ test('the JSON lists contain what the API returns, and nothing of other organisa
   }
 })
 
-test('received invoices are in the list and the table, with their unchanged files [A9.6]', async () => {
+test('exports received invoices as list, table and unchanged files [A9.6]', async () => {
   const bob = await app.user({ name: 'bob' })
   await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   const bytes = Buffer.from(`\ufeff${ublSample}`)
@@ -71,7 +71,7 @@ test('received invoices are in the list and the table, with their unchanged file
   expect(Buffer.compare(readFileSync(join(own, 'received', name)), bytes)).toBe(0)
 })
 
-test('a replaced version names its seller as a final does', async () => {
+test('a replaced version refers to its seller as a final does', async () => {
   const carol = await app.user({ name: 'carol' })
   await app.database.within(carol.organisation, (db) => writeExampleData(db, carol.session, randomUUID))
   const [final] = await carol.call(endpoints.listFinalInvoices, { body: {} })
@@ -86,7 +86,7 @@ test('a replaced version names its seller as a final does', async () => {
   expect(version).not.toHaveProperty('seller_hash')
 })
 
-test('the tables are for German spreadsheets: semicolons, a byte order mark, decimal commas', () => {
+test('tables have semicolons, decimal commas and a byte order mark for German spreadsheets', () => {
   const [head = '', ...rows] = lines('invoices.csv')
   expect(head.startsWith('\ufeffId;Status;Rechnungsnummer;Rechnungsdatum;')).toBe(true)
   expect(rows.filter((row) => row !== '')).toHaveLength(35)
@@ -97,14 +97,14 @@ test('the tables are for German spreadsheets: semicolons, a byte order mark, dec
   expect(lines('item-templates.csv').join('\n')).toContain('Beratung')
 })
 
-test('a text that a spreadsheet would run as a formula is shown; a negative number stays a number', () => {
+test('escapes text that a spreadsheet would run as a formula, but not negative numbers', () => {
   expect(lines('customers.csv').join('\n')).toContain(`"'=HYPERLINK(""x"")`)
   expect(csvLine(['=1+1', '+49 30', '-x', '@a', '\tb', ' =c', -1.5, 'a;b', 'a"b', 'ä\nb'])).toBe(
     `'=1+1;'+49 30;'-x;'@a;'\tb;' =c;-1,5;"a;b";"a""b";"ä\nb"\r\n`,
   )
 })
 
-test('a folder that is not empty is refused and stays unchanged', async () => {
+test('refuses a folder that is not empty and does not change it', async () => {
   const full = join(folder, 'full')
   mkdirSync(full)
   writeFileSync(join(full, 'mine.txt'), '')

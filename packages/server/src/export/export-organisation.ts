@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 /**
  * Writes everything that an organisation owns, as of one instant, into a new or empty folder: each kind as a
- * JSON list as the API returns it, and tables as CSV as well; received files as they came. Omits password
+ * JSON list as the API returns it, tables also as CSV, and received files unchanged. Omits password
  * hashes. Returns the names of the files. Throws a StartError.
  */
 export async function exportOrganisation(
@@ -44,7 +44,7 @@ export async function exportOrganisation(
       return [...files.map(([name]) => name), ...received]
     })
     .catch(async (error: unknown) => {
-      // Removes half an export, which would look like a whole one.
+      // Removes a partial export, which would look like a complete one.
       for (const name of await readdir(folder)) await rm(join(folder, name), { force: true, recursive: true })
       throw error
     })

@@ -1,4 +1,4 @@
-/** Headings and words of the exported tables. */
+/** German headings and values of the exported tables. */
 export const texts = {
   invoices: [
     'Id',

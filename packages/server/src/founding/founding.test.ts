@@ -20,7 +20,7 @@ const setUp = (code: string, changes: object = {}) =>
 const open = async (code: string) => (await app.send(endpoints.openSetup, { body: { code } })).statusCode
 const organisations = () => app.database.across((db) => db.selectFrom('organisation').select('id').execute())
 
-test('the code of an empty server founds one organisation, whose first person administers it [A12.1]', async () => {
+test('the setup code of an empty server creates one organisation with an administrator [A12.1]', async () => {
   const code = (await offerSetup(app.database)) ?? ''
   expect(await open(code)).toBe(200)
   expect(await open(`${code}x`)).toBe(404)
@@ -38,7 +38,7 @@ test('the code of an empty server founds one organisation, whose first person ad
   expect(login.json()).toMatchObject({ role: 'administration' })
 })
 
-test('a later start ends the code of an earlier one, and with an organisation there is none [A12.1]', async () => {
+test('a restart invalidates the setup code; a server with an organisation has none [A12.1]', async () => {
   const earlier = (await offerSetup(app.database)) ?? ''
   const later = (await offerSetup(app.database)) ?? ''
   expect(await open(earlier)).toBe(404)
@@ -53,7 +53,7 @@ test('the database stores only the hash of the code', async () => {
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('beside the demo alone, its administrator can create one organisation, once [A12.2]', async () => {
+test('if only the demo exists, its administrator can create one organisation [A12.2]', async () => {
   const demo = await app.user({ organisation: 'demo' })
   await offerSetup(app.database)
   expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: true })
@@ -73,7 +73,7 @@ test('beside the demo alone, its administrator can create one organisation, once
   })
 })
 
-test('in any other organisation, or beside others, nobody founds one [A12.2]', async () => {
+test('nobody can create an organisation if one other than the demo exists [A12.2]', async () => {
   const alice = await app.user()
   await offerSetup(app.database)
   expect(await alice.call(endpoints.getMayFound)).toEqual({ mayFound: false })

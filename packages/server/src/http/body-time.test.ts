@@ -5,7 +5,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-/** Sends a file of four bytes in pieces, one every 150 ms, of which only `sent` leave; gives the answer. */
+/** Sends the first `sent` of four bytes of a file, one every 150 ms, and returns the response. */
 async function answerToSlowFile(
   options: Parameters<typeof startTestApp>[0],
   sent: number,
@@ -35,15 +35,15 @@ async function answerToSlowFile(
   return answer
 }
 
-test('a slow file that keeps arriving is accepted, longer than other bodies [A9.6]', async () => {
+test('accepts a slow file that keeps arriving after the time limit of other bodies [A9.6]', async () => {
   expect(await answerToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a file that stands still is cut [A9.6]', async () => {
+test('closes the connection of a stalled file [A9.6]', async () => {
   expect(await answerToSlowFile({ stallTimeout: 400 }, 2)).toBe('')
 })
 
-test('a file that moves for ever is cut in the end [A9.6]', async () => {
+test('closes the connection of a slow file at its time limit [A9.6]', async () => {
   const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
   expect(await answerToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
 })

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Milliseconds for a whole file to arrive: 20 MB at a quarter of a megabit a second. One that stands still is
- * cut much earlier, as any connection is.
+ * Milliseconds for a whole file to arrive: 20 MB at 0.25 Mbit/s. A stalled file is disconnected much earlier,
+ * like any stalled connection.
  */
 export const longestUpload = 600_000
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /**
- * Cuts off a request whose body has not arrived `longest` milliseconds after its headers. Node's own limit
- * counts for the whole server, where files need more time than JSON.
+ * Closes the connection of a request whose body has not arrived `longest` milliseconds after its headers.
+ * Node's own limit applies to the whole server, but files need more time than JSON.
  */
 export function boundBodyTime(http: FastifyInstance, longest: number): void {
   http.addHook('onRequest', async (request) => {
@@ -27,7 +27,7 @@ export function boundBodyTime(http: FastifyInstance, longest: number): void {
   })
 }
 
-/** Gives the body of a request as long as a file may take, if it keeps moving. */
+/** Extends the time limit of a request to that of a file, as long as data keeps arriving. */
 export function giveTimeForFile(request: FastifyRequest): void {
   clearTimeout(timers.get(request))
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As many elements as a body of 1 MiB has room for. */
+/** As many elements as fit into a body of 1 MiB. */
 const listOf = (element: string) => {
   const amount = Math.floor((1024 * 1024 - 100) / (element.length + 1))
   return `[${new Array<string>(amount).fill(element).join(',')}]`
@@ -36,7 +36,7 @@ const bodies: [string, Endpoint, string][] = [
   ['layout items', endpoints.createLayoutTemplate, `{"definition":{"header":${listOf('{}')}}}`],
 ]
 
-describe('a body of 1 MiB full of one thing is refused with 400 in a few bytes', () => {
+describe('refuses a body of 1 MiB that repeats one element with a short 400', () => {
   test.each(bodies)('%s', async (_what, endpoint, body) => {
     const response = await alice.send(endpoint, { text: body })
     expect(response.json()).toMatchObject({ status: 400, code: 'invalidRequest' })
@@ -45,7 +45,7 @@ describe('a body of 1 MiB full of one thing is refused with 400 in a few bytes',
   })
 })
 
-test('a refusal has at most 64 KiB, however many things are wrong and however their keys are written', async () => {
+test('a refusal has at most 64 KiB, whatever the number and keys of its issues', async () => {
   const styles = Object.fromEntries(
     Array.from({ length: 200 }, (_, place) => ['\u0001'.repeat(495) + place, { fontSize: 'x' }]),
   )
@@ -67,7 +67,7 @@ test('without a login, the server reads no more than 4 KiB', async () => {
   }
 })
 
-test('the example proxy lets the largest body through, passes on who calls, and repeats no POST', () => {
+test("the example proxy forwards the largest body and the client's address, and repeats no POST", () => {
   const file = join(import.meta.dirname, '../../../../deploy/nginx.conf')
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -21,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Milliseconds of this thread; the least of the tries, as others use the machine. */
+/**
+ * Minimum CPU time of this thread over several tries in milliseconds, because other processes use the
+ * machine.
+ */
 async function leastCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries && least > enough; attempt++) {
@@ -33,18 +36,18 @@ async function leastCost(tries: number, work: () => unknown, enough = 0): Promis
   return least
 }
 
-/** Without the checks that the test app makes of each answer: they would cost more than the call. */
+/** Without the test app's checks of each response, which would take longer than the call. */
 function send({ token }: TestUser, { method, path }: Endpoint, body: object, id = '') {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return app.http.inject({ method, url: pathWith(path, { id }), headers, payload: JSON.stringify(body) })
 }
 
-// A file that is sent as it is, is no JSON.
+// A file is not JSON.
 const withBody = Object.entries<Endpoint>(endpoints).filter(
   ([, { body, isUpload }]) => body !== undefined && isUpload !== true,
 )
 
-describe('no body that is accepted keeps the thread of the server for long', () => {
+describe("no accepted body occupies the server's thread for long", () => {
   test.each(withBody)('%s', async (name, endpoint) => {
     const schema = endpoint.body as Schema<unknown>
     const alice = await app.user()
@@ -64,7 +67,7 @@ describe('no body that is accepted keeps the thread of the server for long', () 
   })
 })
 
-/** The fields of body and path that mean an object, each time one that is as large as calls can make it. */
+/** Fills the id fields of body and path with an object that is as large as calls can make it. */
 async function aimsOf(name: string, alice: TestUser): Promise<{ id: string }[]> {
   const create = async (endpoint: Endpoint): Promise<string> =>
     (await send(alice, endpoint, heaviestBody(endpoint, weights['all fields']))).json().id

@@ -35,13 +35,13 @@ export interface App {
   accessTokens: AccessTokens
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Where browsers find the web app; undefined where the operator has not said (KONTOR_PUBLIC_ORIGIN). */
+  /** Public origin of the web app; undefined unless the operator set KONTOR_PUBLIC_ORIGIN. */
   publicOrigin: string | undefined
   /** Seconds from the login after which a session ends. */
   sessionLife: number
   /** Seal and open what is stored as a secret (secrets/store.ts). */
   secretKeys: SecretKeys
-  /** Of this process. */
+  /** Connection pool and caches of this process. */
   programCalls: CallCounts
   printTrials: PrintTrials
 }
@@ -113,8 +113,8 @@ export function handleRead<E extends Endpoint>(
 }
 
 /**
- * Registers a call whose body is tried first, without a transaction: a trial takes seconds. `run` then gets a
- * session that is checked again, as with `handle`.
+ * Registers a call that first tests its body without a transaction, because a test takes seconds. `run` then
+ * gets a session that is checked again, as with `handle`.
  */
 export function handleTried<E extends Endpoint>(
   app: App,
@@ -174,15 +174,15 @@ export function handleUnbound<E extends Endpoint>(
   })
 }
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 interface MadeFile {
   content: Readable
   type: string
-  /** Of plain letters. */
+  /** File name in ASCII. */
   name: string
 }
 
-/** Registers a call whose answer is a file that `run` makes on transactions of its own. */
+/** Registers a call that returns a file, which `run` generates with its own transactions. */
 export function handleMadeFile<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -211,7 +211,7 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
   return { body: validBody(endpoint, request), params: request.params as Call<E>['params'] }
 }
 
-/** Who calls, according to their token. */
+/** The caller that a token identifies. */
 type Caller = AccessClaims | { organisation: string; tokenHash: string }
 const callerOf = new WeakMap<FastifyRequest, Caller>()
 /** Requests that are counted already: a list sent in pieces asks for its session several times. */
@@ -283,7 +283,7 @@ export async function inSession<Result>(
   )
   if (used !== undefined) {
     const noteUse = 'tokenHash' in caller ? noteProgramUse : noteSessionUse
-    // The call itself is done: it does not fail for this note.
+    // The call has succeeded, so it must not fail because of this record.
     await noteUse(app.database, used.session, used.usedAt).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the last use was not stored'),
     )

@@ -11,7 +11,7 @@ import { answerHeaders } from './problems.ts'
 
 /** Most simultaneous uploads of one process, because each file is in memory while it is read and stored. */
 const mostOpenUploads = 4
-/** Of them those of one organisation: a slow line may take minutes, and leaves room for the others. */
+/** Maximum for one organisation: a slow upload may take minutes and must not block other organisations. */
 const mostOfOrganisation = 2
 
 interface UploadCall {
@@ -22,9 +22,9 @@ interface UploadCall {
 }
 
 /**
- * Registers a call whose body is a file. Token, right and function are looked at before the first byte of it
- * is taken; its size is bounded while it arrives. `run` opens its own transactions. Throws
- * `tooManyRequests` while too many files are on their way, and `invalidRequest` for an empty one.
+ * Registers a call whose body is a file. Checks token, right and function before reading the first byte, and
+ * the size while the file arrives. `run` opens its own transactions. Throws `tooManyRequests` while too many
+ * files are being uploaded, and `invalidRequest` for an empty one.
  */
 export function handleUpload<E extends Endpoint>(
   app: App,
@@ -33,7 +33,7 @@ export function handleUpload<E extends Endpoint>(
 ): void {
   const open: string[] = []
   const sessions = new WeakMap<FastifyRequest, Session>()
-  // A scope of its own: no other call takes anything but JSON.
+  // A separate scope: all other calls accept only JSON.
   app.http.register(async (http) => {
     http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -70,7 +70,7 @@ interface Download {
   piece: (db: Db, place: number) => Promise<Buffer | undefined>
 }
 
-/** Registers a call whose answer is a file, which browsers save and never open as a page. */
+/** Registers a call that returns a file, which browsers save and never open as a page. */
 export function handleDownload<E extends Endpoint>(
   app: App,
   endpoint: E,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('fields that the contract does not know stay as they came', () => {
+describe('keeps fields that the contract does not know unchanged', () => {
   const unknown = { 'x-list': [1, null, { deep: 'ß' }], quantityUnit: '', no: null }
   const content = {
     ...unknown,
@@ -54,7 +54,7 @@ describe('fields that the contract does not know stay as they came', () => {
   })
 })
 
-test('the server’s own fields are ignored in whatever form they come', async () => {
+test('ignores fields that only the server sets, whatever their form', async () => {
   const own = {
     isEditedByUser: true,
     editingStartedAt: '1763683200',
@@ -74,7 +74,7 @@ test('the server’s own fields are ignored in whatever form they come', async (
   expect(customer.objectInfos.createdAt).toBe(app.now())
 })
 
-test('timestamps may be decimal strings and are answered as integers [S3.0.1]', async () => {
+test('accepts timestamps as decimal strings and returns integers [S3.0.1]', async () => {
   const [start, end] = ['1763683200', '1763769600']
   const dates = { invoiceDate: start, deliveryDate: { type: 'type4', startDate: start, endDate: end } }
   const { id, content } = await alice.call(endpoints.createInvoice, { body: { content: { dates } } })

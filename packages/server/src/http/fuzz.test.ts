@@ -8,7 +8,7 @@ import { arbitraryBody, broken } from '../testing/arbitrary-json.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/** Appears in everything that the other organisation owns. */
+/** A marker in all objects of the other organisation. */
 const secret = 'GEHEIM-der-anderen'
 
 let app: TestApp
@@ -45,7 +45,7 @@ async function furnish(user: TestUser, marker: string): Promise<typeof ids> {
   }
 }
 
-/** Where a function is off, each call of it is refused before anything else. */
+/** While a function is off, its calls are refused before any other check. */
 async function switchOn(user: TestUser, name: Endpoint['function']): Promise<void> {
   if (name !== undefined) await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
 }
@@ -79,7 +79,7 @@ const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 const costly: EndpointName[] = ['login', 'changePassword', 'prove', 'logout', 'renewToken']
 const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined && !costly.includes(name))
 
-describe('whatever a client sends: no failure of the server, and a refusal leaves nothing behind', () => {
+describe('random bodies never cause a server error, and refused bodies change nothing', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const user = await app.user()
     const own = await furnish(user, 'eigenes')
@@ -113,13 +113,13 @@ function aimedAt(body: unknown, id: string): unknown {
   return { ...body, id, invoiceId: id, offerId: id, customerId: id }
 }
 
-test('a text that only pretends to have a length is refused like any other wrong type', async () => {
+test('refuses an object with a length property in place of a text', async () => {
   const user = await app.user()
   const body = { customerId: { length: { toString: null } } }
   expect(await user.refusal(endpoints.deleteCustomer, { body })).toMatchObject({ code: 'invalidRequest' })
 })
 
-describe("with any id of another organisation every call is 'not found', and nothing is there to see", () => {
+describe("every call with another organisation's id returns notFound without any data", () => {
   /** What is not there yet is made, or has nothing: a project is known by a customer and a number alone. */
   const namesOwn: EndpointName[] = [
     'createLayoutTemplate',
@@ -162,7 +162,7 @@ describe("with any id of another organisation every call is 'not found', and not
   })
 })
 
-test('after all of that every answer of the other organisation is as before, and no list leaks', async () => {
+test("afterwards the other organisation's data is unchanged, and no list contains it", async () => {
   const mallory = await app.user()
   const lists = all.filter(
     ([name, { path, method }]) =>

@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/test-app.ts'
 
 const servers = serverTests()
 
-test('a body that never ends is cut, and does not keep others waiting', async () => {
+test('closes the connection of an endless body and keeps serving other clients', async () => {
   const app = await startTestApp({ requestTimeout: 500 })
   onTestFinished(() => app.close())
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -28,7 +28,7 @@ test('a body that never ends is cut, and does not keep others waiting', async ()
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
 })
 
-test('keys that reach for a prototype are refused wherever they stand in a body', async () => {
+test('refuses keys such as __proto__ anywhere in a body', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const alice = await app.user()
@@ -41,7 +41,7 @@ test('keys that reach for a prototype are refused wherever they stand in a body'
   expect(await alice.call(endpoints.listDraftInvoices)).toEqual([])
 })
 
-test('the log, at its most talkative, holds no password, token, body or query', async () => {
+test('even the most detailed log contains no password, token, body or query', async () => {
   const password = 'Sehr-Geheim-123'
   const server = await servers.start({
     KONTOR_LOG_LEVEL: 'trace',
@@ -85,7 +85,7 @@ test('the log, at its most talkative, holds no password, token, body or query', 
   }
 })
 
-test('a proxy that is not trusted is noticed in the log once, a trusted one never', async () => {
+test('logs one warning about an untrusted proxy, and none about a trusted one', async () => {
   for (const [trust, warnings] of [
     ['off', 1],
     ['on', 0],

@@ -3,8 +3,8 @@ import { ProblemError } from '../problem-error.ts'
 import { nameKey, type Session } from '../session/session.ts'
 
 /**
- * Lists that one user may read at once. Each holds the heads of its rows and up to 4 MiB until it is sent, so
- * a client that asks but does not read would use up the memory of all. The web app reads three.
+ * Maximum number of lists that a user may read at once. Each keeps row headers and up to 4 MiB in memory
+ * until it is sent, so clients that do not read would exhaust the memory. The web app reads three.
  */
 export const mostOpenLists = 12
 

@@ -45,7 +45,7 @@ test('one of two callers in a deadlock gets a problem that asks to retry', async
   await expectUnavailable(failures[0])
 })
 
-test('a connection that dies between statements, or at the commit, is storageUnavailable', async () => {
+test('reports storageUnavailable if the connection breaks between statements or at the commit', async () => {
   const { organisation } = await app.user()
   const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const failures: unknown[] = []

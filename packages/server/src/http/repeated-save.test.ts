@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a save that a proxy repeats returns its result instead of stale, and is made once', async () => {
+test('a save that a proxy repeats returns its first result instead of stale', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': 'a-save' }
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -26,7 +26,7 @@ test('a save that a proxy repeats returns its result instead of stale, and is ma
   expect(await alice.refusal(endpoints.updateInvoice, { body: draft })).toMatchObject({ code: 'stale' })
 })
 
-test('two repetitions at once are one save', async () => {
+test('two simultaneous repetitions save once', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const headers = { 'idempotency-key': 'at-once' }

@@ -43,7 +43,7 @@ const codeOf = async (user: TestUser, endpoint: Endpoint) => {
   return response.statusCode === 200 ? '' : response.json().code
 }
 
-describe('each call is refused with 403 for the roles without its right, and for no other [A10.1]', () => {
+describe("returns 403 for exactly the roles without the call's right [A10.1]", () => {
   test.each(Object.entries<Endpoint>(endpoints))('%s', async (_name, endpoint) => {
     const { access } = endpoint
     const admin = await app.user()
@@ -57,7 +57,7 @@ describe('each call is refused with 403 for the roles without its right, and for
   })
 })
 
-test('reports a missing right before anything else in the call, without a logout', async () => {
+test('checks the right before any other part of the call, and does not log the user out', async () => {
   const { organisation } = await app.user()
   const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
   for (const body of ['[', []]) {
@@ -67,7 +67,7 @@ test('reports a missing right before anything else in the call, without a logout
   expect(await reader.call(endpoints.listCustomers)).toEqual([])
 })
 
-test('who may write but not finalize can edit a draft, and can neither lock nor correct a final', async () => {
+test('a user who may not finalize can edit a draft, but neither lock nor correct a final', async () => {
   const alice = await app.user()
   const writer = await app.user({ organisation: alice.organisation, name: 'writer', role: 'writing' })
   const draft = await writer.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -99,7 +99,7 @@ test("a call of a function is refused until the caller's organisation has switch
   expect(await codeOf(alice, seriesCall)).toBe('functionOff')
 })
 
-test('functions that are switched at the same time are all kept, and each switch is audited once', async () => {
+test('keeps and audits all functions that are switched simultaneously', async () => {
   const alice = await app.user()
   const names = [...functionNames]
   const bodies = [...names, ...names].map((name) => ({ function: name, on: true }))
@@ -117,7 +117,7 @@ test('functions that are switched at the same time are all kept, and each switch
   expect(events.map(({ detail }) => detail).toSorted()).toEqual(names.toSorted())
 })
 
-test('a role that has ended, and a user that is disabled, end the session with the next call', async () => {
+test("the next call fails after the user's role has ended or the user was disabled", async () => {
   const { organisation } = await app.user()
   const auditor = await app.user({ organisation, name: 'auditor', role: 'auditing' })
   const change = (changes: { role_until?: number; disabled?: number }) =>

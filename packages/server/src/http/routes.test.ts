@@ -14,14 +14,14 @@ afterAll(() => app.close())
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public')
-/** Calls whose body is JSON that says something: a file is no JSON, and an empty body fits anything. */
+/** Calls with a JSON body that has required fields; files and empty bodies have none. */
 const withBody = all.filter(
   ([, { body, isUpload, path }]) =>
     body !== undefined && body !== emptyBody && !isUpload && !path.endsWith('/remove'),
 )
 const params = { id: 'unknown', version: '1' }
 
-describe('every call but login, renewal, logout and the public pages needs a bearer token [S7.0.1]', () => {
+describe('every call except login, renewal, logout and public pages needs a bearer token [S7.0.1]', () => {
   test.each(guarded)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const none = await app.send(endpoint, { params, body: endpoint.body && {} })
@@ -57,7 +57,7 @@ async function badTokens(alice: TestUser): Promise<string[]> {
   ]
 }
 
-describe('no answer of a call is stored, shown as a page, or taken for another type', () => {
+describe('no response is cached, shown as a page or interpreted as another type', () => {
   test.each(all)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const answers = [
@@ -76,7 +76,7 @@ describe('no answer of a call is stored, shown as a page, or taken for another t
   })
 })
 
-describe('a body that does not fit is refused with issues, and nothing is stored', () => {
+describe('refuses an invalid body with issues and stores nothing', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     if (endpoint.function !== undefined) {
@@ -120,7 +120,7 @@ describe('a body that does not fit is refused with issues, and nothing is stored
   })
 })
 
-describe('a body that is too large is refused, one of another kind too', () => {
+describe('refuses a body that is too large or of another content type', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const alice = await app.user()
     const large = JSON.stringify({ filler: 'x'.repeat(endpoint.bodyLimit ?? 1024 * 1024) })
@@ -130,7 +130,7 @@ describe('a body that is too large is refused, one of another kind too', () => {
   })
 })
 
-test("another organisation's objects are not found by any call, and nothing of them changes [S1.0.1, S6.0.3]", async () => {
+test("no call finds or changes another organisation's objects [S1.0.1, S6.0.3]", async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -176,7 +176,7 @@ test("another organisation's objects are not found by any call, and nothing of t
   expect(await mallory.call(endpoints.listCustomers)).toEqual([])
 })
 
-test('users of one role may change, finalize, tag and remove what a colleague made [S1.0.2, S6.0.1, S6.0.4]', async () => {
+test("users of the same role may change, finalize, tag and remove a colleague's objects [S1.0.2, S6.0.1, S6.0.4]", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -211,7 +211,7 @@ test('users of one role may change, finalize, tag and remove what a colleague ma
   })
 })
 
-test('a NUL character in an id, title or name is refused on either engine, and nothing is stored', async () => {
+test('refuses a NUL character in an id, title or name on either engine', async () => {
   const alice = await app.user()
   const nul = 'a\u0000b'
   const [builtIn] = await alice.call(endpoints.listLayoutTemplates)

@@ -48,7 +48,7 @@ const openConnections = (app: TestApp) =>
     app.http.server.getConnections((error, amount) => (error ? reject(error) : resolve(amount)))
   })
 
-test('a stalled reader is disconnected, and others are served', async () => {
+test('disconnects a stalled reader and keeps serving other clients', async () => {
   const { app, alice, port } = await withLongList({ stallTimeout: 300 })
   await stalledReader(port, alice)
   expect(await openConnections(app)).toBe(1)
@@ -56,14 +56,14 @@ test('a stalled reader is disconnected, and others are served', async () => {
   await expect.poll(() => openConnections(app), { timeout: 20_000 }).toBe(0)
 })
 
-test('the stop ends in its time although somebody does not read his answer', async () => {
+test('the server stops in time even if a client does not read its response', async () => {
   const { app, alice, port } = await withLongList()
   await stalledReader(port, alice)
   await closeInTime(app.http, 100)
   expect(await openConnections(app)).toBe(0)
 })
 
-test('the open lists of a user are bounded, apart from those of other users', async () => {
+test('limits the number of lists that each user reads at once', async () => {
   const { app, alice, port } = await withLongList()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const readers = []

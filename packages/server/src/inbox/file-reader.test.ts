@@ -10,7 +10,7 @@ afterEach(() => reader.close())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('files are read one after the other, by one thread', async () => {
+test('reads files one after the other in one thread', async () => {
   reader = createFileReader()
   const readings = await Promise.all([
     reader.read(bytes(ublSample)),
@@ -20,7 +20,7 @@ test('files are read one after the other, by one thread', async () => {
   expect(readings.map(({ facts }) => facts?.number)).toEqual(['RE-7', undefined, 'RE-8'])
 })
 
-test('a file that takes too long is given up, and the next one is read', async () => {
+test('gives up on a file that takes too long and reads the next one', async () => {
   // 400,000 elements, far more than the thread reads in a few milliseconds.
   const slow = bytes(
     ublSample.replace('<cbc:ID>RE-7', `${'<cbc:Note>x</cbc:Note>'.repeat(400_000)}<cbc:ID>RE-7`),
@@ -34,7 +34,7 @@ test('a file that takes too long is given up, and the next one is read', async (
   expect((await reader.read(bytes(ublSample))).facts?.number).toBe('RE-7')
 })
 
-test('after bombs, the memory of the server is within 64 MiB of before', async () => {
+test("decompression bombs increase the server's memory by less than 64 MiB", async () => {
   const bomb = await deflated(new Uint8Array(100 * 1024 * 1024))
   const stream = { entries: '/Filter /FlateDecode', content: bomb }
   const pdf = pdfOf([
@@ -54,7 +54,7 @@ test('after bombs, the memory of the server is within 64 MiB of before', async (
   expect(memory() - before).toBeLessThan(64 * 1024 * 1024)
 })
 
-/** Resident bytes after a garbage collection. */
+/** Resident memory in bytes after a garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

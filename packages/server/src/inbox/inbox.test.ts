@@ -52,7 +52,7 @@ const verify = () => app.database.snapshot((db) => verifyAudit(db, alice.organis
 const other = (changes: [string | RegExp, string][]) =>
   changes.reduce((xml, [from, to]) => xml.replace(from, to), ublSample)
 
-describe('taking in [A9.6]', () => {
+describe('uploading [A9.6]', () => {
   test('a file is stored unchanged, with its content as data', async () => {
     const { received: stored, isNew } = await upload(ublSample, { name: 'Rechnung März.xml' })
     expect(isNew).toBe(true)
@@ -88,7 +88,7 @@ describe('taking in [A9.6]', () => {
     expect(file.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('the same bytes are stored only once, under any name', async () => {
+  test('stores the same bytes only once, whatever the file name', async () => {
     const first = await upload(ublSample)
     const second = await upload(ublSample, { name: 'noch einmal.xml' })
     expect(second).toEqual({ received: first.received, isNew: false })
@@ -97,7 +97,7 @@ describe('taking in [A9.6]', () => {
     expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 
-  test('a file of several megabytes comes back byte for byte', async () => {
+  test('returns a file of several megabytes byte for byte', async () => {
     const bytes = new Uint8Array(3_000_001).map((_, index) => (index * 7919) >> 3)
     const { received: stored } = await upload(bytes, { name: 'bild.jpg' })
     expect(stored).toMatchObject({ container: 'unknown', kind: 'unreadable', errors: 1 })
@@ -106,7 +106,7 @@ describe('taking in [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('a PDF without XML is kept as a sonstige Rechnung; one with XML is compared with it', async () => {
+  test('stores a PDF without XML as sonstige Rechnung, and compares a PDF with its XML', async () => {
     const plain = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
     expect(plain.received).toMatchObject({ kind: 'pdf', errors: 0, hints: 1 })
     const page = 'Rechnung RE-7\nGesamt 238,00 EUR\nDE89 3704 0044 0532 0130 00'
@@ -143,7 +143,7 @@ describe('taking in [A9.6]', () => {
     expect(stored.fileName).toBe('b.xml')
   })
 
-  test('scripts in any text are stored and sent as text, never as a page', async () => {
+  test('stores and returns scripts as text, never as a page', async () => {
     const evil = '&lt;script&gt;alert(1)&lt;/script&gt;'
     const stored = await received(
       other([
@@ -162,7 +162,7 @@ describe('taking in [A9.6]', () => {
   })
 })
 
-describe('who may do what [A9.6]', () => {
+describe('rights [A9.6]', () => {
   test('while the function is off, every call is refused before the file is read', async () => {
     const bob = await app.user()
     expect((await bob.refusal(uploadReceived, { body: fileOf(ublSample) })).code).toBe('functionOff')
@@ -220,7 +220,7 @@ describe('working [A9.6]', () => {
     expect(await verify()).toMatchObject({ documents: 3 })
   })
 
-  test('a skipped step is refused, a repeated one changes nothing, a stale one is reported', async () => {
+  test('refuses skipped and stale steps, and ignores repeated ones', async () => {
     const { id, revision } = await received(ublSample)
     expect((await alice.refusal(releaseReceived, { body: { id, status: 'released' } })).code).toBe(
       'statusNotAllowed',
@@ -279,7 +279,7 @@ describe('warnings [A9.6]', () => {
     ])
   })
 
-  test('an invoice to another buyer is a warning, but not another spelling of our name', async () => {
+  test('warns about another buyer, but not about another spelling of our name', async () => {
     const profile = (legalName: string) => alice.call(endpoints.updateProfile, { body: { legalName } })
     await profile('KUNDE  AG')
     expect(codesOf(await received(ublSample))).toEqual([])
@@ -290,7 +290,7 @@ describe('warnings [A9.6]', () => {
     })
   })
 
-  test('sums that do not recalculate are a warning', async () => {
+  test('warns about inconsistent sums', async () => {
     const wrong = other([
       [/(TaxAmount currencyID="EUR">)38\.00/g, '$138.01'],
       [/(TaxInclusiveAmount currencyID="EUR">)238\.00/, '$1238.01'],

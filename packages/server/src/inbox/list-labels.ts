@@ -1,14 +1,14 @@
 import type { ReceivedLabels } from '@kontor/contract/inbox/received-schema'
 import type { Db } from '../database/connect.ts'
 
-/** Names and tags that a choice can show. */
+/** Maximum number of names and of tags to choose from. */
 const mostLabels = 500
-/** Different lists of tags that are looked through. */
+/** Maximum number of distinct tag lists to read. */
 const mostTagLists = 5000
 
 /**
- * What the list can be narrowed to: the people who may look after an invoice or already do, and the tags in
- * use, each in the order of the alphabet [A9.6].
+ * The choices of the list's filters: possible and current assignees, and the tags in use, both in
+ * alphabetical order [A9.6].
  */
 export async function listReceivedLabels(db: Db, organisation: string): Promise<ReceivedLabels> {
   const users = await db

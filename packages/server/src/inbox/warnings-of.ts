@@ -5,12 +5,14 @@ import type { Db } from '../database/connect.ts'
 import type { FileRead } from './file-reader.ts'
 import type { StoredRow } from './received-row.ts'
 
-/** Most earlier invoices of one seller to compare with. */
+/** Maximum number of earlier invoices of the seller to compare with. */
 const mostEarlier = 200
 
 /**
  * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
- * profile, and looks for report findings: 'Nachgerechnet' for a wrong sum, § 14c for tax that is not due.
+ * profile, and uses findings of the report: 'Nachgerechnet' for a wrong sum, § 14c for tax that is not due.
+ * `duplicate` means the same number and date among the latest 200 invoices of the seller. A file with the
+ * same bytes never gets here: `storeReceived` returns the earlier invoice.
  */
 export async function warningsOf(
   db: Db,

@@ -46,7 +46,7 @@ export interface MailboxParts {
 
 /** User name in the audit trail for files that came by mail. */
 const mailboxUser = 'Postfach'
-/** Most characters of a sender and of a subject. */
+/** Maximum length of a sender and of a subject. */
 const longestText = 500
 
 /**
@@ -81,7 +81,7 @@ export async function lookIntoMailbox(parts: MailboxParts, organisation: string)
   return { mailbox: shownMailbox(after), ...counts }
 }
 
-/** Tries a mailbox: signs in and opens its folder. Stores nothing and takes nothing in. */
+/** Tests a mailbox: signs in and opens its folder. Stores nothing. */
 export async function testMailbox(
   { database, secretKeys, mailHosts, adjust = (connection) => connection }: MailboxParts,
   organisation: string,
@@ -99,7 +99,7 @@ export async function testMailbox(
   return { outcome }
 }
 
-/** A connection to an address that was looked at, under the name that the certificate has to have. */
+/** Connects to the checked address, with the host name that the certificate must have. */
 async function safeConnection(
   account: Parameters<typeof connectionOf>[0],
   password: string,

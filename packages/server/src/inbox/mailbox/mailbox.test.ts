@@ -110,7 +110,7 @@ test('a mailbox is read and never changed [A9.8]', async () => {
   expect(imap.commands.filter((command) => /BODY\[/.test(command))).toEqual([])
 })
 
-test('a recreated folder is read as a whole, and known files are not stored again [A9.8]', async () => {
+test('reads a recreated folder from the start without storing known files again [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -190,7 +190,7 @@ test('a connection without TLS is refused [A9.8]', () => {
   })
 })
 
-test('a mailbox is tried without being stored, and each failure has a name [A9.8]', async () => {
+test('tests a mailbox without storing it, and reports a code for each failure [A9.8]', async () => {
   const tried = async (changes: Partial<MailboxBody> = {}, by = parts) =>
     (await testMailbox(by, alice.organisation, bodyOf(changes))).outcome
   expect(await tried()).toBe('done')
@@ -204,7 +204,7 @@ test('a mailbox is tried without being stored, and each failure has a name [A9.8
   expect(await tried()).toBe('unreachable')
 })
 
-test('a try takes the stored password for the same account alone [A9.8]', async () => {
+test('a test uses the stored password only for the same account [A9.8]', async () => {
   await save()
   const body = bodyOf({ password: '' })
   expect(await testMailbox(parts, alice.organisation, body)).toEqual({ outcome: 'done' })
@@ -212,7 +212,7 @@ test('a try takes the stored password for the same account alone [A9.8]', async 
   expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
-test('a removed mailbox is forgotten with its password, and what came from it stays [A9.8]', async () => {
+test('removes a mailbox and its password, but keeps received invoices [A9.8]', async () => {
   await save()
   await look()
   imap.mails.push(mail(4, ublSample))
@@ -224,7 +224,7 @@ test('a removed mailbox is forgotten with its password, and what came from it st
   expect(again).toMatchObject({ code: 'invalidRequest' })
 })
 
-test('over TLS a mailbox is read if the certificate is good, and else refused in words [A9.8]', async () => {
+test('reads a mailbox over TLS only with a valid certificate, and reports the reason otherwise [A9.8]', async () => {
   const outcomeWith = async (cert: keyof typeof testCertificates, ca: string | undefined) => {
     const server = await runImapServer([], testCertificates[cert])
     const adjust: MailboxParts['adjust'] = (connection) => ({
@@ -242,7 +242,7 @@ test('over TLS a mailbox is read if the certificate is good, and else refused in
   expect(await outcomeWith('otherName', testAuthority)).toBe('certificate')
 })
 
-test('a server without TLS gets no password, from the first byte or after STARTTLS [A9.8]', async () => {
+test('never sends the password to a server without TLS or STARTTLS [A9.8]', async () => {
   const { adjust: _, ...plain } = parts
   for (const security of ['tls', 'starttls'] as const) {
     const { outcome } = await testMailbox(plain, alice.organisation, bodyOf({ security }))

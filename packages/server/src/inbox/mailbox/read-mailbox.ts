@@ -75,8 +75,8 @@ export function connectionOf(
 /**
  * Reads the mails that arrived in a folder since the last check, one by one, and passes each on with the mark
  * to keep once it is stored. Opens the folder read-only (EXAMINE), so no mail is marked, moved or deleted.
- * The first check reads nothing and starts after the present mails; a recreated folder (another UIDVALIDITY)
- * is read as a whole. Throws a MailboxError.
+ * The first check reads nothing and starts after the existing mails; a recreated folder (another UIDVALIDITY)
+ * is read from the start. Throws a MailboxError.
  */
 export async function readMailbox(
   connection: ImapFlowOptions,
@@ -95,7 +95,7 @@ export async function readMailbox(
   })
 }
 
-/** Signs in and opens the folder, and no more. Throws a MailboxError. */
+/** Only signs in and opens the folder. Throws a MailboxError. */
 export async function tryMailbox(connection: ImapFlowOptions, folder: string): Promise<void> {
   await withFolder(connection, folder, async () => undefined)
 }
@@ -188,7 +188,7 @@ async function downloaded(
   return length === 0 || length > largestReceivedFile ? undefined : new Uint8Array(Buffer.concat(pieces))
 }
 
-/** Codes of OpenSSL for a certificate that was looked at, as Node passes them on. */
+/** OpenSSL's codes for a rejected certificate, as Node reports them. */
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/
 
 function outcomeOfFailure(error: unknown): MailboxError['outcome'] {
