@@ -26,6 +26,24 @@ beforeAll(async () => {
     await app.database.within(session.organisation, (db) => writeExampleData(db, session, randomUUID))
   }
   await alice.call(endpoints.createCustomer, { body: { companyName: '=HYPERLINK("x")' } })
+  await app.database.within(alice.organisation, (db) =>
+    db
+      .insertInto('passkey')
+      .values({
+        organisation: alice.organisation,
+        credential_id: 'credential',
+        name_key: 'alice',
+        name: 'Notebook',
+        host: 'kontor.example.de',
+        public_key: 'key',
+        sign_count: 1,
+        transports: 'usb',
+        synced: 0,
+        created_at: app.now(),
+        used_at: 0,
+      })
+      .execute(),
+  )
   await exportOrganisation(app.database, alice.organisation, target)
 })
 afterAll(async () => {
@@ -49,6 +67,9 @@ test('the JSON lists contain what the API returns, and nothing of other organisa
   expect(json('item-templates.json')).toHaveLength((await alice.call(endpoints.listItemTemplates)).length)
   expect(json('organisation.json')).toMatchObject([{ id: alice.organisation, profile_hash: profile.hash }])
   expect(json('users.json')).toEqual([{ name: 'alice', disabled: false, createdAt: app.now() }])
+  expect(json('passkeys.json')).toEqual([
+    { user: 'alice', name: 'Notebook', host: 'kontor.example.de', createdAt: app.now(), usedAt: 0 },
+  ])
   expect(json('audit-events.json').at(-1)).toMatchObject({ action: 'customer.create' })
   for (const file of readdirSync(target)) {
     const text = readFileSync(join(target, file), 'utf8')

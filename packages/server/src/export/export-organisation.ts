@@ -90,6 +90,9 @@ function filesOf(db: Db, organisation: string): Record<string, () => AsyncIterab
     'users.json': list('user_account', ({ name, disabled, created_at }) =>
       JSON.stringify({ name, disabled: disabled === 1, createdAt: created_at }),
     ),
+    'passkeys.json': list('passkey', ({ name_key, name, host, created_at, used_at }) =>
+      JSON.stringify({ user: name_key, name, host, createdAt: created_at, usedAt: used_at }),
+    ),
     'invoices.json': list('invoice', fullInvoice),
     'invoice-versions.json': list('invoice_version', ({ document, seller_hash, ...row }) =>
       JSON.stringify({ ...row, sellerHash: seller_hash, invoice: JSON.parse(document) }),
