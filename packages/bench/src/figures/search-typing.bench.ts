@@ -20,7 +20,7 @@ export const figures: Figure[] = [
     name: 'search-hits',
     title: 'Slowest hits of a query, from the key to their painting, over 10,000 finals',
     unit: 'ms',
-    bound: { atMost: 250 },
+    bound: { atMost: 50 },
     measure: () =>
       eachQuery(async (page, type) => {
         await type()

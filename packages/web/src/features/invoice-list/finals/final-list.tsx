@@ -123,10 +123,15 @@ function useFoundInvoices(
     const sortValue = finalColumns.find((column) => column.id === sorting.columnId)?.sortValue
     return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
   }, [finals, sorting])
+  const isSearching = found !== undefined
+  // Once per list, not with each letter that is typed.
+  const finalOf = useMemo(
+    () => new Map(isSearching ? sorted.map((final) => [final.id, final]) : []),
+    [sorted, isSearching],
+  )
   return useMemo(() => {
     if (!found) return sorted
     if (!isDefaultFinalSorting(sorting)) return sorted.filter((final) => found.hits.has(final.id))
-    const finalOf = new Map(sorted.map((final) => [final.id, final]))
     return [...found.hits].flatMap((id) => finalOf.get(id) ?? [])
-  }, [sorted, sorting, found])
+  }, [sorted, sorting, found, finalOf])
 }
