@@ -16,6 +16,7 @@ const programs = {
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
   faults: 'scripts/faults.ts',
+  proxies: 'scripts/proxies.ts',
   mutate: 'scripts/mutate.ts',
   bench: 'packages/bench/src/main.ts',
   admin: 'packages/server/src/admin/main.ts',

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { runAdmin } from '@kontor/testing/processes/run-process'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasPgBouncer, runPgBouncer } from '../testing/run-pgbouncer.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { post, serverTests } from '../testing/server-tests.ts'
+import { sampleInvoice } from '../src/testing/sample-bodies.ts'
+import { post, serverTests } from '../src/testing/server-tests.ts'
+import { runPgBouncer } from './run-pgbouncer.ts'
 
 const tests = serverTests()
 const password = 'Vorgabe-123'
 
-// Where PgBouncer is not installed, its double proves the same (pooled.postgres.test.ts).
-test.skipIf(!hasPgBouncer)('a real PgBouncer carries start, calls, backup and restart', async () => {
+// Its double proves the same in `npm test` (database/pooled.postgres.test.ts).
+test('a real PgBouncer carries start, calls, backup and restart', async () => {
   const pgBouncer = await runPgBouncer(tests.database.url ?? '')
   onTestFinished(() => pgBouncer.stop())
   const env = { KONTOR_DATABASE_URL: pgBouncer.url, KONTOR_DEMO: 'on', KONTOR_DEMO_PASSWORD: password }

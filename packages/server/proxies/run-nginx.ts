@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@kontor/testing/processes/free-port'
@@ -9,9 +9,6 @@ import { listening } from './listening.ts'
 /** Where Debian's package puts nginx. */
 const program = '/usr/sbin/nginx'
 
-/** Whether this machine has an nginx to test with. */
-export const hasNginx = existsSync(program)
-
 /** A real nginx with the example configuration, without its TLS, before two servers (host:port). */
 export async function runNginx(
   servers: readonly [string, string],
@@ -19,7 +16,7 @@ export async function runNginx(
   const folder = mkdtempSync(join(tmpdir(), 'kontor-nginx-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const example = readFileSync(join(import.meta.dirname, '../../../../deploy/nginx.conf'), 'utf8')
+  const example = readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')
   const [first, second] = servers
   const adapted = example
     .replace('127.0.0.1:8080', first)

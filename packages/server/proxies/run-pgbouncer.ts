@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@kontor/testing/processes/free-port'
@@ -8,9 +8,6 @@ import { listening } from './listening.ts'
 
 /** Where Debian's package puts PgBouncer. */
 const program = '/usr/sbin/pgbouncer'
-
-/** Whether this machine has a PgBouncer to test with. */
-export const hasPgBouncer = existsSync(program)
 
 /** A real PgBouncer with `pool_mode = transaction` and two connections before the database of a URL. */
 export async function runPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { runStages } from './stage.ts'
+
+/** Tests with the real nginx and PgBouncer; `npm test` needs neither and proves the same with doubles. */
+const missing = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
+if (missing.length > 0) {
+  console.error(`Please install Debian's packages first: apt-get install ${missing.join(' ')}`)
+  process.exit(1)
+}
+await runStages([
+  {
+    title: 'Proxies',
+    commands: [
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config',
+        'packages/server/proxies/vitest.config.ts',
+        '--reporter',
+        'dot',
+      ],
+    ],
+  },
+])
