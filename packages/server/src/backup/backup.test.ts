@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -81,6 +89,16 @@ test('restores documents of many megabytes', async () => {
   const target = await databases.empty()
   await restoreBackup(target, long, { ...options, keepTampered: true })
   expect((await contentOf(target)).customer).toEqual((await contentOf(source)).customer)
+})
+
+test('a backup that fails leaves neither a file nor a part of one', async () => {
+  const failed = join(folder, 'failed')
+  // A disk that is full when half of it is written.
+  const full = (rows: number) => {
+    if (rows > 50) throw new Error('no space left')
+  }
+  await expect(writeBackup(app.database, failed, now, full)).rejects.toThrow('no space left')
+  expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([])
 })
 
 test('a backup contains neither sessions nor the signing secret', async () => {

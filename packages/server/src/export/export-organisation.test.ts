@@ -132,3 +132,22 @@ test('refuses a folder that is not empty and does not change it', async () => {
   await expect(exportOrganisation(app.database, alice.organisation, full)).rejects.toThrow('is not empty')
   expect(readdirSync(full)).toEqual(['mine.txt'])
 })
+
+test('an export that fails leaves nothing that looks like a whole one', async () => {
+  const broken = await app.user()
+  await broken.call(endpoints.createCustomer, { body: { companyName: 'Werk' } })
+  await app.database.across((db) =>
+    db
+      .updateTable('customer')
+      .set({ document: 'no JSON' })
+      .where('organisation', '=', broken.organisation)
+      .execute(),
+  )
+  const half = join(folder, 'half')
+  const begun: string[] = []
+  await expect(
+    exportOrganisation(app.database, broken.organisation, half, (file) => begun.push(file)),
+  ).rejects.toThrow('JSON')
+  expect(begun.length).toBeGreaterThan(0)
+  expect(readdirSync(half)).toEqual([])
+})
