@@ -6,14 +6,14 @@ import { serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('a second server is refused, also beside a running admin command', async () => {
+test('refuses a second server, even while an admin command is running', async () => {
   await tests.start({ KONTOR_DEMO: 'off' })
   expect(await tests.refusedStart()).toContain('Another Kontor server is running on the data folder')
   const command = runProcess('admin/main.ts', ['org', 'create', 'werk', '--name', 'Werk'], tests.env)
   expect(await command.ended).toBe(0)
 })
 
-test('a server that was killed does not stand in the way of the next', async () => {
+test('a killed server does not prevent the next start', async () => {
   const killed = await tests.start({ KONTOR_DEMO: 'off' })
   killed.child.kill('SIGKILL')
   expect(await killed.ended).toBeNull()
@@ -21,7 +21,7 @@ test('a server that was killed does not stand in the way of the next', async () 
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' })
 })
 
-test('a file that is no database is one sentence', async () => {
+test('a file that is not a database gives a one-sentence error', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   server.child.kill('SIGTERM')
   await server.ended
@@ -29,7 +29,7 @@ test('a file that is no database is one sentence', async () => {
   expect(await tests.refusedStart()).toContain('kontor.sqlite cannot be opened')
 })
 
-test('a folder that existed before, and every file in it, is kept from other users of the machine', async () => {
+test('an existing data folder and its files become inaccessible to other users of the machine', async () => {
   const { dataDir } = tests.database
   chmodSync(dataDir, 0o755)
   const server = await tests.start({ KONTOR_DEMO: 'on' })
@@ -44,7 +44,7 @@ test('a folder that existed before, and every file in it, is kept from other use
   expect(modes().filter(([name, mode]) => mode !== 0o600 && name !== 'first-login.txt')).toEqual([])
 })
 
-test('a database file without content is refused in one sentence, and stays as it is', async () => {
+test('refuses an empty database file in one sentence and does not change it', async () => {
   const file = join(tests.database.dataDir, 'kontor.sqlite')
   writeFileSync(file, '')
   expect(await tests.refusedStart({ KONTOR_DEMO: 'off' })).toContain('is empty (0 bytes); restore a backup')

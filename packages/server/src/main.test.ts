@@ -10,7 +10,7 @@ import { post, serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
 
-test('the first start with example data lets demo in; the second one keeps everything', async () => {
+test('the first start creates example data and a demo login; the second keeps both', async () => {
   const first = await tests.start({ KONTOR_DEMO: 'on' })
   const file = join(tests.database.dataDir, 'first-login.txt')
   const password = /Passwort: (.+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
@@ -28,7 +28,7 @@ test('the first start with example data lets demo in; the second one keeps every
   expect(await post(second.origin, endpoints.listFinalInvoices.path, {}, accessToken)).toEqual(finals)
 })
 
-test('KONTOR_DEMO_PASSWORD sets the first password, KONTOR_DEMO=off makes none', async () => {
+test('KONTOR_DEMO_PASSWORD sets the demo password, KONTOR_DEMO=off creates no demo', async () => {
   const without = await tests.start({ KONTOR_DEMO: 'off' })
   expect(await (await fetch(`${without.origin}/v1/public-settings`)).json()).toEqual({
     defaultOrganisation: '',
@@ -41,7 +41,7 @@ test('KONTOR_DEMO_PASSWORD sets the first password, KONTOR_DEMO=off makes none',
   expect(await post(origin, endpoints.login.path, login)).toHaveProperty('accessToken')
 })
 
-test('a port in use is one sentence', async () => {
+test('a port in use gives a one-sentence error', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
@@ -50,7 +50,7 @@ test('a port in use is one sentence', async () => {
   other.close()
 })
 
-test('an unusable setting and a missing legal text are one sentence', async () => {
+test('an unusable setting and a missing legal text give a one-sentence error', async () => {
   expect(await tests.refusedStart({ KONTOR_PORT: 'http' })).toContain('KONTOR_PORT must be')
   expect(await tests.refusedStart({ KONTOR_LEGAL_DIR: '/nowhere' })).toContain(
     'KONTOR_LEGAL_DIR must contain',
@@ -58,7 +58,7 @@ test('an unusable setting and a missing legal text are one sentence', async () =
   expect(await tests.refusedStart({ KONTOR_HOST: '192.0.2.1' })).toContain('KONTOR_HOST 192.0.2.1')
 })
 
-test('a data folder that cannot be made is one sentence', async () => {
+test('a data folder that cannot be created gives a one-sentence error', async () => {
   const file = join(tests.database.dataDir, 'file')
   writeFileSync(file, '')
   expect(await tests.refusedStart({ KONTOR_DATA_DIR: join(file, 'data') })).toContain(
@@ -66,7 +66,7 @@ test('a data folder that cannot be made is one sentence', async () => {
   )
 })
 
-test('a database of a newer version is one sentence', async () => {
+test('a database of a newer version gives a one-sentence error', async () => {
   const server = await tests.start({ KONTOR_DEMO: 'off' })
   server.child.kill('SIGTERM')
   await server.ended

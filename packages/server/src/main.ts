@@ -99,7 +99,7 @@ function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
   }
 }
 
-/** Where a browser on this machine finds the server. */
+/** The server's address for a browser on this machine. */
 function originOf(http: FastifyInstance): string {
   const { address, port } = http.server.address() as AddressInfo
   const host =
@@ -107,7 +107,7 @@ function originOf(http: FastifyInstance): string {
   return `http://${host}:${port}`
 }
 
-/** Tells a person at a terminal where to go. A secret appears only there and in its file. */
+/** Prints the address on a terminal. Secrets appear only there and in their file. */
 function greet(
   origin: string,
   firstLogin: FirstLogin | undefined,

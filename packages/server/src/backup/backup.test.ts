@@ -126,9 +126,9 @@ describe('refuses a damaged backup and keeps the old content', () => {
     return path
   }
   test.each<[string, () => string, string]>([
-    ['something else', () => writeText('no.txt', 'hello'), 'is no backup of Kontor'],
-    ['a file that is not there', () => join(folder, 'nowhere'), 'cannot be read'],
-    ['other lines', () => write('lines', '{"a":1}\n'), 'is no backup that this version'],
+    ['a text file', () => writeText('no.txt', 'hello'), 'is not a Kontor backup'],
+    ['a missing file', () => join(folder, 'nowhere'), 'cannot be read'],
+    ['a file with other lines', () => write('lines', '{"a":1}\n'), 'is not a backup that this version'],
     [
       'a newer schema',
       () =>
@@ -140,7 +140,7 @@ describe('refuses a damaged backup and keeps the old content', () => {
         ),
       'newer version',
     ],
-    ['a cut file', () => cutFile('cut', 0.7), 'incomplete or damaged'],
+    ['a truncated file', () => cutFile('cut', 0.7), 'incomplete or damaged'],
     ['a missing end', () => write('end', lines().slice(0, -2).join('\n')), 'incomplete or damaged'],
     ['a missing row', () => write('row', lines().toSpliced(5, 1).join('\n')), 'incomplete or damaged'],
     [
@@ -172,7 +172,7 @@ describe('refuses a damaged backup and keeps the old content', () => {
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['without the head of its chain', (db: Db) => db.deleteFrom('audit_head').execute()],
   [
-    'with a document that cannot be read',
+    'with an unreadable document',
     (db: Db) => db.updateTable('invoice').set({ document: 'x' }).where('status', '=', 'final').execute(),
   ],
 ])('a backup %s is refused in one sentence', async (how, tamper) => {

@@ -25,7 +25,7 @@ export async function openBackup(file: string): Promise<Backup> {
   const start = await firstBytes(file)
   if (start.startsWith('SQLite format 3')) return openCopy(file)
   if (start.startsWith('\x1f\x8b')) return openLines(file)
-  throw new StartError(`${file} is no backup of Kontor.`)
+  throw new StartError(`${file} is not a Kontor backup.`)
 }
 
 /** Throws a StartError for a backup that this version of Kontor cannot read. */
@@ -50,7 +50,7 @@ async function openLines(file: string): Promise<Backup> {
   const { value: first } = await lines.next()
   const header = parsed(file, first ?? '') as Partial<BackupHeader>
   if (header.kontorBackup !== 1)
-    throw new StartError(`${file} is no backup that this version of Kontor can read.`)
+    throw new StartError(`${file} is not a backup that this version of Kontor can read.`)
   const hash = createHash('sha256').update(`${first}\n`)
   return {
     schema: String(header.schema),

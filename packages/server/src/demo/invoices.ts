@@ -111,7 +111,7 @@ function deliveryDate(n: number, invoiceDate: UnixSeconds): InvoiceContent['date
   return { ...none, type: 'type4', startDate: invoiceDate - 20 * day, endDate: invoiceDate - 3 * day }
 }
 
-/** Tells customers in the EU why there is no tax; the layout itself adds that they owe it. */
+/** The reason for zero tax, for customers in the EU. The layout adds that they owe the tax. */
 function standardInfos({ standardInfos: infos, payment }: InvoiceContent) {
   if (!payment.useReverseCharge) return infos
   const value = 'Nicht im Inland steuerbare sonstige Leistung (§ 3a Abs. 2 UStG).'

@@ -13,7 +13,7 @@ const titles: Record<ProblemCode, string> = {
   functionOff: 'Your organisation has not switched this function on.',
   proofNeeded: 'Please prove again who you are.',
   invalidLink: 'This link is unknown, used or over.',
-  notFound: 'There is no such thing.',
+  notFound: 'The object does not exist.',
   methodNotAllowed: 'This path does not know that method.',
   locked: 'Somebody else is editing this.',
   stale: 'A newer version has been stored.',
@@ -58,7 +58,7 @@ const titles: Record<ProblemCode, string> = {
   signInRefused: 'The identity provider knows you, but you may not sign in here.',
   providerNotAllowed:
     'Only https addresses of the open internet may be called, and hosts that the operator allows.',
-  providerUnfit: 'This is no OpenID Connect provider with the code flow and PKCE (S256).',
+  providerUnfit: 'This is not an OpenID Connect provider with the code flow and PKCE (S256).',
   providerUnreachable: 'The identity provider does not respond as it should.',
   publicOriginMissing:
     'The server does not know its public address; its operator has to set KONTOR_PUBLIC_ORIGIN.',

@@ -4,8 +4,9 @@ import type {
   ReceivedInvoiceDetail,
   ReceivedStep,
 } from '@kontor/contract/inbox/received-schema'
-import { addDays, noonOf } from '@kontor/domain/days/calendar-day'
+import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { discountDay } from '@kontor/domain/inbox/discount-day'
 import { keepUntil } from '@kontor/domain/inbox/keep-until'
 import type { ReceivedWarning } from '@kontor/domain/inbox/received-finding'
 import { dueAfterDiscount } from '@kontor/domain/money/cash-discount'
@@ -145,11 +146,6 @@ function discountsOf(facts: InvoiceFacts): ReceivedDiscount[] {
   return facts.discounts.map(({ days, percent, base }) => {
     const share = Decimal.of(percent).dividedByHundred()
     const { due } = dueAfterDiscount(payable, share, amountOf(base))
-    return { date: daysAfter(facts.issueDate, days), percent, payable: due.toNumber() }
+    return { date: discountDay(facts.issueDate, days), percent, payable: due.toNumber() }
   })
-}
-
-function daysAfter(day: string, days: number): UnixSeconds {
-  const [year = 1970, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  return noonOf(addDays({ year, month, day: dayOfMonth }, days))
 }

@@ -12,7 +12,8 @@ const mostEarlier = 200
  * Warnings about a received invoice. Compares it with earlier ones of the same seller and with our own
  * profile, and uses findings of the report: 'Nachgerechnet' for a wrong sum, § 14c for tax that is not due.
  * `duplicate` means the same number and date among the latest 200 invoices of the seller. A file with the
- * same bytes never gets here: `storeReceived` returns the earlier invoice.
+ * same bytes is no duplicate in this sense: `storeReceived` stores it only once and returns the earlier
+ * invoice.
  */
 export async function warningsOf(
   db: Db,

@@ -20,7 +20,7 @@ test('numbers of different organisations never wait for each other', async () =>
   const [hers, his] = [await draftOf(alice), await draftOf(bob)]
   await app.database.within(alice.organisation, async (db) => {
     await finalizeInvoice(db, alice.session, hers.id)
-    // Her number is drawn but not committed yet.
+    // The number is assigned but not committed yet.
     const body = { invoiceId: his.id, status: 'final' }
     expect((await bob.call(endpoints.setInvoiceStatus, { body })).invoiceNumber).toBe('2026-0001')
   })
@@ -29,7 +29,7 @@ test('numbers of different organisations never wait for each other', async () =>
   )
 })
 
-describe('who sets an organisation and who finalizes in it do not wait for each other for ever', () => {
+describe('finalizing and changing the organisation never deadlock', () => {
   const finalize = (user: TestUser, invoiceId: string) =>
     user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 

@@ -24,7 +24,7 @@ const dated = (year: number, month: number, day: number) => ({
   },
 })
 
-test('a draft becomes final: number, status, revision; it moves from the drafts to the finals [S7.0.14, S4.1.1]', async () => {
+test('finalizing a draft sets number, status and revision and moves it to the finals [S7.0.14, S4.1.1]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const final = await finalize(alice, draft.id)
@@ -48,7 +48,7 @@ test('finalizing fills an empty invoice date with today and stores seller and la
   expect(later.content.seller?.legalName).toBe('Musterwerk GmbH')
 })
 
-test('numbers follow the order of finalizing without gaps, a failed one burns none [S4.1.6]', async () => {
+test('numbers follow the order of finalizing without gaps; a failure uses no number [S4.1.6]', async () => {
   const alice = await app.user()
   const reverseCharge = sampleInvoice()
   reverseCharge.content.payment.useReverseCharge = true
@@ -63,7 +63,7 @@ test('numbers follow the order of finalizing without gaps, a failed one burns no
   expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003'])
 })
 
-test('the server gives the number, whatever the client sends as one [S4.1.6]', async () => {
+test('the server assigns the number and ignores a number from the client [S4.1.6]', async () => {
   const alice = await app.user()
   const body = { ...sampleInvoice(), invoiceNumber: '2026-9999' }
   const draft = await alice.call(endpoints.createInvoice, { body })
@@ -80,7 +80,7 @@ test('the server gives the number, whatever the client sends as one [S4.1.6]', a
   )
 })
 
-test('many finalized at the same time get different numbers without a gap', async () => {
+test('drafts that are finalized simultaneously get different numbers without gaps', async () => {
   const alice = await app.user()
   const drafts = await Promise.all(Array.from({ length: 20 }, () => draftOf(alice)))
   const finals = await Promise.all(drafts.map((draft) => finalize(alice, draft.id)))
@@ -88,7 +88,7 @@ test('many finalized at the same time get different numbers without a gap', asyn
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `2026-${String(n + 1).padStart(4, '0')}`))
 })
 
-test('one draft finalized by many clicks at once gets one number [S4.1.2]', async () => {
+test('a draft that is finalized several times at once gets one number [S4.1.2]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   const answers = await Promise.all(Array.from({ length: 5 }, () => finalize(alice, draft.id)))
@@ -96,7 +96,7 @@ test('one draft finalized by many clicks at once gets one number [S4.1.2]', asyn
   expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0002')
 })
 
-test('the counter restarts with the year of the invoice date and belongs to the organisation', async () => {
+test('each organisation has its own counter, which restarts with the year of the invoice date', async () => {
   const alice = await app.user()
   const old = await finalize(alice, (await draftOf(alice, dated(2025, 12, 31))).id)
   const first = await finalize(alice, (await draftOf(alice, dated(2026, 1, 1))).id)
@@ -109,7 +109,7 @@ test('the counter restarts with the year of the invoice date and belongs to the 
   ])
 })
 
-test('the pattern of the organisation makes the number, with the project number in it [S3.5.8, S4.1.6]', async () => {
+test("the number follows the organisation's pattern, including the project number [S3.5.8, S4.1.6]", async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) =>
     setNumberPattern(db, alice.session, 'R{YY}{MM}-{PROJECTNR}-{NNN}'),
@@ -122,7 +122,7 @@ test('the pattern of the organisation makes the number, with the project number 
   expect((await finalize(alice, id)).invoiceNumber).toBe('R2603-P100-001')
 })
 
-test('a number that exists already is refused: the draft stays one, and no number is used', async () => {
+test('refuses a number that already exists, and keeps the draft and the counter', async () => {
   const alice = await app.user()
   await finalize(alice, (await draftOf(alice)).id)
   await app.database.within(alice.organisation, async (db) => {
@@ -150,7 +150,7 @@ test('a number that exists already is refused: the draft stays one, and no numbe
   ])
 })
 
-test('a clash in the audit trail is no number that was taken', async () => {
+test('does not report a conflict in the audit trail as numberTaken', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   await app.database.within(alice.organisation, (db) =>
@@ -165,7 +165,7 @@ test('a clash in the audit trail is no number that was taken', async () => {
   ).toMatchObject({ status: 500, code: 'internal' })
 })
 
-test('what a colleague has changed since it was looked at does not become final unseen', async () => {
+test('refuses to finalize a draft that has changed since the user saw it', async () => {
   const alice = await app.user()
   const seen = await draftOf(alice)
   const changed = await alice.call(endpoints.updateInvoice, {
@@ -200,7 +200,7 @@ test('no other change of status is allowed [S4.1.5]', async () => {
   })
 })
 
-test('a draft is deleted, a final is not [S7.0.15]', async () => {
+test('deletes a draft, but not a final [S7.0.15]', async () => {
   const alice = await app.user()
   const draft = await draftOf(alice)
   expect(await alice.call(endpoints.deleteInvoice, { body: { invoiceId: draft.id } })).toEqual({
@@ -217,7 +217,7 @@ test('a draft is deleted, a final is not [S7.0.15]', async () => {
   expect(await alice.call(endpoints.getInvoice, { params: { id: final.id } })).toEqual(final)
 })
 
-test('finals are filtered by invoice date, both ends included, newest first; end 0 is open [S7.0.7]', async () => {
+test('lists finals by invoice date, both ends included, newest first; end 0 means open [S7.0.7]', async () => {
   const alice = await app.user()
   const [march1, march2, march3] = [1, 2, 3].map((day) => noonOf({ year: 2026, month: 3, day }))
   for (const day of [2, 1, 3, 2]) await finalize(alice, (await draftOf(alice, dated(2026, 3, day))).id)
@@ -235,7 +235,7 @@ test('finals are filtered by invoice date, both ends included, newest first; end
   expect(await alice.call(endpoints.listFinalInvoices, { body: asStrings })).toHaveLength(3)
 })
 
-test('a Korrektur needs the lock, keeps number, seller and layout version, and keeps the replaced version [S4.1.3]', async () => {
+test('a Korrektur keeps number, seller, layout version and the replaced version [S4.1.3]', async () => {
   const alice = await app.user()
   const final = await finalize(alice, (await draftOf(alice)).id)
   const corrected = {
@@ -260,7 +260,7 @@ test('a Korrektur needs the lock, keeps number, seller and layout version, and k
   expect(versions[0]?.invoice).toEqual(final)
 })
 
-test('tax that an exemption forbids stops finalizing: it would be owed for showing it', async () => {
+test('refuses to finalize an invoice with forbidden tax, because the issuer would owe it', async () => {
   const alice = await app.user()
   const refusal = async (invoice: InvoiceInput) => {
     const { id } = await alice.call(endpoints.createInvoice, { body: invoice })
@@ -276,7 +276,7 @@ test('tax that an exemption forbids stops finalizing: it would be owed for showi
   expect((await finalize(alice, (await draftOf(alice)).id)).invoiceNumber).toBe('2026-0001')
 })
 
-test('a Korrektur does not bring tax under reverse charge into a final', async () => {
+test('a Korrektur cannot add tax to a reverse charge final', async () => {
   const alice = await app.user()
   const final = await finalize(alice, (await draftOf(alice)).id)
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })

@@ -23,8 +23,9 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * Makes a draft final in the caller's transaction and returns its JSON [S4.1.1]. The final gets the
  * organisation's next number, today's date if it has none, the current seller and the layout's version, and
  * its edit ends. Returns a final unchanged. `seen` is the revision that the caller has seen. Throws
- * `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`; then no number
- * is used.
+ * `notFound`, `locked`, `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`, and for a paper
+ * of a chain the codes of `papersBefore` (`functionOff`, `creditTooHigh`, `projectMissing`,
+ * `statusNotAllowed` and those of a settlement) and `advanceLeftOut`. An error uses no number.
  */
 export async function finalizeInvoice(db: Db, session: Session, id: string, seen?: number): Promise<string> {
   const { organisation } = session

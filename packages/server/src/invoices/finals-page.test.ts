@@ -39,10 +39,10 @@ async function pagesOf(
   return pages
 }
 
-test('the pages of a period are its list, whatever their size [A2.17]', async () => {
+test('the pages of a period contain the same finals as its list, whatever their size [A2.17]', async () => {
   const user = await app.user()
   expect(await pagesOf(user, 5)).toEqual([[]])
-  // Several of a day: their numbers decide.
+  // Several on one day are sorted by number.
   for (const day of [5, 3, 5, 9, 5, 3, 7]) await final(user, day)
   for (const [start, end] of [
     [0, 0],
@@ -58,7 +58,7 @@ test('the pages of a period are its list, whatever their size [A2.17]', async ()
   }
 })
 
-test('while others finalize, no final that was there is missing or comes twice [A2.17]', async () => {
+test('paging neither skips nor repeats a final while others finalize [A2.17]', async () => {
   const [user, colleague] = [await app.user(), await app.user({ organisation: 'seiten' })]
   const bob = await app.user({ organisation: user.organisation })
   for (const day of [2, 4, 4, 6, 8]) await final(user, day)
@@ -76,7 +76,7 @@ test('while others finalize, no final that was there is missing or comes twice [
   expect(read.filter((id) => before.some((known) => known.id === id))).toEqual(before.map(({ id }) => id))
 })
 
-test('what is no cursor is refused, and one of another organisation finds nothing [A2.17]', async () => {
+test('refuses an invalid cursor and the cursor of another organisation [A2.17]', async () => {
   const [user, mallory] = [await app.user(), await app.user()]
   await final(user, 1)
   await final(user, 2)
@@ -96,7 +96,7 @@ test('what is no cursor is refused, and one of another organisation finds nothin
     expect(await refusal(user, { size })).toMatchObject({ code: 'invalidRequest' })
 })
 
-test('a page ends early where its documents are large, and nothing is left out [A2.17]', async () => {
+test('ends a page early if its documents are large, without skipping any [A2.17]', async () => {
   const user = await app.user()
   const large = Array.from({ length: 100 }, () => sampleItem({ description: 'x'.repeat(4000) }))
   for (const day of [1, 2, 3, 4, 5]) await final(user, day, large)

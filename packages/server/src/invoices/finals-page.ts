@@ -9,7 +9,7 @@ import { finalsOf, headColumns, listFinals } from './store.ts'
 /** Bytes of documents on a page, whatever its size; a larger document forms a page alone. */
 const pageBytes = 1024 * 1024
 
-/** Where a final stands in the list, as a cursor says it. */
+/** The position of a final in the list, as encoded in a cursor. */
 interface Place {
   date: number
   counter: number
@@ -17,9 +17,9 @@ interface Place {
 }
 
 /**
- * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the place of its
- * last final, so nothing that becomes final between two pages moves the others. Throws `invalidRequest` for a
- * text that is no cursor, `notFound` for the cursor of another organisation.
+ * A page of the finals of a period in the order of the list, as JSON [A2.17]. The cursor is the position of
+ * its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor,
+ * `notFound` for the cursor of another organisation.
  */
 export async function finalsPage(
   db: Db,
@@ -30,7 +30,7 @@ export async function finalsPage(
   const list = listFinals(organisation, { start, end }, now)
   const heads = await behind(finalsOf(db, organisation, { start, end }), place)
     .select([...headColumns, 'invoice_date', 'counter', sizeOf('document', 'tags', 'followers')])
-    // One more than asked for tells whether there is another page.
+    // One more than requested shows whether there is another page.
     .limit(size + 1)
     .execute()
   const [page] = partsOf(heads.slice(0, size), pageBytes)

@@ -26,7 +26,7 @@ test('creating an invoice stores a draft without a number and returns it [S7.0.5
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(draft)
 })
 
-test('who wrote an invoice and when is the server’s to say [S3.1.6]', async () => {
+test('the server sets author and time of an invoice [S3.1.6]', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, {
     body: { ...sampleInvoice(), objectInfos: { createdAt: 1, createdBy: 'x', updatedAt: 1, updatedBy: 'x' } },
@@ -39,7 +39,7 @@ test('who wrote an invoice and when is the server’s to say [S3.1.6]', async ()
   expect(saved.objectInfos).toEqual({ ...created, updatedAt: app.now(), updatedBy: 'bob' })
 })
 
-test('prices and totals are the server’s, whatever a client sends; missing item ids are made [S3.6.1, S3.6.6]', async () => {
+test('the server computes prices and totals and adds missing item ids [S3.6.1, S3.6.6]', async () => {
   const alice = await app.user()
   const wrong = { ...sampleItem({ quantity: 3, unitPrice: 0.13 }), id: '', nettoItemPrice: 999, index: 5 }
   const draft = await alice.call(endpoints.createInvoice, {
@@ -62,7 +62,7 @@ test('a number with more than four decimals is rounded, not refused; a sum beyon
   expect(problem.issues).not.toEqual([])
 })
 
-test('calendar days move to noon in Berlin, timestamps may come as strings [S3.0.1]', async () => {
+test('moves calendar days to noon in Berlin and accepts timestamps as strings [S3.0.1]', async () => {
   const alice = await app.user()
   const { content } = await alice.call(endpoints.createInvoice, {
     body: {
@@ -79,7 +79,7 @@ test('calendar days move to noon in Berlin, timestamps may come as strings [S3.0
   expect(content.dates.deliveryDate.endDate).toBe(0)
 })
 
-test('missing fields get their defaults, unknown fields stay as they came, a boolean editor is no lock', async () => {
+test('fills in defaults, keeps unknown fields and ignores a boolean editing flag', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, {
     body: {
@@ -102,7 +102,7 @@ test('updating an invoice replaces its content and raises its revision [S7.0.6]'
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id } })).toEqual(saved)
 })
 
-test('an older revision is stale and changes nothing; an update without one is taken', async () => {
+test('refuses an update of an older revision, and accepts one without a revision', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const { revision: _revision, ...withoutRevision } = draft
@@ -128,7 +128,7 @@ test('a create repeated with its Idempotency-Key returns the first result and cr
   expect(other).toMatchObject({ status: 422, code: 'keyReused' })
 })
 
-test('an Idempotency-Key belongs to one user, is forgotten after a day, and not kept for a refused call', async () => {
+test('an Idempotency-Key belongs to one user, expires after a day and is not stored for refused calls', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const headers = { 'idempotency-key': 'key-1' }
@@ -141,7 +141,7 @@ test('an Idempotency-Key belongs to one user, is forgotten after a day, and not 
   expect(new Set([first.id, bobs.id, later.id]).size).toBe(3)
 })
 
-test('two creates with one Idempotency-Key at the same time make one invoice', async () => {
+test('two simultaneous creates with the same Idempotency-Key create one invoice', async () => {
   const alice = await app.user()
   const headers = { 'idempotency-key': randomUUID() }
   const create = () => alice.call(endpoints.createInvoice, { body: sampleInvoice(), headers })
@@ -150,7 +150,7 @@ test('two creates with one Idempotency-Key at the same time make one invoice', a
   expect(await alice.call(endpoints.listDraftInvoices)).toHaveLength(1)
 })
 
-test('drafts are listed newest modification first, even within one second [S7.0.9]', async () => {
+test('lists drafts by latest modification first, even within one second [S7.0.9]', async () => {
   const alice = await app.user()
   const ids: string[] = []
   for (let n = 0; n < 3; n++) {
@@ -164,7 +164,7 @@ test('drafts are listed newest modification first, even within one second [S7.0.
   expect(listed.map((invoice) => invoice.id)).toEqual([first, ids[2], ids[1]])
 })
 
-describe('a Korrektur names the final that it replaces', () => {
+describe('a Korrektur refers to the final that it replaces', () => {
   const day = (day: number) => noonOf({ year: 2026, month: 11, day })
   const datedOn = (invoiceDate: number): Pick<InvoiceContent, 'dates'> => ({
     dates: { ...emptyInvoiceContent().dates, invoiceDate },
@@ -192,7 +192,7 @@ describe('a Korrektur names the final that it replaces', () => {
     return user.call(endpoints.updateInvoice, { body })
   }
 
-  test('by printed number, which stays, and date, whatever a client sends, and leaves it as it was', async () => {
+  test('by its printed number and date, whatever a client sends', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
     const corrected = await correct(alice, final, { ...datedOn(day(21)), ...inProject('P200'), ...forged })
@@ -212,7 +212,7 @@ describe('a Korrektur names the final that it replaces', () => {
     expect(audit.documents).toBe(3)
   })
 
-  test('the version right before it, each time', async () => {
+  test('always to the version directly before it', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, { ...datedOn(day(20)), ...inProject('P100') })
     const first = await correct(alice, final, { ...datedOn(day(21)), ...inProject('') })
@@ -244,7 +244,7 @@ describe('a Korrektur names the final that it replaces', () => {
     expect(named.content.precedingInvoice?.invoiceNumber).toBe('P100-2026-0002')
   })
 
-  test('but only where something was corrected', async () => {
+  test('only if the content has changed', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, inProject('P100'))
     expect(await correct(alice, final, inProject(''))).toMatchObject({
@@ -258,7 +258,7 @@ describe('a Korrektur names the final that it replaces', () => {
     expect(versions.map(({ invoice }) => invoice)).toEqual([final])
   })
 
-  test('and nothing else does: no draft, no final made of it, no copy', async () => {
+  test('unlike drafts, their finals and copies', async () => {
     const alice = await app.user()
     const final = await finalOf(alice, forged)
     expect(final.content).not.toHaveProperty('precedingInvoice')

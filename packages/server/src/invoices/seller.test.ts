@@ -29,7 +29,7 @@ const profilesOf = ({ organisation }: TestUser) =>
     db.selectFrom('organisation_profile').select('hash').where('organisation', '=', organisation).execute(),
   )
 
-test('every answer of one final carries the seller it was made with, whatever the profile is now', async () => {
+test('every response with one final contains its original seller, whatever the profile is now', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   const final = await finalOf(alice)
@@ -50,7 +50,7 @@ test('every answer of one final carries the seller it was made with, whatever th
   expect(versions.map(({ invoice }) => invoice.content.seller)).toEqual([profile])
 })
 
-test('a profile is stored once, however often it is saved or finals are made with it; lists leave it out', async () => {
+test('stores a profile once, however many finals use it; lists omit it', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   await alice.call(endpoints.updateProfile, { body: profile })
@@ -61,14 +61,14 @@ test('a profile is stored once, however often it is saved or finals are made wit
   for (const { content } of finals) expect(content).not.toHaveProperty('seller')
 })
 
-test('unknown fields and a seller that a client sends leave the stored seller unchanged', async () => {
+test('unknown fields and a seller from a client do not change the stored seller', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateProfile, { body: profile })
   const final = await finalOf(alice, { 1: 'one', content: { seller: { legalName: 'mine' }, last: '}}' } })
   expect(final).toMatchObject({ 1: 'one', content: { last: '}}', seller: profile } })
 })
 
-test('the database keeps a profile that a final names, and no final without one', async () => {
+test('the database keeps the profile of a final and refuses a final without one', async () => {
   const alice = await app.user()
   const { id } = await finalOf(alice)
   const within = alice.organisation

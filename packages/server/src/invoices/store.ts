@@ -106,7 +106,7 @@ export function listedText(row: SentInvoice, now: UnixSeconds): string {
   })
 }
 
-/** The followers of an invoice without any; the response leaves the field out, as specified. */
+/** The stored text for no followers; the response then omits the field, as specified. */
 export const nobody = '[]'
 
 type ListedInvoice = SentInvoice & { id: string }

@@ -34,14 +34,14 @@ test('a tag is removed, and removing it again changes nothing [S7.0.13]', async 
   expect(await alice.call(endpoints.removeInvoiceTag, { body })).toEqual(untagged)
 })
 
-test('updating an invoice leaves its tags alone', async () => {
+test('updating an invoice does not change its tags', async () => {
   const alice = await app.user()
   const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['a'] } })
   const saved = await alice.call(endpoints.updateInvoice, { body: { ...draft, tags: ['b'] } })
   expect(saved.tags).toEqual(['a'])
 })
 
-test('a tag becomes known without colour and stays known; the list is sorted and coloured [S7.0.19, S3.9.1]', async () => {
+test('a new tag joins the sorted tag list without a colour and stays there [S7.0.19, S3.9.1]', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => setTagColor(db, alice.session, 'offen', '#ef6c00'))
   const { id } = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['Ärger'] } })
@@ -55,7 +55,7 @@ test('a tag becomes known without colour and stays known; the list is sorted and
   ])
 })
 
-test('a tag of half a character is refused, for its event could not be verified', async () => {
+test('refuses a tag with a lone surrogate, because its event could not be verified', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   const body = { invoiceId: id, tag: { tag: '\ud800' } }
@@ -66,7 +66,7 @@ test('a tag of half a character is refused, for its event could not be verified'
   await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
 })
 
-test('two who make the same tags known at the same time, each in an order of its own, both succeed', async () => {
+test('two users who add the same new tags simultaneously in different orders both succeed', async () => {
   const alice = await app.user()
   for (let round = 0; round < 20; round++) {
     const tags = Array.from({ length: 10 }, (_, n) => `${round}-${n}`)
@@ -79,7 +79,7 @@ test('two who make the same tags known at the same time, each in an order of its
   expect(await alice.call(endpoints.listInvoiceTags)).toHaveLength(200)
 })
 
-test('the tags of an invoice are bounded, known and in the audit trail', async () => {
+test('the tags of an invoice are limited in number, listed and audited', async () => {
   const alice = await app.user()
   const tags = Array.from({ length: listLimits.tags }, (_, n) => `tag ${n}`)
   const body = { ...sampleInvoice(), tags }

@@ -46,7 +46,7 @@ test('a template is removed, and removing it again is no error [S7.0.18]', async
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([])
 })
 
-test('a template whose sum is beyond the limit is refused', async () => {
+test('refuses a template whose sum exceeds the limit', async () => {
   const alice = await app.user()
   const template = sampleItem({ quantity: 1e9, unitPrice: 1e9 })
   expect(await alice.refusal(endpoints.saveItemTemplate, { body: { template } })).toMatchObject({

@@ -18,7 +18,7 @@ test('the built-in layout comes first and is DE [S3.10.1]', async () => {
   expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
 })
 
-test('a change is a new version, old versions stay, and a final names the one it was made with', async () => {
+test('a change creates a new version; a final keeps referring to its own version', async () => {
   const alice = await app.user()
   const first = await alice.call(endpoints.createLayoutTemplate, {
     body: { ...defaultTemplate, id: 'x', version: 9 },
@@ -41,7 +41,7 @@ test('a change is a new version, old versions stay, and a final names the one it
   }
 })
 
-test('a removed layout leaves the list, its versions stay readable', async () => {
+test('a removed layout is no longer listed, but its versions stay readable', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }
@@ -55,7 +55,7 @@ test('a removed layout leaves the list, its versions stay readable', async () =>
   })
 })
 
-test('the built-in layout is not changed or removed; an unknown version is not found', async () => {
+test('refuses to change or remove the built-in layout, and does not find unknown versions', async () => {
   const alice = await app.user()
   const params = { id: defaultTemplate.id }
   expect(

@@ -14,7 +14,7 @@ async function finalize(user: TestUser) {
   return user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
 }
 
-test('pattern and next number are read and changed, and the next invoice has them [A13.1]', async () => {
+test('the next invoice uses a changed pattern and next number [A13.1]', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getNumbering)).toEqual({ pattern: '{YYYY}-{NNNN}', nextNumber: 1 })
   await alice.call(endpoints.setNumberPattern, { body: { pattern: 'R{YY}-{NNN}' } })
@@ -26,7 +26,7 @@ test('pattern and next number are read and changed, and the next invoice has the
   expect(await finalize(alice)).toMatchObject({ invoiceNumber: 'R26-041' })
 })
 
-test('the next number can only be raised, and a pattern needs one counter [A13.1]', async () => {
+test('refuses a lower next number, and a pattern without exactly one counter [A13.1]', async () => {
   const alice = await app.user()
   await finalize(alice)
   for (const nextNumber of [1, 2]) {
@@ -44,7 +44,7 @@ test('the next number can only be raised, and a pattern needs one counter [A13.1
   }
 })
 
-test('the ledger has each number with its invoice, and each jump with its reason [A13.2]', async () => {
+test('the ledger lists each number with its invoice and each jump with its reason [A13.2]', async () => {
   const alice = await app.user()
   const first = await finalize(alice)
   await alice.call(endpoints.raiseNextNumber, {
@@ -61,7 +61,7 @@ test('the ledger has each number with its invoice, and each jump with its reason
   expect(await alice.call(endpoints.listNumbers, { body: { before } })).toEqual(ledger.slice(2))
 })
 
-test('the audit trail is filtered by object, person and day, and its chain is checked [A13.3]', async () => {
+test('filters the audit trail by object, user and day, and checks its chain [A13.3]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'accounting' })
   await finalize(alice)

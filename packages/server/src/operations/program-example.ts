@@ -1,5 +1,5 @@
 /**
- * How a program calls the API, as /docs shows it; a test runs it. The reader replaces the first two lines.
+ * The example of /docs: how a program calls the API. A test runs it. The reader replaces the first two lines.
  */
 export const programExample = `const origin = 'https://kontor.example'
 const token = 'kontor_…'

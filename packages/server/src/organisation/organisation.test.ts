@@ -25,7 +25,7 @@ test('the profile is saved and read with the organisation', async () => {
   expect((await alice.call(endpoints.getOrganisation)).profile).toEqual(profile)
 })
 
-test('a logo of two megabytes is taken, a script in its place is not', async () => {
+test('accepts a logo of two megabytes, but not a script as logo', async () => {
   const alice = await app.user()
   const logo = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
   expect((await alice.call(endpoints.updateProfile, { body: { logo } })).logo).toBe(logo)
@@ -34,14 +34,14 @@ test('a logo of two megabytes is taken, a script in its place is not', async () 
   ).toMatchObject({ issues: [{ path: 'logo' }] })
 })
 
-test('the login page learns the preset organisation, demo where it exists [S9.0.2]', async () => {
+test('the login page gets the preset organisation, `demo` if it exists [S9.0.2]', async () => {
   const preset = async () => (await app.send(endpoints.publicSettings)).json()
   expect(await preset()).toMatchObject({ defaultOrganisation: '' })
   await app.user({ organisation: 'demo' })
   expect(await preset()).toMatchObject({ defaultOrganisation: 'demo' })
 })
 
-test('the legal pages are public, in German and English, also from a folder of the operator [S1.0.6]', async () => {
+test("serves the legal pages in German and English, also from the operator's folder [S1.0.6]", async () => {
   const texts = (await app.send(endpoints.legalTexts)).json()
   expect(texts.de.impressum).toBe('# Impressum')
   const samples = await readLegalTexts(undefined)

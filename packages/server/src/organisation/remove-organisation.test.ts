@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('in a closed organisation nobody writes any more', async () => {
+test('nobody can write in a closed organisation', async () => {
   const alice = await app.user()
   await app.database.within(alice.organisation, (db) => closeOrganisation(db, alice.session))
   expect(await alice.refusal(endpoints.createInvoice, { body: sampleInvoice() })).toMatchObject({
@@ -18,7 +18,7 @@ test('in a closed organisation nobody writes any more', async () => {
   })
 })
 
-test('what was changed after it was closed stays, with all the rest', async () => {
+test('refuses to remove an organisation that changed after it was closed', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   // Like a call that was in flight when the sessions ended.

@@ -124,7 +124,7 @@ function isLast(table: string): boolean {
   return lastTables.some((last) => last === table)
 }
 
-/** A login that was refused meanwhile is no change. */
+/** A login that was refused in the meantime does not count as a change. */
 async function refuseWhenChanged(db: Db, organisation: string, closedBy: number): Promise<void> {
   const later = await db
     .selectFrom('audit_event')

@@ -106,7 +106,7 @@ test('a link replaces a forgotten password and ends the sessions of its person',
   expect((await login(alice.organisation, 'bob', body.newPassword)).statusCode).toBe(200)
 })
 
-test('a changed role counts with the next call [A10.3]', async () => {
+test('a changed role takes effect with the next call [A10.3]', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   const changed = await alice.call(endpoints.changeRole, { body: { username: 'BOB', role: 'accounting' } })
@@ -128,7 +128,7 @@ test('an auditor needs an end date in the future', async () => {
   expect(await alice.call(endpoints.changeRole, { body })).toMatchObject({ roleUntil: app.now() + 60 })
 })
 
-test('after the last day of a role, its person can neither sign in nor renew', async () => {
+test('after a role has ended, its user can neither sign in nor renew the session', async () => {
   const alice = await app.user()
   const { organisation } = alice
   const auditor = await app.user({ organisation, name: 'auditor', role: 'reading' })
@@ -141,7 +141,7 @@ test('after the last day of a role, its person can neither sign in nor renew', a
   expect((await app.send(endpoints.renewToken, { body: renewal })).json().code).toBe('invalidToken')
 })
 
-test('a disabled person fails with their next call and cannot sign in; enabled again they can', async () => {
+test('the next call of a disabled user fails, and they cannot sign in until enabled again', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'writing' })
   await alice.call(endpoints.setPersonDisabled, { body: { username: 'bob', disabled: true } })
@@ -152,7 +152,7 @@ test('a disabled person fails with their next call and cannot sign in; enabled a
   expect((await login(alice.organisation, 'bob', testPassword)).statusCode).toBe(200)
 })
 
-test("ending a person's sessions spares one's own", async () => {
+test("ending a user's sessions keeps the caller's own", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob', role: 'reading' })
   expect((await alice.call(endpoints.listPeople)).map(({ sessions }) => sessions)).toEqual([1, 1])
@@ -163,7 +163,7 @@ test("ending a person's sessions spares one's own", async () => {
   expect(await alice.call(endpoints.listPeople)).toHaveLength(2)
 })
 
-test('the last administrator stays, and invited ones do not count [A10.5]', async () => {
+test('refuses to remove the last administrator, not counting invited ones [A10.5]', async () => {
   const alice = await app.user()
   await invite(alice, { role: 'administration' })
   const refused = { status: 409, code: 'lastAdministration' }
@@ -179,7 +179,7 @@ test('the last administrator stays, and invited ones do not count [A10.5]', asyn
   expect(await alice.call(endpoints.getOwnUser)).toMatchObject({ role: 'administration' })
 })
 
-test('of two administrators who step down at once, one stays', async () => {
+test('if two administrators step down simultaneously, one is refused', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const responses = await Promise.all([
@@ -189,7 +189,7 @@ test('of two administrators who step down at once, one stays', async () => {
   expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('a name that is taken, looks like a program or is blank is refused', async () => {
+test('refuses a name that is taken, blank or looks like a program', async () => {
   const alice = await app.user()
   const refuse = (changes: object) =>
     alice.refusal(endpoints.invitePerson, { body: { username: 'Bea', role: 'reading', ...changes } })
@@ -203,7 +203,7 @@ test('a name that is taken, looks like a program or is blank is refused', async 
   }
 })
 
-test('sensitive calls ask for a proof after ten minutes, which the password gives [A10.7]', async () => {
+test('sensitive calls need a new proof after ten minutes, such as the password [A10.7]', async () => {
   const alice = await app.user()
   app.advance(600)
   await invite(alice)

@@ -38,7 +38,7 @@ test('a program calls within its role, and its writes are audited under its name
   ])
 })
 
-test('a token is shown once; the list has its last use, the database its hash [A11.1]', async () => {
+test('shows a token once, lists its last use and stores only its hash [A11.1]', async () => {
   const alice = await app.user()
   const { token, ...made } = await tokenOf(alice)
   expect(await alice.call(endpoints.listProgramTokens)).toEqual([made])
@@ -52,7 +52,7 @@ test('a token is shown once; the list has its last use, the database its hash [A
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('a token that is revoked, over or made up fails with its next call', async () => {
+test('refuses calls with a revoked, expired or invented token', async () => {
   const alice = await app.user()
   const { token, id } = await tokenOf(alice)
   const codeOf = async (bearer: string) =>
@@ -73,7 +73,7 @@ test('a token that is revoked, over or made up fails with its next call', async 
   expect(await codeOf(short)).toBe('invalidToken')
 })
 
-test('a token does not outlive its person, nor their role', async () => {
+test("a token ends with its owner's account or role", async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const { token } = await tokenOf(bob)
@@ -87,7 +87,7 @@ test('a token does not outlive its person, nor their role', async () => {
   expect(await status()).toBe(401)
 })
 
-test('a program cannot raise itself: what is sensitive or about a person is closed to it', async () => {
+test("a program cannot make sensitive calls or calls about a user's own account", async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice, { role: 'administration' })
   const input = { name: 'Mehr', role: 'administration', expiresAt: app.now() + day }
@@ -102,7 +102,7 @@ test('a program cannot raise itself: what is sensitive or about a person is clos
   expect(await alice.call(endpoints.getOwnUser, { token })).toMatchObject({ username: 'API: Kasse' })
 })
 
-test('an end that is past or years away is refused', async () => {
+test('refuses an end in the past or years away', async () => {
   const alice = await app.user()
   for (const expiresAt of [0, app.now(), app.now() + 3 * 366 * day]) {
     const body = { name: 'Kasse', role: 'reading', expiresAt }
@@ -112,7 +112,7 @@ test('an end that is past or years away is refused', async () => {
   }
 })
 
-test('a program that calls too often waits, and others do not [A11.3]', async () => {
+test('limits the calls of one program without affecting others [A11.3]', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice)
   const { token: other } = await tokenOf(alice)
@@ -131,7 +131,7 @@ test('a program that calls too often waits, and others do not [A11.3]', async ()
   expect((await call(token)).statusCode).toBe(200)
 })
 
-test('the example of /docs works as it is printed, with the reader’s own origin and token [A11.1]', async () => {
+test('the example of /docs runs with the reader’s own origin and token [A11.1]', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice)
   const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })

@@ -62,8 +62,8 @@ async function prove(
 const isProven = async (token: string) =>
   (await app.send(endpoints.beginPasskey, { body: {}, token })).statusCode === 200
 
-describe('somebody without a password proves again who they are at the provider', () => {
-  test('which has to ask, and opens what is sensitive for ten minutes [A18.5]', async () => {
+describe('a user without a password proves their identity at the provider', () => {
+  test('which must ask, and may then make sensitive calls for ten minutes [A18.5]', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const ways = await app.send(endpoints.getProofWays, { token })
@@ -80,7 +80,7 @@ describe('somebody without a password proves again who they are at the provider'
     expect(await isProven(accessToken)).toBe(false)
   })
 
-  test('as themselves: the account of a colleague, or of a stranger, proves nothing', async () => {
+  test('but not with the account of a colleague or a stranger', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     await signIn(organisation, { subject: 's-2', email: 'cleo@example.de', name: 'Cleo' })
@@ -91,7 +91,7 @@ describe('somebody without a password proves again who they are at the provider'
     }
   })
 
-  test('in this session and browser, once: neither a sign-in nor the proof of another session counts', async () => {
+  test('once, and only in this session and browser', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const { accessToken: other } = await signIn(organisation, bea)
@@ -114,7 +114,7 @@ describe('somebody without a password proves again who they are at the provider'
     expect(response.json()).toMatchObject({ code: 'invalidLink' })
   })
 
-  test('not by one that let them through without asking, or does not say when it asked', async () => {
+  test('but not if the provider did not ask, or does not report when it did', async () => {
     const { organisation } = await organisationWithProvider()
     const { accessToken: token } = await signIn(organisation, bea)
     const silent = await begin(token)

@@ -22,10 +22,10 @@ import { clientSecretPlace, readProvider } from './store.ts'
 
 /** Time limit for the visit to the provider, in seconds. */
 const visitLife = 10 * 60
-/** Most unfinished visits of one network with one organisation. */
+/** Maximum number of unfinished visits from one network for one organisation. */
 const mostOfNetwork = 60
 
-/** Why somebody goes to the provider. */
+/** The purpose of a visit to the provider. */
 export interface Visit {
   organisation: string
   /** The open session whose proof it renews; '' to sign in. */

@@ -50,7 +50,7 @@ function draftFor(companyName: string, project = '') {
 }
 
 describe('what is found', () => {
-  test('contacts, drafts and finals hold every word, whatever its case and accents [A2.16]', async () => {
+  test('contacts, drafts and finals that contain every word, ignoring case and accents [A2.16]', async () => {
     const customer = await contact('Möbelhaus Eiche', { customerNumber: 'K-1001', city: 'Köln' })
     const draft = await draftFor('Möbelhaus Eiche', 'Ladenbau')
     const other = await draftFor('Möbelhaus Eiche')
@@ -69,7 +69,7 @@ describe('what is found', () => {
     for (const query of ['', '  ', '%', '_öbel', 'Eiche Bonn']) expect(await find(query)).toEqual([])
   })
 
-  test('whole fields come before their beginnings before words, never what is merely alike', async () => {
+  test('ranks whole fields, then beginnings of fields, then words, without fuzzy matches', async () => {
     await contact('Bad 97070 Heizung')
     await contact('Firma', { postalCode: '97070', city: 'Würzburg' })
     await contact('97070er Verein')
@@ -80,7 +80,7 @@ describe('what is found', () => {
     expect(await titles('K-1001')).toEqual(['Erster', 'Zweiter'])
   })
 
-  test('a change is found, and what it replaced or what was deleted is not', async () => {
+  test('finds changed texts, but not replaced or deleted ones', async () => {
     const customer = await contact('Vorher')
     await user.call(endpoints.updateCustomer, { body: { ...customer, companyName: 'Nachher' } })
     expect(await titles('vorher')).toEqual([])
@@ -101,7 +101,7 @@ describe('what is found', () => {
     expect(await titles('neu')).toEqual([])
   })
 
-  test('six of a kind at most, the newest of them first', async () => {
+  test('at most six of each kind, newest first', async () => {
     for (let count = 0; count < 9; count += 1) {
       await contact(`Firma ${count}`)
       app.advance(1)
@@ -124,7 +124,7 @@ test('the server ranks as `hitRank` does', async () => {
   expect(ranks).toEqual([0, 1, 1, 2, 2, 2])
 })
 
-test('made again from the documents, everything is found as before', async () => {
+test('an index that is rebuilt from the documents finds the same entries', async () => {
   await contact('Möbelhaus Eiche')
   await draftFor('Eiche')
   const { id } = await draftFor('Eiche')
@@ -138,7 +138,7 @@ test('made again from the documents, everything is found as before', async () =>
   expect(await find('eiche')).toEqual(before)
 })
 
-test('what an invoice is found by has a bound, however long its texts are', () => {
+test('the search entry of an invoice is bounded, however long its texts are', () => {
   const { content } = sampleInvoice()
   const items = Array.from({ length: 500 }, (_, count) => ({
     ...content.items[0],

@@ -45,7 +45,7 @@ async function withCodes(user: TestUser, tokens: { token?: string } = {}) {
 }
 
 describe('one-time codes', () => {
-  test('are set up by a key and its first code, and asked for from then on [A10.9, A10.10]', async () => {
+  test('are required at every login after a first code confirmed the key [A10.9, A10.10]', async () => {
     const alice = await app.user()
     expect(await alice.call(endpoints.getSecondFactors)).toEqual({
       codesSince: 0,
@@ -83,7 +83,7 @@ describe('one-time codes', () => {
     expect(await alice.call(endpoints.listCustomers, { token: response.json().accessToken })).toEqual([])
   })
 
-  test('a wrong first code sets up nothing, and logins stay as they were', async () => {
+  test('a wrong first code does not set up a factor', async () => {
     const alice = await app.user()
     expect(await alice.refusal(endpoints.confirmCodes, { body: { code: '123456' } })).toMatchObject({
       code: 'wrongCode',
@@ -97,7 +97,7 @@ describe('one-time codes', () => {
     expect((await login(alice)).statusCode).toBe(200)
   })
 
-  test('codes of the previous and the next step count, others do not', async () => {
+  test('accepts codes of the previous and the next time step, but no others', async () => {
     const alice = await app.user()
     const { key } = await withCodes(alice)
     app.advance(300)

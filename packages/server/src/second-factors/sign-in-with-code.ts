@@ -14,9 +14,9 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { endAttempt, userOfAttempt } from './sign-in-attempts.ts'
 
 /**
- * The second step of a login, by a one-time code or a recovery code. Throws `invalidCredentials` for an
- * unknown or expired attempt and for a wrong, used or foreign code, without revealing which;
- * `tooManyAttempts` after as many failures as at the login.
+ * Completes a login with a one-time code or a recovery code. Throws `invalidCredentials` for an unknown or
+ * expired attempt, and for a wrong or used code or another user's code, without revealing which;
+ * `tooManyAttempts` after the same number of failures as at the login.
  */
 export async function signInWithCode(
   parts: SessionParts & { secretKeys: SecretKeys },

@@ -177,7 +177,7 @@ async function refuseUnlessSound(db: Db, session: Session, input: SeriesInput): 
   }
   refuseFinalsWithoutRight(session, input)
   const { document } = await readInvoice(db, session.organisation, input.templateId)
-  // A copy of a paper that takes back would lack its chain.
+  // A copy of a cancellation or credit would lack its chain.
   const { content } = JSON.parse(document) as StoredInvoice
   if (takesBack(content)) throw new DomainError('paperTakesBack')
 }

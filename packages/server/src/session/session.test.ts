@@ -67,7 +67,7 @@ test('a renewal returns the same fields as the login, with a new refresh token [
   expect(await works(alice, renewed.accessToken)).toBe(200)
 })
 
-test('the old refresh token stays good until the new one is first used, and 30 s longer', async () => {
+test('a refresh token stays valid until 30 s after the first use of its successor', async () => {
   const alice = await app.user()
   const lost = (await renew(alice, alice.refreshToken)).json()
   app.advance(3600)
@@ -99,7 +99,7 @@ test('of two parties who renew the same token, the later one is noticed', async 
   expect((await renew(alice, next.refreshToken)).statusCode).toBe(401)
 })
 
-test('a refresh token is no good for another organisation, cut, or after 30 days', async () => {
+test('refuses a refresh token for another organisation, truncated or older than 30 days', async () => {
   const alice = await app.user()
   const bob = await app.user()
   expect((await renew(alice, alice.refreshToken, bob.organisation)).statusCode).toBe(401)
@@ -110,7 +110,7 @@ test('a refresh token is no good for another organisation, cut, or after 30 days
   expect((await renew(alice, alice.refreshToken)).statusCode).toBe(401)
 })
 
-test('a session ends 90 days after its login, however often it was renewed, and its access tokens too', async () => {
+test('a session and its access tokens end 90 days after the login, however often renewed', async () => {
   const alice = await app.user()
   const day = 24 * 3600
   let tokens = { refreshToken: alice.refreshToken, accessToken: '', expiresIn: 0 }
@@ -138,7 +138,7 @@ test('refresh tokens are stored as hashes only', async () => {
   expect(JSON.stringify(rows)).not.toContain(alice.refreshToken.split('.')[1])
 })
 
-test('a logout revokes the session: neither token is good any more, other sessions stay [S4.3.7]', async () => {
+test('a logout invalidates both tokens of the session, but not other sessions [S4.3.7]', async () => {
   const alice = await app.user()
   const other = (await login(alice)).json()
   for (let n = 0; n < 2; n++) {
@@ -150,7 +150,7 @@ test('a logout revokes the session: neither token is good any more, other sessio
   expect(await works(alice, other.accessToken)).toBe(200)
 })
 
-test('a changed password is the only good one, and ends the other sessions [S7.0.4, S1.0.5]', async () => {
+test('a new password replaces the old one and ends the other sessions [S7.0.4, S1.0.5]', async () => {
   const alice = await app.user()
   const other = (await login(alice)).json()
   const body = { userId: 'somebody', oldPassword: testPassword, newPassword: 'Anderes-456' }
@@ -161,7 +161,7 @@ test('a changed password is the only good one, and ends the other sessions [S7.0
   expect((await login(alice, { password: 'Anderes-456' })).statusCode).toBe(200)
 })
 
-test('of two password changes at once one wins, and the other one finds its session at an end', async () => {
+test('of two simultaneous password changes, the second fails because its session has ended', async () => {
   const first = await app.user()
   const second = await app.user({ organisation: first.organisation })
   const change = async (user: TestUser, newPassword: string) => {
@@ -175,7 +175,7 @@ test('of two password changes at once one wins, and the other one finds its sess
     expect((await login(first, { password: newPassword })).statusCode).toBe(status)
 })
 
-test('a wrong old password is 422 and no 401, a weak new one too, and both change nothing [S5.0.27]', async () => {
+test('returns 422, not 401, for a wrong old or a weak new password [S5.0.27]', async () => {
   const alice = await app.user()
   const change = (oldPassword: string, newPassword: string) =>
     alice.refusal(endpoints.changePassword, { body: { oldPassword, newPassword } })
@@ -186,7 +186,7 @@ test('a wrong old password is 422 and no 401, a weak new one too, and both chang
   expect((await login(alice)).statusCode).toBe(200)
 })
 
-test('the eleventh try after ten failures is 429 with Retry-After, until the quarter of an hour is over', async () => {
+test('after ten failures, further attempts return 429 with Retry-After for 15 minutes', async () => {
   const alice = await app.user()
   for (let n = 0; n < 10; n++) expect((await login(alice, { password: 'x' })).statusCode).toBe(401)
   const blocked = await login(alice)
@@ -197,7 +197,7 @@ test('the eleventh try after ten failures is 429 with Retry-After, until the qua
   expect((await login(alice)).statusCode).toBe(200)
 })
 
-test('a success clears the failures of its user at that address, and counts against nobody', async () => {
+test('a successful login clears the failures of its user at that address', async () => {
   const alice = await app.user()
   for (let n = 0; n < 9; n++) await login(alice, { password: 'x' })
   expect((await login(alice)).statusCode).toBe(200)
@@ -210,14 +210,14 @@ test('a success clears the failures of its user at that address, and counts agai
   expect((await login(alice)).statusCode).toBe(429)
 })
 
-test('tries at the same time do not slip through the throttle', async () => {
+test('simultaneous attempts do not bypass the throttle', async () => {
   const alice = await app.user()
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(alice, { password: 'x' })))
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
 })
 
-test('behind a proxy the throttle counts the address that the proxy saw, whatever the caller claims to be', async () => {
+test('behind a proxy, the throttle uses the address that the proxy saw', async () => {
   const behindProxy = await startTestApp({ trustProxy: true })
   onTestFinished(() => behindProxy.close())
   const alice = await behindProxy.user()
@@ -259,7 +259,7 @@ async function accountFromAnywhere() {
   return { behindProxy, alice, loginFrom }
 }
 
-test('after ten failures of an account from any networks, each further guess waits twice as long', async () => {
+test('after ten failures for an account from any network, each further wait doubles', async () => {
   const { behindProxy, alice, loginFrom } = await accountFromAnywhere()
   for (const changes of [{}, { username: 'nobody' }, { instanceId: 'no-such-place' }]) {
     let network = 0
@@ -281,7 +281,7 @@ test('after ten failures of an account from any networks, each further guess wai
   expect(alice.name).toBe('alice')
 })
 
-test('guesses from elsewhere do not lock the owner out of a network where they have logged in', async () => {
+test('guesses from other networks do not block a network where the owner has logged in', async () => {
   const { loginFrom } = await accountFromAnywhere()
   expect((await loginFrom('203.0.113.1', testPassword)).statusCode).toBe(200)
   for (let n = 0; n < 10; n++) await loginFrom(`198.51.100.${n}`, 'x')
@@ -290,7 +290,7 @@ test('guesses from elsewhere do not lock the owner out of a network where they h
   expect((await loginFrom('203.0.113.1', testPassword)).statusCode).toBe(200)
 })
 
-test('guesses from many networks at the same time do not slip through', async () => {
+test('simultaneous guesses from many networks do not bypass the throttle', async () => {
   const { loginFrom } = await accountFromAnywhere()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => loginFrom(`198.51.100.${n}`, 'x')))
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)

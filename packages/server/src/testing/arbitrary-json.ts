@@ -19,18 +19,18 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Bodies that mostly fit a schema of the contract, at the limits of what it allows. */
+/** Bodies that mostly match a schema of the contract, with values at its limits. */
 export function arbitraryBody(schema: Schema<unknown>): fc.Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return arbitraryOf(root, root, 0)
 }
 
-/** Replaces one value anywhere in the body with one that hardly fits. */
+/** Replaces one value anywhere in the body with one that is probably invalid. */
 export function broken(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(body, fc.nat(), oddValue).map(([value, seed, odd]) => replaced(value, seed, odd))
 }
 
-/** What people and attackers send: nothing, extremes, odd texts, other types, dangerous keys. */
+/** Unexpected values: null, extreme numbers, unusual strings, wrong types and dangerous keys. */
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, -1, 1e308, -1e13, 0.1 + 0.2, 2 ** 53, '', ' ', '0', [], {}, [[]]),
   fc.constantFrom(

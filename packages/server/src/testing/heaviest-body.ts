@@ -4,7 +4,7 @@ import { mostValues } from '@kontor/contract/calls/read-body'
 import { layoutItemShapes } from '@kontor/contract/layouts/layout-schema'
 import type * as z from 'zod/mini'
 
-/** What a body is made heavy with. */
+/** How a body is filled. */
 export interface Weight {
   /** How long each text is: as short as it may be, a number of its own, or up to its bound. */
   text: 'short' | 'number' | 'long' | 'escaped'
@@ -166,7 +166,7 @@ class HeavyBody {
     return [own / 4096, own, 0, 1].find((value) => accepts(schema, value)) ?? 0
   }
 
-  /** Objects with many different keys: dearer to read, walk and write than a list of numbers. */
+  /** Objects with many different keys, which take longer to parse and write than a list of numbers. */
   #unknown(): object[] {
     return this.#several(mostValues, -1, (place) => {
       this.#values -= 5

@@ -7,7 +7,7 @@ import type {
 } from '@kontor/contract/passkeys/passkey-schema'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a test makes an authenticator do; the default is what an honest one does. */
+/** Deviations of a test's authenticator; by default it behaves correctly. */
 interface Behaviour {
   /** Page on which the browser asks. */
   origin?: string
@@ -20,7 +20,7 @@ interface Behaviour {
   userHandle?: string
 }
 
-/** A security key made of software, with one ES256 credential. */
+/** A simulated security key with one ES256 credential. */
 export interface SoftwareAuthenticator {
   id: string
   make(options: NewPasskeyOptions, behaviour?: Behaviour): NewCredential

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a file goes out as the build has packed it to clients that accept that, and plain to others', async () => {
+test("serves the build's compressed files to clients that accept them, and plain files to others", async () => {
   const url = '/assets/index-1.js'
   const packed = await http.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
   expect(packed.headers['content-encoding']).toBe('br')
@@ -38,13 +38,13 @@ test('a file goes out as the build has packed it to clients that accept that, an
   expect(plain.body).toBe(script)
 })
 
-test('every page is the one document, a missing file or call is none', async () => {
+test('serves the same document for every page, but not for a missing file or call', async () => {
   const asked = (url: string) => http.inject({ url, headers: { accept: 'text/html' } })
   for (const url of ['/', '/home/invoice?id=1', '/anything']) expect((await asked(url)).body).toBe(page)
   for (const url of ['/assets/gone.js', '/v1/gone', '/v1']) expect((await asked(url)).statusCode).toBe(404)
 })
 
-test('who takes anything gets a page as well, unless a file or call is asked for', async () => {
+test('also serves the page to clients that accept any type', async () => {
   for (const headers of [{}, { accept: '*/*' }]) {
     const asked = (url: string) => http.inject({ url, headers })
     for (const url of ['/start/login', '/home/invoice?file=a.pdf']) expect((await asked(url)).body).toBe(page)

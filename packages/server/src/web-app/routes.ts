@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Where the build puts the web app. */
+/** Folder of the built web app. */
 export const builtWebApp = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
 /**
