@@ -61,7 +61,7 @@ async function foundBooks(database: Database, drafts: number): Promise<{ token: 
 interface Acknowledged {
   /** Number by id, of every final that was answered. */
   finals: Map<string, string>
-  /** Finals that are no papers themselves: what clients cancel and credit. */
+  /** Ordinary finals, which clients cancel and credit. */
   originals: string[]
   refused: number
 }

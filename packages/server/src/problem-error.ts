@@ -1,11 +1,11 @@
 import type { FactorKind, ProblemCode, ProblemIssue } from '@kontor/contract/calls/problem'
 
-/** Details of a problem besides its code. */
+/** Details of a problem in addition to its code. */
 export interface ProblemDetails {
   issues?: ProblemIssue[]
   lockedBy?: string
   lockedSince?: number
-  /** Of a login that needs a second step. */
+  /** For a login that needs a second step: token for that step. */
   attempt?: string
   /** Of the same: the kinds of second factors that the user has. */
   factors?: FactorKind[]

@@ -66,7 +66,7 @@ export type Paper =
 export const followerRelations = ['cancelledBy', 'creditedBy', 'settledBy', 'releasedBy'] as const
 export type FollowerRelation = (typeof followerRelations)[number]
 
-/** A later paper that refers to a final. Stored beside its document, which never changes. */
+/** A later paper that refers to a final. Stored separately from its document, which never changes. */
 export interface Follower extends PaperReference {
   relation: FollowerRelation
   sums: PaperSums

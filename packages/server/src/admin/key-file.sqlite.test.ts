@@ -15,7 +15,7 @@ test('a key file gets a new key and loses the old one', async () => {
   expect(await stored()).toBe('geheim')
 })
 
-test('a key file that cannot be used stops the start in one sentence', async () => {
+test('an unusable key file stops the start with a one-sentence error', async () => {
   await store()
   writeFileSync(keyFile(tests.database.dataDir), 'geheim')
   expect(await tests.refusedStart()).toContain('does not hold keys of 32 bytes in base64')

@@ -27,8 +27,8 @@ export class TamperedError extends Error {}
  * Reads an organisation's chain from its first event and compares what is stored with what the events record
  * [A8.3]. Compares by hash: documents of invoices and their replaced versions, profiles, customers, item
  * templates, layouts and received files. Compares by value: the columns of an invoice with its document, its
- * seller, name, number pattern and tag colours. Throws a TamperedError. The transaction must see one instant
- * if somebody may be writing.
+ * seller, name, number pattern and tag colours. Throws a TamperedError. If other transactions may write, this
+ * one must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   const expected = new ExpectedState()

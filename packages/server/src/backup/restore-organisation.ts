@@ -24,11 +24,11 @@ export interface RestoredOrganisation {
 }
 
 /**
- * Puts the session's organisation back as a backup has it, in one transaction, beside the others and beside
- * running servers; the backup holds all organisations or this one. If the organisation was removed, its audit
- * trail is still there and goes on: the events of the backup must be its beginning, and no number that was
- * given since is given again. Throws a StartError where
- * the organisation exists, where the backup lacks it or has another past, and for a tampered chain.
+ * Restores the session's organisation from a backup in one transaction, while servers are running and without
+ * affecting other organisations. The backup contains all organisations or this one. If the organisation was
+ * removed, its remaining audit trail continues: it must begin with the events of the backup, and numbers
+ * assigned since are not reused. Throws a StartError if the organisation exists, if the backup lacks it or
+ * has a different history, and for a tampered chain.
  */
 export async function restoreOrganisation(
   database: Database,

@@ -101,7 +101,7 @@ describe('cancelling', () => {
     expect(next.invoiceNumber).toBe('2026-0003')
   })
 
-  test('is refused while somebody edits the original, or if it has changed since', async () => {
+  test('is refused while a user edits the original, or if it has changed since', async () => {
     const original = await finalOf()
     const body = { invoiceId: original.id, reason: '' }
     await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: original.id } })

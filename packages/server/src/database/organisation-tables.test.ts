@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('profiles are read a few at a time, for a logo can be large; all of them once and in order', async () => {
+test('reads profiles in order, at most 10 at a time, because a logo can be large', async () => {
   const { organisation } = await app.user()
   const added = Array.from({ length: 23 }, (_, n) => `hash-${String(n).padStart(2, '0')}`)
   const hashes: string[] = []

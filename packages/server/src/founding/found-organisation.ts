@@ -41,13 +41,15 @@ export async function setUp(
   })
 }
 
-/** Whether a user of this organisation may create the first one beside the demo. */
+/** Whether a user of this organisation may create the first one in addition to the demo. */
 export async function mayFound(db: Db, organisation: string): Promise<boolean> {
   if (organisation !== demoOrganisation) return false
   return (await readPermission(db, besideDemo)) !== undefined
 }
 
-/** Creates the first organisation beside the demo. Throws `forbidden`, `weakPassword` and `nameTaken`. */
+/**
+ * Creates the first organisation in addition to the demo. Throws `forbidden`, `weakPassword` and `nameTaken`.
+ */
 export async function foundBesideDemo(
   database: Database,
   founder: string,

@@ -1,6 +1,6 @@
 import { streamsFit } from '@kontor/einvoice/container/streams-fit'
 
-/** Most pages of a file to read, and most characters of their text. */
+/** Maximum number of pages to read, and of characters of their text. */
 const mostPages = 30
 const mostCharacters = 500_000
 

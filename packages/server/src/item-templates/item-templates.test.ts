@@ -25,7 +25,7 @@ test('an item is saved as a template, computed by the server, and listed by titl
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([second, saved])
 })
 
-test('saving a known template replaces it', async () => {
+test('saving an existing template replaces it', async () => {
   const alice = await app.user()
   const saved = await save(alice, sampleItem())
   const changed = await alice.call(endpoints.saveItemTemplate, {
@@ -35,7 +35,7 @@ test('saving a known template replaces it', async () => {
   expect(await alice.call(endpoints.listItemTemplates)).toEqual([changed])
 })
 
-test('a template is removed, and removing it again is no error [S7.0.18]', async () => {
+test('removes a template, and succeeds if it is already gone [S7.0.18]', async () => {
   const alice = await app.user()
   const template = await save(alice, sampleItem())
   for (let n = 0; n < 2; n++) {

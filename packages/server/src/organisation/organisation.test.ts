@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the profile is saved and read with the organisation', async () => {
+test('saves the profile and returns it with the organisation', async () => {
   const alice = await app.user()
   expect(await alice.call(endpoints.getOrganisation)).toEqual({
     id: alice.organisation,

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ProblemError } from '../problem-error.ts'
 
-/** Most bytes of a response. */
+/** Maximum size of a response in bytes. */
 const largestAnswer = 256 * 1024
 /** Time limit of a whole call, in milliseconds. */
 const patience = 10_000

@@ -21,15 +21,15 @@ export function beginProviderProof(
   browserHash: string,
   caller: { now: UnixSeconds; address: string },
 ): Promise<{ address: string }> {
-  // The provider has to ask whoever is there, however recently it has; and to say when it did.
+  // The provider must ask the user again, however recently it did, and report when it did.
   const parameters = { prompt: 'login', max_age: '0' }
   return beginVisit(parts, { organisation, sessionId: id }, { browserHash, parameters }, caller)
 }
 
 /**
  * Proves the user's identity by the provider, for ten minutes, as `prove` does by the password. Throws as
- * `endVisit`, and `signInRefused` where the provider vouches for somebody else, or asked for nothing since
- * the proof was begun.
+ * `endVisit`, and `signInRefused` if the provider identifies another user, or has not asked the user since
+ * the proof began.
  */
 export async function proveWithProvider(
   parts: ProviderParts & SessionParts,

@@ -198,7 +198,7 @@ async function vouchedClaims(
   }
 }
 
-/** What somebody knows (RFC 8176); everything else is something that they have or are. */
+/** Methods based on knowledge (RFC 8176); all others are based on possession or biometrics. */
 const knownThings: readonly unknown[] = ['pwd', 'pin', 'kba']
 
 /**

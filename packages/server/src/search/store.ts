@@ -9,7 +9,7 @@ import type { ReturningStatement } from '../database/in-one-trip.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
 import type { Session } from '../session/session.ts'
 
-/** Hits per kind: to see more, the user types another letter. */
+/** Maximum number of hits per kind; a longer query shows others. */
 export const hitsPerKind = 6
 
 /** Rank of a hit with the words of a query, but not side by side. */
@@ -39,7 +39,7 @@ export function invoiceEntryStatement(
   return entryStatement(db, session, { type: 'invoice', id: invoice.id }, invoiceEntry(invoice, followers))
 }
 
-/** The same of an offer. */
+/** The same for an offer. */
 export function offerEntryStatement(
   db: Db,
   session: Session,

@@ -10,7 +10,7 @@ import { nameKey, type Session } from '../session/session.ts'
 
 // What every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds.
 const kind = { issuer: 'Kontor', algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** How many steps the clock of a phone may be off. */
+/** Maximum deviation of a phone's clock, in steps. */
 const tolerance = 1
 /** Length of a key in bytes, the same as that of the hash (RFC 4226, section 4). */
 const keyLength = 20
@@ -27,7 +27,7 @@ export async function beginCodes(db: Db, keys: SecretKeys, session: Session): Pr
   return { key: secret.base32, address: new TOTP({ ...kind, secret, label }).toString() }
 }
 
-/** Confirms the new key by one of its codes. Throws `wrongCode`, also if there is no new key. */
+/** Confirms the new key with one of its codes. Throws `wrongCode`, also if there is no new key. */
 export async function confirmCodes(
   db: Db,
   keys: SecretKeys,

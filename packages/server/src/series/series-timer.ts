@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { type DueSeries, makeDueInvoice } from './make-invoice.ts'
 
-/** Most invoices made in a row, before other work gets its turn. */
+/** Maximum number of invoices in a row before other work gets its turn. */
 const mostAtOnce = 50
 /** Milliseconds between two searches for due series, and after one that left some. */
 const pause = 60_000

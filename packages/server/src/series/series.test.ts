@@ -263,7 +263,7 @@ describe('a user', () => {
     expect(await app.send(endpoints.listSeries)).toMatchObject({ statusCode: 401 })
   })
 
-  test('gets the problem of a plan, and a conflict if somebody else changed it', async () => {
+  test('gets the problem of a plan, and a conflict if another user changed it', async () => {
     const series = await createSeries()
     const wrong = { ...series, endDate: series.firstDate - 86_400 }
     expect(await user.refusal(endpoints.createSeries, { body: wrong })).toMatchObject({

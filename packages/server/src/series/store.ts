@@ -19,7 +19,7 @@ import type { Session } from '../session/session.ts'
 
 export type SeriesRow = Selectable<Schema['series']>
 
-/** Most series of an organisation that have not ended, and most in a list. */
+/** Maximum number of an organisation's series that have not ended, and of series in a list. */
 const mostSeries = 500
 const mostListed = 1000
 /** Dates and invoices listed for each series. */

@@ -13,7 +13,7 @@ import { type OpenSession, openSession } from './refresh-tokens.ts'
 import type { UserAccount } from './store.ts'
 import { countAttempt, forgiveAttempt, withdrawAttempt } from './throttle.ts'
 
-/** What sessions are made of. */
+/** What opening a session needs. */
 export interface SessionParts {
   database: Database
   accessTokens: AccessTokens
@@ -62,12 +62,12 @@ export async function logIn(
   return tokensFor(parts, opened, now)
 }
 
-/** A session whose tokens can be given out. */
+/** An open session for which tokens can be issued. */
 export interface SignedIn extends OpenSession {
   user: string
   role: Role
   refreshToken: string
-  /** Whether it can do nothing but set up a second factor. */
+  /** Whether it can only set up a second factor. */
   secondFactorMissing: boolean
 }
 

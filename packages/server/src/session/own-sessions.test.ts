@@ -18,7 +18,7 @@ const login = async (user: TestUser, device = firefox) => {
 const codeOf = async (user: TestUser, token: string) =>
   (await user.send(endpoints.listCustomers, { token })).json().code
 
-test('a user sees the open sessions with device, place, sign-in and last use [A10.8]', async () => {
+test("lists the user's open sessions with device, address, sign-in and last use [A10.8]", async () => {
   const alice = await app.user()
   await app.user({ organisation: alice.organisation, name: 'bob' })
   app.advance(60)
@@ -84,7 +84,7 @@ test('an ended session is refused with its next call and cannot be renewed [A10.
   expect(await alice.refusal(endpoints.endOwnSession, { body: { id } })).toMatchObject({ status: 404 })
 })
 
-test('all others end at once, and nobody else loses one', async () => {
+test('ends all other sessions of the user, but none of other users', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const others = [await login(alice), await login(alice)]

@@ -5,7 +5,7 @@ import { ProblemError } from '../problem-error.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { nameKey, type Session } from './session.ts'
 
-/** Sessions that a list shows at most. */
+/** Maximum number of sessions in a list. */
 const mostSessions = 100
 /** Seconds between two records of a session's last use, so that hardly any call has to write. */
 const usePrecision = 300
@@ -64,7 +64,7 @@ export async function endOwnSession(
   return { id }
 }
 
-/** Ends all sessions of the user except the one that asks. */
+/** Ends all sessions of the user except the caller's. */
 export async function endOtherSessions(db: Db, session: Session): Promise<{ success: true }> {
   const which = { nameKey: nameKey(session.user), exceptSessionId: session.id }
   await revokeSessions(db, session.organisation, which, session.now)

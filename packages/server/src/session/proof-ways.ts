@@ -5,7 +5,7 @@ import { readProvider, subjectsOf } from '../providers/store.ts'
 import { nameKey, type Session } from './session.ts'
 import { activeUser } from './store.ts'
 
-/** By what the session's user can prove again who they are; `host` is that of the passkeys of this server. */
+/** How the session's user can prove their identity again; `host` is the host of this server's passkeys. */
 export async function readProofWays(
   db: Db,
   { organisation, user, now }: Session,

@@ -15,8 +15,8 @@ import { countAttempt, forgiveAttempt } from './throttle.ts'
 export const proofLife = 10 * 60
 
 /**
- * Proves the user's identity by the password, for ten minutes; the session continues under another id. Throws
- * `wrongPassword`, and `tooManyAttempts` as the login does.
+ * Proves the user's identity with the password, for ten minutes. The session continues with another id.
+ * Throws `wrongPassword`, and `tooManyAttempts` as the login does.
  */
 export async function prove(
   parts: SessionParts,

@@ -51,7 +51,8 @@ export async function renewTokens(
 }
 
 /**
- * Revokes the session of a refresh token. An unknown one is no error: the caller is logged out either way.
+ * Revokes the session of a refresh token. Accepts an unknown token, because the caller is logged out either
+ * way.
  */
 export async function logOut(
   { database }: Pick<SessionParts, 'database'>,

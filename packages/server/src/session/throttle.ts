@@ -43,7 +43,7 @@ export async function countAttempt(
   if (atAddress > 0) return refuse(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
   const ofAccount = await countOfAccount(database, attempt, id, now)
   if (ofAccount === 0) return id
-  // An attempt that has to wait was no guess: the address keeps its tries.
+  // An attempt that must wait was not a guess, so it does not count for the address.
   await database.within(systemOrganisation, (db) =>
     db
       .deleteFrom('login_failure')
@@ -185,7 +185,9 @@ async function refuse(
   throw new ProblemError('tooManyAttempts', { retryAfter })
 }
 
-/** One at a time: others with the same turn wait for a row of its own, which no count includes. */
+/**
+ * Lets one attempt run at a time: others with the same turn wait for its lock row, which no count includes.
+ */
 async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
   await db
     .insertInto('login_failure')

@@ -8,11 +8,11 @@ import type * as z from 'zod/mini'
 export interface Weight {
   /** How long each text is: as short as it may be, a number of its own, or up to its bound. */
   text: 'short' | 'number' | 'long' | 'escaped'
-  /** Whether fields that may be missing are sent. */
+  /** Whether optional fields are sent. */
   optional: boolean
   /** Levels of lists inside lists. */
   depth: number
-  /** Whether fields that the contract does not know fill the body. */
+  /** Whether unknown fields fill the body. */
   unknown: boolean
 }
 
@@ -29,7 +29,7 @@ const MiB = 1024 * 1024
 /** Of a body's limits; what has begun when they are reached is still finished. */
 const shareToFill = 0.9
 const layoutTypes = Object.keys(layoutItemShapes)
-/** For texts that have a pattern. */
+/** Values for texts that have a pattern. */
 const fittingTexts = [
   'x',
   'x-1',

@@ -21,18 +21,18 @@ export interface ImapServer {
   port: number
   mails: TestMail[]
   uidValidity: number
-  /** The commands that came, without tags and passwords. */
+  /** The received commands, without tags and passwords. */
   commands: string[]
   /** Whether the password is right. */
   lets: (user: string, password: string) => boolean
-  /** Bytes more that a literal says it has than it has; to test bounds. */
+  /** Bytes that a literal announces in excess of its size, to test bounds. */
   claimed: number
   /** UID of a mail at which the connection breaks; 0 for none. */
   breaksAt: number
   close: () => Promise<void>
 }
 
-/** Speaks TLS from the first byte where it has a key and a certificate. */
+/** Uses TLS from the first byte if it has a key and a certificate. */
 export async function runImapServer(
   mails: TestMail[] = [],
   tls?: { key: string; cert: string },

@@ -1,6 +1,6 @@
 /**
- * Certificates of tests, good until 2120, of an authority that nothing else trusts. The key protects nothing:
- * it is public. Made with `openssl ca`.
+ * Test certificates, valid until 2120, of an authority that nothing else trusts. The key is public and
+ * protects nothing. Made with `openssl ca`.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+6ADAgECAgEDMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDktvbnRvciBU

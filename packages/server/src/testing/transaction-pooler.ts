@@ -23,7 +23,7 @@ const backendCount = 3
 /**
  * A double of PgBouncer with `pool_mode = transaction`: each transaction gets the connection that has been
  * idle for longest, so that no client keeps one. What code leaves in its session is then somewhere else. It
- * lets everybody in, as the tests are about what comes after the login.
+ * accepts every login, because the tests are about what follows it.
  */
 export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
   const backends = await Promise.all(Array.from({ length: backendCount }, () => openBackend(url)))

@@ -6,7 +6,7 @@ import { lookIntoMailbox, type MailboxParts } from './look-into-mailbox.ts'
 const betweenLooks = 300
 /** Milliseconds between two rounds, and the time limit of one check. */
 const betweenRounds = 30_000
-/** Most mailboxes of one round. */
+/** Maximum number of mailboxes in a round. */
 const mostPerRound = 20
 
 /**

@@ -22,12 +22,12 @@ export interface Mail {
   files: MailFile[]
 }
 
-/** Most messages of one check; the next check continues. */
+/** Maximum number of messages per check; the next check continues. */
 const mostMails = 30
-/** Most files of one mail, and most parts to inspect. */
+/** Maximum number of files per mail, and of parts to inspect. */
 const mostFiles = 20
 const mostParts = 200
-/** Most bytes of all files of one check. */
+/** Maximum size of all files of a check, in bytes. */
 const mostBytes = 100 * 1024 * 1024
 /** Milliseconds after which a check reads no further mail. */
 const longestLook = 60_000
