@@ -5,9 +5,9 @@ export interface ProblemDetails {
   issues?: ProblemIssue[]
   lockedBy?: string
   lockedSince?: number
-  /** For a login that needs a second step: token for that step. */
+  /** For a login that needs a second step: the token for it. */
   attempt?: string
-  /** Of the same: the kinds of second factors that the user has. */
+  /** For a login that needs a second step: the kinds of second factors that the user has. */
   factors?: FactorKind[]
   /** Seconds. */
   retryAfter?: number

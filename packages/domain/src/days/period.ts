@@ -24,8 +24,9 @@ export function defaultFinalsQuery(now: UnixSeconds): FinalsQuery {
 
 /**
  * The bounds to send, both included; end 0 means open. `last` starts at the end of today minus N days
- * [S7.0.7]; `range` lasts from 00:00 of Von to 23:59:59 of Bis in Berlin [A4.18]. Bounds before 1970 become
- * 0, because the API rejects negative instants and a machine without a clock battery starts in 1970.
+ * [S7.0.7]; `range` lasts from 00:00 of Von to 23:59:59 of Bis in Berlin [A4.18]. Raises bounds before 1970
+ * to 0, and an end to 1 because 0 means open: the API rejects negative instants, and a machine without a
+ * clock battery starts in 1970.
  */
 export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: UnixSeconds; end: UnixSeconds } {
   if (query.type === 'range')

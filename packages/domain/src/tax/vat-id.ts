@@ -106,8 +106,8 @@ function isMod11And10(number: string): boolean {
 }
 
 /**
- * The key before the company number has two digits (MOD 97) or, since newer numbers, letters, for which the
- * rule is unpublished.
+ * The key before the company number has two digits (MOD 97) or, in newer numbers, letters, whose rule is
+ * unpublished.
  */
 function isFrench(number: string): boolean {
   const key = number.slice(0, 2)

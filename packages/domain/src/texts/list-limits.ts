@@ -1,8 +1,8 @@
 /**
  * The largest number of elements in each list from a client. No honest user reaches these limits. Without
  * them, a single body could fill every list and occupy the server. The schemas of packages/contract declare
- * them with `bounded`, and `readBody` refuses longer lists before parsing their elements. Longer lists that
- * are already stored stay readable.
+ * them with `upTo`, and `readBody` refuses longer lists before parsing their elements. Longer lists that are
+ * already stored stay readable.
  */
 export const listLimits = {
   /** Also the maximum number of references of a surcharge. */
