@@ -1,0 +1,10 @@
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { expect, test } from 'vitest'
+import { layoutFileText } from './layout-file-text.ts'
+
+test('the file of a layout has a field per line, ends with a line end, and reads as the layout', () => {
+  const text = layoutFileText(defaultTemplate)
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(defaultTemplate)))
+  expect(text).toMatch(/^\{\n {2}"id": "default_de_id",\n/)
+  expect(text.endsWith('}\n')).toBe(true)
+})
