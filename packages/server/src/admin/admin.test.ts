@@ -206,7 +206,7 @@ test('writes, exports, backs up and audits bulk example data next to a running s
   expect(await admin(['audit', 'verify', 'menge'])).toMatch(
     /^menge\t\d+ events\t296 documents\tsound\t[0-9a-f]{64}\n$/,
   )
-  expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 22 files')
+  expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 23 files')
   const backup = join(database.dataDir, 'kontor.backup')
   expect(await admin(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
   expect(await admin(['backup', backup])).toContain('refused: There is a file')

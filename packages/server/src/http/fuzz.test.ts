@@ -75,8 +75,15 @@ const documentTables = new Set([
 ])
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
-/** Have tests of their own: passwords are hashed, wrong ones are audited, and logouts end the session. */
-const costly: EndpointName[] = ['login', 'changePassword', 'prove', 'logout', 'renewToken']
+/** Have tests of their own: passwords are hashed, wrong proofs are audited, and logouts end the session. */
+const costly: EndpointName[] = [
+  'login',
+  'changePassword',
+  'prove',
+  'proveWithPasskey',
+  'logout',
+  'renewToken',
+]
 const withBody = all.filter(([name, endpoint]) => endpoint.body !== undefined && !costly.includes(name))
 
 describe('random bodies never cause a server error, and refused bodies change nothing', () => {
