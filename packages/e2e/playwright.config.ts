@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 const executablePath = findBrowser()
 
 /**
- * Tabs of one context share a process and what it has compiled. A test is over before the compilers that
- * optimise what runs often have paid off.
+ * Tabs of one context share a process and its compiled code. The optimising compilers are off because a test
+ * ends before they pay off.
  */
 const savingOptions = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan']
 
@@ -13,10 +13,10 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/build-before.ts',
   outputDir: 'test-results',
-  // One more than the two processors of a small machine: a test waits a fifth of its time.
+  // One more than the two processors of a small machine, because a test spends a fifth of its time waiting.
   workers: 3,
   timeout: 60_000,
-  // The whole run ends in time even when everything hangs.
+  // The whole run ends in time even if every test hangs.
   globalTimeout: 14 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -30,10 +30,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // Every dialog would fade in and out, frame by frame; what moves is asked for by the test that needs it.
+    // Without it, every dialog fades in and out. A test that needs motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test would cost a quarter of the run; `--trace on` with a test's name shows one that
-    // failed.
+    // Recording every test would slow the run by a quarter. To trace a failed test, run it alone with
+    // `--trace on`.
     screenshot: 'only-on-failure',
   },
 })

@@ -19,7 +19,7 @@ const work = { companyName: 'Werk GmbH', items: [{ title: 'Beratung', quantity: 
 test.describe('with its pages', () => {
   test.use({ drawsPages: true })
 
-  test('an invoice is cancelled from the list, with its reason, and its Stornorechnung is shown [S5.0.35]', async ({
+  test('cancels an invoice from the list with a reason and shows its Stornorechnung [S5.0.35]', async ({
     blank: page,
     api,
   }) => {
@@ -54,7 +54,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('a cancelled invoice can be neither cancelled nor corrected, but becomes a new draft', async ({
+test('a cancelled invoice cannot be cancelled or corrected, only copied to a new draft', async ({
   blank: page,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('a cancelled invoice can be neither cancelled nor corrected, but becomes a 
 test.describe('a refusal', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is explained at the dialog, and nothing typed is lost', async ({ blank: page, api }) => {
+  test('is explained in the dialog and keeps the input', async ({ blank: page, api }) => {
     await withChains(api)
     const original = await createFinal(api, work)
     const invoice = new InvoicePage(page)
@@ -117,7 +117,7 @@ test.describe('a refusal', () => {
   })
 })
 
-test('the dialog works by keyboard and fits a phone', async ({ blank: page, api }) => {
+test('the dialog works by keyboard and fits on a phone', async ({ blank: page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await withChains(api)
   const original = await createFinal(api, work)
@@ -138,7 +138,7 @@ test('the dialog works by keyboard and fits a phone', async ({ blank: page, api 
   await expect(page.getByRole('button', { name: 'Aktionen' })).toBeFocused()
 })
 
-test('while the function is off, the entry is disabled and says what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
+test('while the function is off, the menu entry is disabled and names what enables it [S2.4.23, S2.5.15, S4.1.4]', async ({
   blank: page,
   api,
 }) => {

@@ -5,7 +5,7 @@ import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import type { Api } from '@kontor/testing/session/api'
 import { createCustomer, createFinal } from '../support/seed.ts'
 
-/** Switches Storno und Teilrechnungen on. */
+/** Enables the function Storno und Teilrechnungen. */
 export async function withChains(api: Api): Promise<void> {
   await api.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
 }

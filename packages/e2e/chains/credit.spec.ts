@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/422/] })
 test.describe('with its pages', () => {
   test.use({ drawsPages: true })
 
-  test('a part of an invoice is credited, never more than is left, and the chain shows the rest', async ({
+  test('credits a part of an invoice, at most the rest, and shows the remaining sum in the chain', async ({
     blank: page,
     api,
   }) => {
@@ -59,7 +59,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('a credit that is too high because of another one is stopped before it is final, with the way out', async ({
+test('stops a credit that has become too high because of another one, and offers the way out', async ({
   blank: page,
   api,
 }) => {

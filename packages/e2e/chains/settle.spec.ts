@@ -59,7 +59,7 @@ test('10,000 net after advances of 3,000 and 4,000 is settled with 3,570.00', as
 test.describe('with its pages', () => {
   test.use({ drawsPages: true })
 
-  test('a new advance stops the settlement until its draft is updated', async ({ blank: page, api }) => {
+  test('a new advance blocks the settlement until its draft is updated', async ({ blank: page, api }) => {
     await withChains(api)
     const project = await projectOf(api)
     const first = await createAdvance(api, project, 3000)
@@ -76,10 +76,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('an Endrechnung waits until an advance that nobody has paid is cancelled', async ({
-  blank: page,
-  api,
-}) => {
+test('an Endrechnung is blocked until an unpaid advance is cancelled', async ({ blank: page, api }) => {
   await withChains(api)
   const advance = await createAdvance(api, await projectOf(api), 3000, 'full')
   const invoice = new InvoicePage(page)
@@ -91,7 +88,7 @@ test('an Endrechnung waits until an advance that nobody has paid is cancelled', 
   await expect(dialog.getByRole('button', { name: 'Entwurf anlegen' })).toBeDisabled()
 })
 
-test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ blank: page, api }) => {
+test('the editor creates an Abschlagsrechnung for 30 % of the order total', async ({ blank: page, api }) => {
   await withChains(api)
   const editor = new InvoiceEditorPage(page)
   await editor.open()
@@ -114,7 +111,7 @@ test('the editor makes an Abschlagsrechnung of 30 % of the order sum', async ({ 
   )
 })
 
-test('the editor warns if an advance has another form of settlement than its project', async ({
+test('the editor warns if an advance and its project have different forms of settlement', async ({
   blank: page,
   api,
 }) => {
@@ -131,7 +128,7 @@ test('the editor warns if an advance has another form of settlement than its pro
   await expect(page.getByLabel('Schlussrechnung des Projekts')).toContainText('Endrechnung')
 })
 
-test('without the function an invoice has no kind to choose', async ({ blank: page }) => {
+test('without the function, the editor offers no kinds of invoice', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(page.getByLabel('Art der Rechnung')).toHaveCount(0)

@@ -39,7 +39,7 @@ const complete = {
   },
 } as const
 
-/** A mutable copy: the seed's arrays are mutable, those of a constant are not. */
+/** A mutable copy, because the seed needs mutable arrays and a constant has none. */
 const completeCustomer = () => structuredClone(complete) as never
 
 test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, S2.8.2, S2.8.3, S2.8.7]', async ({
@@ -58,7 +58,7 @@ test('Kontakte leads to the address book with list and details [S2.3.2, S2.8.1, 
   await expect(book.menuButton).toBeHidden()
 })
 
-test('contacts stand by company plus last name, are refreshed and searched [S2.8.2, S2.7.1]', async ({
+test('sorts contacts by company plus last name, and refreshes and searches them [S2.8.2, S2.7.1]', async ({
   blank: page,
   api,
 }) => {
@@ -72,14 +72,14 @@ test('contacts stand by company plus last name, are refreshed and searched [S2.8
   await book.refresh.click()
   await expect(book.rows).toContainText(['acme', 'Bäcker Blau', 'Oberlicht OHG', 'Özdemir KG', 'Zander AG'])
 
-  // customer-search.test.ts proves by which fields, with which slips and in which order.
+  // customer-search.test.ts proves the searched fields, the tolerated typing errors and the order.
   await book.search.fill('Oberlichtt')
   await expect(book.rows).toHaveText([/Oberlicht OHG/])
   await book.search.fill('Nirgendwo')
   await expect(book.list).toContainText('Keine Kontakte gefunden')
 })
 
-test('the details show every field, with safe links, buttons that copy and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
+test('the details show every field, with safe links, copy buttons and a menu [S2.8.4, S2.8.5, S2.8.6]', async ({
   blank: page,
   api,
 }) => {
@@ -124,7 +124,7 @@ test('the details show every field, with safe links, buttons that copy and a men
   await book.details.getByRole('button', { name: 'Kundennummer kopieren' }).click()
   await expect.poll(clipboard).toBe('K-4711')
 
-  await test.step('three entries of the menu are announced only', async () => {
+  await test.step('three menu entries are disabled', async () => {
     const entries = (await book.openMenu()).getByRole('menuitem')
     await expect(entries).toHaveText([
       'Bearbeiten',
@@ -138,7 +138,7 @@ test('the details show every field, with safe links, buttons that copy and a men
   })
 })
 
-test('deleting asks, then takes the contact out of list and selection [S5.0.33, S4.4.4]', async ({
+test('asks before deleting a contact, then removes it from list and selection [S5.0.33, S4.4.4]', async ({
   blank: page,
   api,
 }) => {
@@ -159,7 +159,7 @@ test('deleting asks, then takes the contact out of list and selection [S5.0.33, 
   await expect(book.rows).toContainText(['Bleibt GmbH'])
 })
 
-test('the list is walked and a contact opened by keyboard alone', async ({ blank: page, api }) => {
+test('navigates the list and opens a contact by keyboard alone', async ({ blank: page, api }) => {
   for (const companyName of ['Anker', 'Boje', 'Container']) await createCustomer(api, { companyName })
   const book = new AddressBookPage(page)
   await book.open()
@@ -178,7 +178,7 @@ test('the list is walked and a contact opened by keyboard alone', async ({ blank
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('a failed fetch or deletion shows a message and leaves the list as it was [S8.0.3, S4.4.7]', async ({
+  test('shows an error and keeps the list when a fetch or deletion fails [S8.0.3, S4.4.7]', async ({
     blank: page,
     api,
   }) => {
@@ -201,7 +201,7 @@ test.describe('a server that fails', () => {
     await expect(book.row('Noch da')).toBeVisible()
   })
 
-  test('shows who edits a contact, and who was quicker; others have to wait [S8.0.3, S4.2.1]', async ({
+  test('shows who is editing a contact, even if they started after it was selected [S8.0.3, S4.2.1]', async ({
     organisation,
     server,
     blank: page,
@@ -226,7 +226,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('the address book has no fault that axe finds, with its menu and its question open, wide and narrow', async ({
+test('the address book, its menu and its dialog are accessible on wide and narrow screens', async ({
   blank: page,
   api,
 }) => {

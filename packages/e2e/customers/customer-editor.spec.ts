@@ -12,7 +12,7 @@ const requestFailed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 const unsavedChanges = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
-test('a new customer is written into every field and found in the address book [S2.9.1, S2.9.2, S2.9.3, S2.9.4, S2.9.7, S2.9.8, S2.9.9, S2.9.10, S2.9.11, S3.8.1, S3.8.2, S3.8.4, S3.8.5, S3.8.6, S4.6.1, S5.0.22]', async ({
+test('creates a customer with every field filled and shows it in the address book [S2.9.1, S2.9.2, S2.9.3, S2.9.4, S2.9.7, S2.9.8, S2.9.9, S2.9.10, S2.9.11, S3.8.1, S3.8.2, S3.8.4, S3.8.5, S3.8.6, S4.6.1, S5.0.22]', async ({
   blank: page,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('a new customer is written into every field and found in the address book [
   })
 })
 
-test('a customer without any entry is saved; a mistyped VAT id is pointed out and kept [S5.0.25, S3.8.3, S3.8.7]', async ({
+test('saves a customer that is empty or has a mistyped VAT id, with a warning [S5.0.25, S3.8.3, S3.8.7]', async ({
   blank: page,
   api,
 }) => {
@@ -112,7 +112,7 @@ test('a customer without any entry is saved; a mistyped VAT id is pointed out an
   expect(customers.map(({ VAT }) => VAT).toSorted()).toEqual(['', 'DE136695978'])
 })
 
-test('while the addresses are one, both follow the one form; ticking copies the post address [S2.9.4, S4.6.2]', async ({
+test('one form edits both addresses while they are the same; ticking the box copies the post address [S2.9.4, S4.6.2]', async ({
   blank: page,
   api,
 }) => {
@@ -126,7 +126,7 @@ test('while the addresses are one, both follow the one form; ticking copies the 
   await editor.group('Rechnungsadresse').getByLabel('Ort').fill('Wismar')
   await expect(editor.group('Lieferanschrift').getByLabel('Ort')).toHaveValue('Rostock')
   await editor.sameAddress.check()
-  // The tick alone copies: nothing is typed after it.
+  // Ticking the box copies the address: nothing is typed afterwards.
   await editor.save.click()
 
   await expect(page).toHaveURL('/home/addressbook')
@@ -143,12 +143,12 @@ test('while the addresses are one, both follow the one form; ticking copies the 
   expect(moved).toMatchObject({ postAddress: other, invoiceAddress: other })
 })
 
-test('address, delivery, person and numbers say what they take [S2.9.5, S2.9.6, S3.9.2, S3.9.3, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.22, S5.0.23]', async ({
+test('validates address, delivery, person and numbers at their fields [S2.9.5, S2.9.6, S3.9.2, S3.9.3, S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.22, S5.0.23]', async ({
   blank: page,
 }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
-  await test.step('street, PLZ, city and country are required once they were left, not Adresszeile 2', async () => {
+  await test.step('street, PLZ, city and country show an error when left empty; Adresszeile 2 is optional', async () => {
     const group = editor.group('Anschrift')
     await expect(group).not.toContainText('Feld ist leer')
     await group.getByLabel('Land').fill('')
@@ -160,7 +160,7 @@ test('address, delivery, person and numbers say what they take [S2.9.5, S2.9.6, 
     await expect(group.getByLabel('Adresszeile 2')).toHaveAttribute('aria-invalid', 'false')
   })
 
-  await test.step('the e-mail for invoices waits for elektronisch', async () => {
+  await test.step('the e-mail for invoices is available only with elektronisch', async () => {
     await expect(editor.byPost).toBeChecked()
     await expect(editor.emailForInvoice).toBeDisabled()
     await editor.electronically.check()
@@ -181,7 +181,7 @@ test('address, delivery, person and numbers say what they take [S2.9.5, S2.9.6, 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('numbers are at least 0, and anything else is 0', async () => {
+  await test.step('numbers are at least 0, and invalid input is 0', async () => {
     await editor.section('Standard-Einstellungen').getByLabel('Zahlungsart').click()
     await page.getByRole('option', { name: 'mit Skonto' }).click()
     for (const label of ['Skonto: Tage', 'Skonto: Prozent', 'Zahlungsziel']) {
@@ -194,7 +194,7 @@ test('address, delivery, person and numbers say what they take [S2.9.5, S2.9.6, 
   })
 })
 
-test('e-mails and websites are any text, also none; removing one asks first [S5.0.24, S5.0.39]', async ({
+test('e-mails and websites accept any text, even none; removing one asks first [S5.0.24, S5.0.39]', async ({
   blank: page,
   api,
 }) => {
@@ -224,7 +224,7 @@ test('e-mails and websites are any text, also none; removing one asks first [S5.
   expect(saved?.contactPreferences).toMatchObject({ otherEmails: ['keine Adresse', ''], websites: [''] })
 })
 
-test('Bearbeiten opens the customer under a lock, survives a reload, and saving releases it [S2.9.1, S4.2.1, S4.6.1, S4.4.4]', async ({
+test('Bearbeiten locks the customer, also after a reload, and saving releases the lock [S2.9.1, S4.2.1, S4.6.1, S4.4.4]', async ({
   blank: page,
   api,
 }) => {
@@ -248,7 +248,7 @@ test('Bearbeiten opens the customer under a lock, survives a reload, and saving 
   await expect.poll(async () => (await stored()).isEditedByUser).toBe('')
 })
 
-test('leaving with unsaved changes asks; without any, Abbrechen and the address bar release the lock [S4.5.23, S4.2.1]', async ({
+test('asks before discarding unsaved changes; leaving without changes releases the lock [S4.5.23, S4.2.1]', async ({
   blank: page,
   api,
 }) => {
@@ -289,7 +289,7 @@ test('leaving with unsaved changes asks; without any, Abbrechen and the address 
 test.describe('a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/addressbook/] })
 
-  test('a failed save shows a message and keeps what was typed; Strg+S then creates one customer [S8.0.3]', async ({
+  test('keeps the typed data when a save fails, and creates one customer on retry with Strg+S [S8.0.3]', async ({
     blank: page,
     api,
   }) => {
@@ -311,7 +311,7 @@ test.describe('a server that refuses', () => {
 
     await page.unroute('**/customers/customer')
     await editor.field('Telefon').fill('030 2')
-    // A message under the pointer does not hide by itself.
+    // A message under the pointer does not disappear on its own.
     await page.getByRole('alert').hover()
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/home/addressbook')
@@ -320,7 +320,7 @@ test.describe('a server that refuses', () => {
     expect(customers.map(({ contactPreferences }) => contactPreferences.phone)).toEqual(['030 2'])
   })
 
-  test('a customer that another user edits does not open; a notice shows who and since when [S4.2.1]', async ({
+  test('does not open a customer that another user is editing, and shows who and since when [S4.2.1]', async ({
     organisation,
     server,
     blank: page,
@@ -337,14 +337,14 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('an unknown id offers the way back', async ({ blank: page }) => {
+  test('an unknown id shows a link back', async ({ blank: page }) => {
     await new CustomerEditorPage(page).open('gibt-es-nicht')
     await expect(page.getByText('Der Kontakt lässt sich nicht öffnen.')).toBeVisible()
     await page.getByRole('link', { name: 'Zurück zum Adressbuch' }).click()
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('an open editor renews its lock; it shows who took it meanwhile, and keeps what was typed', async ({
+  test('an open editor renews its lock, and shows who took it without losing input', async ({
     organisation,
     server,
     blank: page,
@@ -373,7 +373,7 @@ test.describe('a server that refuses', () => {
     await expect(page).toHaveURL('/home/addressbook')
   })
 
-  test('a newer version is explained; it can be loaded or overwritten', async ({ blank: page, api }) => {
+  test('offers to load or overwrite a newer version', async ({ blank: page, api }) => {
     const customer = await createCustomer(api, { companyName: 'Fassung 1' })
     const editor = new CustomerEditorPage(page)
     const notice = page.getByText('inzwischen an anderer Stelle geändert')
@@ -401,7 +401,7 @@ test.describe('a server that refuses', () => {
   })
 })
 
-test('the form is filled by keyboard alone and Enter saves it', async ({ blank: page, api }) => {
+test('the form can be filled by keyboard alone and saved with Enter', async ({ blank: page, api }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await editor.field('Firmenname').focus()
@@ -416,7 +416,7 @@ test('the form is filled by keyboard alone and Enter saves it', async ({ blank: 
   })
 })
 
-test('the customer editor has no fault that axe finds, wide and narrow', async ({ blank: page }) => {
+test('the customer editor is accessible on wide and narrow screens', async ({ blank: page }) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await page.getByRole('button', { name: 'E-Mail hinzufügen' }).click()

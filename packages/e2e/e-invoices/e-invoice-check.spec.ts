@@ -17,10 +17,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-test('the light follows what is typed, leads to the field and puts right what it can', async ({
-  blank: page,
-  api,
-}) => {
+test('the check follows the input, leads to the field and offers fixes', async ({ blank: page, api }) => {
   const content = completeContent()
   const draft = await createDraft(api, { content })
   const editor = new InvoiceEditorPage(page)
@@ -48,7 +45,7 @@ test('the light follows what is typed, leads to the field and puts right what it
   await expect(editor.rows(editor.items).first()).toContainText('0 %')
 })
 
-test('a discount is taxed as its items: another rate is found, and put right by one button', async ({
+test('reports a discount whose tax rate differs from its items, and fixes it with one button', async ({
   blank: page,
   api,
 }) => {
@@ -92,7 +89,7 @@ test('a discount is taxed as its items: another rate is found, and put right by 
   await expect(editor.rows(editor.surcharges)).toHaveCount(1)
 })
 
-test('a finding of a line opens the line at its field, one of the seller leads to the Unternehmensdaten', async ({
+test('a finding opens the field of its line, or the Unternehmensdaten if it is about the seller', async ({
   blank: page,
   api,
 }) => {
@@ -121,7 +118,7 @@ test('a finding of a line opens the line at its field, one of the seller leads t
   await expect(page.locator('h1')).toHaveText('Unternehmensdaten')
 })
 
-test('of a plain PDF the findings inform: the question lists them and it becomes final all the same', async ({
+test('lists the findings of a plain PDF without stopping it from becoming final', async ({
   blank: page,
   api,
 }) => {
@@ -135,7 +132,7 @@ test('of a plain PDF the findings inform: the question lists them and it becomes
   await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
-test('errors of an e-invoice stop finalizing; as a plain PDF it goes on', async ({ blank: page, api }) => {
+test('errors of an e-invoice stop finalizing, except as a plain PDF', async ({ blank: page, api }) => {
   const content = completeContent()
   const eInvoice = {
     format: 'xrechnung',
@@ -162,7 +159,7 @@ test('errors of an e-invoice stop finalizing; as a plain PDF it goes on', async 
   expect(final.content.eInvoice.format).toBe('pdf')
 })
 
-test('VAT that must not be shown stops finalizing in every format, and the way out leads to the editor', async ({
+test('VAT that must not be shown stops finalizing in every format and leads to the editor', async ({
   blank: page,
   api,
 }) => {

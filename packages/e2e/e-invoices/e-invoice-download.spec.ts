@@ -23,7 +23,7 @@ test.beforeEach(async ({ api }) => {
   await api.call(endpoints.updateProfile, { body: completeSeller })
 })
 
-/** A final of 1.000,00 € net, complete but for what `changes` take away. */
+/** A complete final of 1.000,00 € net, except for what `changes` remove. */
 function finalAs(
   api: Api,
   format: EInvoiceFormat,
@@ -46,7 +46,7 @@ function finalAs(
   })
 }
 
-/** The download that `act` starts. */
+/** Returns the download that `act` starts. */
 async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Download> {
   const downloading = page.waitForEvent('download')
   await act()
@@ -54,8 +54,8 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Down
 }
 
 /**
- * What another parser reads in the XML: number, buyer's reference, net, tax, gross; undefined if it is not
- * well-formed.
+ * Reads number, buyer's reference, net, tax and gross with an independent XML parser; undefined if the XML is
+ * not well-formed.
  */
 function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   return page.evaluate((text) => {
@@ -76,7 +76,7 @@ function readCii(page: Page, xml: string): Promise<string[] | undefined> {
   }, xml)
 }
 
-test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of the page', async ({
+test('an XRechnung is well-formed XML with the number, Leitweg-ID and sums of the page', async ({
   blank: page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test('an XRechnung is well-formed XML with number, Leitweg-ID and the sums of th
   expect(await readCii(page, xml)).toEqual([number, leitwegId, '1000.00', '190.00', '1190.00'])
 })
 
-test('the XRechnung of a customer who wants UBL is UBL, with the sums of the page', async ({
+test('a customer who wants UBL gets an XRechnung in UBL with the sums of the page', async ({
   blank: page,
   api,
 }) => {
@@ -141,7 +141,7 @@ test('any final can be downloaded as ZUGFeRD: a PDF with XML inside that matches
   for (const shown of [number, '1.000,00 €', '190,00 €', '1.190,00 €']) expect(text).toContain(shown)
 })
 
-test('a Korrektur keeps its number, and lists before saving what its e-invoice lacks', async ({
+test('a Korrektur keeps its number, and lists what the e-invoice lacks before saving', async ({
   blank: page,
   api,
 }) => {
@@ -165,7 +165,7 @@ test('a Korrektur keeps its number, and lists before saving what its e-invoice l
   )
 })
 
-test('a layout that leaves out the totals stops Fertigstellen and ZUGFeRD, but no XRechnung', async ({
+test('a layout without totals blocks Fertigstellen and ZUGFeRD, but not XRechnung', async ({
   blank: page,
   api,
 }) => {
@@ -216,7 +216,7 @@ test('a layout that leaves out the totals stops Fertigstellen and ZUGFeRD, but n
   expect(xml.suggestedFilename()).toMatch(/\.xml$/)
 })
 
-test('in the list a final comes in its own format or another; what cannot be one asks first [S2.4.21]', async ({
+test('the list downloads a final in its own or a chosen format, and asks if that is impossible [S2.4.21]', async ({
   blank: page,
   api,
 }) => {
@@ -250,7 +250,7 @@ test('in the list a final comes in its own format or another; what cannot be one
   expect(instead.suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('ticked finals come each in their format; those that cannot are plain PDFs and named at the end [S4.7.1]', async ({
+test('downloads ticked finals in their own formats, and lists those saved as plain PDFs instead [S4.7.1]', async ({
   blank: page,
   api,
 }) => {
@@ -281,7 +281,7 @@ test('ticked finals come each in their format; those that cannot are plain PDFs 
   expect(await attached(lacking)).toEqual([])
 })
 
-test('a draft is a plain PDF, whatever its format', async ({ blank: page, api }) => {
+test('a draft is downloaded as a plain PDF, whatever its format', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { content: completeContent() })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)

@@ -32,7 +32,7 @@ async function take(editor: InvoiceEditorPage, companyName: string): Promise<voi
 test.describe('with its pages', () => {
   test.use({ drawsPages: true })
 
-  test('a customer without tax gets the case of its country: no §13b for Switzerland [S4.5.9]', async ({
+  test('a customer without tax gets the tax case of its country, not §13b for Switzerland [S4.5.9]', async ({
     blank: page,
     api,
   }) => {
@@ -54,7 +54,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('a VAT id of the Union suggests another case, which one click takes with the tax off every line', async ({
+test('an EU VAT id suggests another tax case, and one click applies it to every line', async ({
   blank: page,
   api,
 }) => {
@@ -72,7 +72,7 @@ test('a VAT id of the Union suggests another case, which one click takes with th
   await expect(editor.totals).not.toContainText('19 %')
 })
 
-test('each untaxed case explains at the row why it shows no tax; a domestic one is taxed again', async ({
+test('each untaxed case explains its missing tax at the row, and the domestic case is taxed', async ({
   blank: page,
   api,
 }) => {
@@ -100,7 +100,10 @@ test('each untaxed case explains at the row why it shows no tax; a domestic one 
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('19 %')
 })
 
-test('a small business starts its lines without tax and has no taxed case', async ({ blank: page, api }) => {
+test('the editor of a small business starts lines at 0 % and offers no taxed case', async ({
+  blank: page,
+  api,
+}) => {
   await api.call(endpoints.updateProfile, { body: { ...emptyProfile(), smallBusiness: true } })
   await page.goto('/home')
   const editor = new InvoiceEditorPage(page)
@@ -115,7 +118,7 @@ test('a small business starts its lines without tax and has no taxed case', asyn
   await expect(page.getByRole('option', { name: 'Inland' })).toBeHidden()
 })
 
-test('a customer keeps format, Leitweg-ID and address, and the form shows wrong check digits', async ({
+test('saves the format, Leitweg-ID and address of a customer, and reports wrong check digits', async ({
   blank: page,
   api,
 }) => {

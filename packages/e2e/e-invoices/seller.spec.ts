@@ -31,7 +31,7 @@ async function expectOldSeller(page: Page, download: () => Promise<void>): Promi
   expect(text).not.toContain('Neue Werkstatt AG')
 }
 
-test('a final is printed with the seller that it was made with, from the list and from its page', async ({
+test('a final keeps its original seller when printed from the list or its page', async ({
   blank: page,
   api,
 }) => {
@@ -48,7 +48,7 @@ test('a final is printed with the seller that it was made with, from the list an
 test.describe('in the editor', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  test('Korrektur shows the seller of the final, and does not send it', async ({ blank: page, api }) => {
+  test('Korrektur shows the seller of the final without sending it', async ({ blank: page, api }) => {
     const final = await createOldFinal(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(final.id)
@@ -64,7 +64,7 @@ test.describe('in the editor', () => {
     expect(stored.content.seller?.legalName).toBe('Alte Werkstatt GmbH')
   })
 
-  test('work on a draft, taken up when it is final, shows the seller of the final', async ({
+  test('restored work on a draft that has become final shows the seller of the final', async ({
     blank: page,
     api,
   }) => {
@@ -87,7 +87,7 @@ test.describe('in the editor', () => {
 test.describe('when a final cannot be fetched', () => {
   test.use({ expectedErrors: [/status of 500|\/v1\/invoices\/id\//] })
 
-  test('without its seller a final is not printed: the sentence is shown, and its page offers to try again [S8.0.3]', async ({
+  test('shows an error instead of printing it without its seller, and its page offers a retry [S8.0.3]', async ({
     blank: page,
     api,
   }) => {

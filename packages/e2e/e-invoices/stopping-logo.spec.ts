@@ -4,7 +4,7 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 
-/** Each part draws the one before ten times: ten billion pictures in two kilobytes. */
+/** Each part draws the previous one ten times, which makes ten billion pictures in two kilobytes. */
 function nestedLogo(): string {
   const parts = Array.from({ length: 10 }, (_, level) => {
     const inside = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#a${level - 1}"/>`.repeat(10)
@@ -14,14 +14,14 @@ function nestedLogo(): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-test('a final with a logo that takes for ever is shown without it, with a message', async ({
+test('shows a final without a logo that takes forever to draw, with a message', async ({
   blank: page,
   api,
   server,
   organisation,
 }, testInfo) => {
   test.slow()
-  // The API would refuse it; one that was stored before it did is still there.
+  // The API rejects such a logo now, but one that was stored earlier may still exist.
   const profile = testInfo.outputPath('profile.json')
   writeFileSync(
     profile,

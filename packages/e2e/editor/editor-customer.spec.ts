@@ -14,7 +14,7 @@ const address = (city: string) => ({
   country: 'Deutschland',
 })
 
-test('the customer picker searches, sorts by company and last name, and takes one [S2.7.1, S2.6.12]', async ({
+test('the customer picker sorts by company and last name, searches and picks a customer [S2.7.1, S2.6.12]', async ({
   blank: page,
   api,
 }) => {
@@ -57,19 +57,19 @@ test('the customer picker searches, sorts by company and last name, and takes on
   await rows.nth(1).click()
   await expect(take).toBeEnabled()
 
-  await test.step('Abbrechen takes none, and the focus returns', async () => {
+  await test.step('Abbrechen picks nobody and returns the focus', async () => {
     await picker.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(picker).toBeHidden()
     await expect(choose).toBeFocused()
     await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('')
   })
-  await test.step('a double click takes', async () => {
+  await test.step('a double click picks the row', async () => {
     await choose.click()
     await rows.last().dblclick()
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Zoo GmbH')
   })
-  await test.step('Enter in the search takes its only hit, and does not open the picker again', async () => {
+  await test.step('Enter in the search picks its only hit without reopening the picker', async () => {
     await choose.click()
     await search.fill('Amsel')
     await expect(rows).toHaveCount(1)
@@ -78,12 +78,12 @@ test('the customer picker searches, sorts by company and last name, and takes on
     await expect(choose).toBeFocused()
     await expect(picker).toBeHidden()
   })
-  await test.step('Enter takes', async () => {
+  await test.step('Enter picks the selected row', async () => {
     await choose.click()
     await expect(rows).toHaveCount(3)
     await expect(search).toBeFocused()
-    // All within one frame, like fast typing on a slow machine: the last key is meant for the row reached by
-    // then.
+    // All keys arrive within one frame, as with fast typing on a slow machine. Enter must pick the row that
+    // the arrow keys have reached.
     await page.evaluate(() => {
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) {
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -92,7 +92,7 @@ test('the customer picker searches, sorts by company and last name, and takes on
     await expect(picker).toBeHidden()
     await expect(editor.field('Kundendaten', 'Nachname')).toHaveValue('Zeisig')
   })
-  await test.step('Enter takes the first hit', async () => {
+  await test.step('Enter picks the first hit', async () => {
     await choose.click()
     await search.fill('Ärztehaus')
     await expect(rows).toHaveCount(2)
@@ -103,7 +103,7 @@ test('the customer picker searches, sorts by company and last name, and takes on
   })
 })
 
-test('choosing a customer copies address, numbers, VAT id, e-mail and payment preferences [S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
+test('choosing a customer copies its address, numbers, VAT id, e-mail and payment preferences [S4.5.7, S4.5.8, S4.5.9, S3.4.5, S3.4.6, S3.4.7]', async ({
   blank: page,
   api,
 }) => {
@@ -160,7 +160,7 @@ test('choosing a customer copies address, numbers, VAT id, e-mail and payment pr
   await expect(editor.newItem.getByLabel('USt.')).toHaveText('0 %')
 })
 
-test('address and person can be edited; a general person has neither title nor names [S2.6.12, S3.9.2, S3.9.3]', async ({
+test('edits address and person; a general salutation disables title and names [S2.6.12, S3.9.2, S3.9.3]', async ({
   blank: page,
   api,
 }) => {
@@ -182,7 +182,7 @@ test('address and person can be edited; a general person has neither title nor n
   })
 })
 
-test('an address has four required lines; the e-mail is for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', async ({
+test('requires four address lines, and an e-mail only for electronic delivery [S5.0.2, S5.0.3, S5.0.4, S5.0.5, S5.0.23]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -205,7 +205,7 @@ test('an address has four required lines; the e-mail is for electronic delivery 
   await expect(email).toBeEnabled()
 })
 
-test('a contact that nobody knows begins in the picker and goes into the address book, later changes too', async ({
+test('a new contact from the picker can be saved to the address book, and later changes too', async ({
   blank: page,
   api,
 }) => {

@@ -14,7 +14,7 @@ const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-/** Opens the editor, and waits out the two seconds in which changes do not count [S4.5.24]. */
+/** Opens the editor and waits for the two seconds during which changes do not count [S4.5.24]. */
 async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> {
   await page.clock.install()
   const editor = new InvoiceEditorPage(page)
@@ -24,7 +24,7 @@ async function openSettled(page: Page, id?: string): Promise<InvoiceEditorPage> 
 }
 
 test.describe('leaving', () => {
-  test('a change warns before the route is left, word for word [S4.5.22, S4.5.23]', async ({
+  test('warns with the specified sentence before leaving with changes [S4.5.22, S4.5.23]', async ({
     blank: page,
     api,
   }) => {
@@ -42,26 +42,29 @@ test.describe('leaving', () => {
     expect(stored.content.customer.companyName).toBe('')
   })
 
-  test('without a change nothing is asked', async ({ blank: page, api }) => {
+  test('leaves without asking when nothing has changed', async ({ blank: page, api }) => {
     const draft = await createDraft(api)
     await openSettled(page, draft.id)
     await page.getByRole('link', { name: 'Kontakte' }).click()
     await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
   })
 
-  test('the flag is cleared once, 2 s after opening [S4.5.24, S9.0.12]', async ({ blank: page, api }) => {
+  test('clears the modified flag once, 2 s after opening [S4.5.24, S9.0.12]', async ({
+    blank: page,
+    api,
+  }) => {
     const draft = await createDraft(api)
     await page.clock.install()
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
     await editor.field('Kundendaten', 'Firmenname').fill('Gleich am Anfang')
-    // The change is reported after 500 ms, the flag is cleared at 2 s.
+    // The change is reported after 500 ms. The flag is cleared after 2 s.
     await page.clock.fastForward(500)
     await page.clock.fastForward(1500)
     await page.getByRole('link', { name: 'Kontakte' }).click()
     await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
 
-    await test.step('the journal keeps the change all the same', async () => {
+    await test.step('the journal still keeps the change', async () => {
       await page.goBack()
       await expect(page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })).toContainText(
         'Gleich am Anfang',
@@ -69,7 +72,7 @@ test.describe('leaving', () => {
     })
   })
 
-  test('a reload and a closing tab warn as well [S4.5.22]', async ({ blank: page, api }) => {
+  test('warns before a reload and before the tab closes [S4.5.22]', async ({ blank: page, api }) => {
     const draft = await createDraft(api)
     const editor = await openSettled(page, draft.id)
     await editor.field('Kundendaten', 'Firmenname').fill('Geändert')
@@ -86,7 +89,7 @@ test.describe('leaving', () => {
     expect(page.isClosed()).toBe(false)
   })
 
-  test('Abbrechen in edit mode fetches the invoice again and goes back [S4.5.21]', async ({
+  test('Abbrechen in edit mode refetches the invoice and goes back [S4.5.21]', async ({
     blank: page,
     api,
   }) => {
@@ -101,13 +104,13 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(new RegExp(`/home/invoice\\?id=${draft.id}`))
   })
 
-  test('Abbrechen fetches the invoice again wherever it leads back to [S4.5.21]', async ({
+  test('Abbrechen refetches the invoice whatever page it returns to [S4.5.21]', async ({
     signedIn: page,
     api,
   }) => {
     const draft = await createDraft(api, { companyName: 'Vorher' })
     const editor = new InvoiceEditorPage(page)
-    // The list is one step back, with no page of the invoice in between.
+    // The list is one step back in the history, without the invoice page in between.
     await page.evaluate((id) => {
       const state = { idx: Number(history.state?.idx ?? 0) + 1 }
       history.pushState(state, '', `/home/invoice-editor?id=${id}`)
@@ -122,7 +125,7 @@ test.describe('leaving', () => {
 })
 
 test.describe('saving', () => {
-  test('a new draft is added and selected, and takes the place of the editor in the history [S4.5.15, S4.5.16, S4.5.17, S4.5.24]', async ({
+  test('adds and selects a new draft, whose page replaces the editor in the history [S4.5.15, S4.5.16, S4.5.17, S4.5.24]', async ({
     signedIn: page,
   }) => {
     await page.getByRole('button', { name: 'Neue Rechnung' }).click()
@@ -138,7 +141,7 @@ test.describe('saving', () => {
     expect(id).not.toBe('')
   })
 
-  test('an edit is stored, fetched again and shown [S4.5.18, S4.5.19, S4.5.20]', async ({
+  test('stores an edit, refetches the invoice and shows it [S4.5.18, S4.5.19, S4.5.20]', async ({
     blank: page,
     api,
   }) => {
@@ -159,7 +162,7 @@ test.describe('saving', () => {
     expect(stored.isEditedByUser).toBe('')
   })
 
-  test('a double click creates one draft', async ({ blank: page, api }) => {
+  test('a double click on save creates one draft', async ({ blank: page, api }) => {
     const editor = new InvoiceEditorPage(page)
     await editor.open()
     await editor.field('Kundendaten', 'Firmenname').fill('Einmal')
@@ -168,7 +171,7 @@ test.describe('saving', () => {
     expect(await api.call(endpoints.listDraftInvoices)).toHaveLength(1)
   })
 
-  test('Korrektur of a final goes through the same editor, and keeps number and layout [S4.1.3]', async ({
+  test('Korrektur edits a final in the same editor and keeps its number and layout [S4.1.3]', async ({
     blank: page,
     api,
   }) => {
@@ -187,7 +190,7 @@ test.describe('saving', () => {
   test.describe('that fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\//] })
 
-    test('shows its sentence and keeps everything typed [S8.0.3]', async ({ blank: page, api }) => {
+    test('shows an error and keeps everything typed [S8.0.3]', async ({ blank: page, api }) => {
       const editor = new InvoiceEditorPage(page)
       await editor.open()
       await editor.field('Kundendaten', 'Firmenname').fill('Bleibt stehen')
@@ -204,10 +207,10 @@ test.describe('saving', () => {
     })
   })
 
-  test.describe('whose answer is lost', () => {
+  test.describe('whose response is lost', () => {
     test.use({ expectedErrors: [/ERR_FAILED|\/v1\/invoices\/invoice/] })
 
-    test('makes one draft, with what was typed since [S4.5.15, S8.0.3]', async ({ blank: page, api }) => {
+    test('creates one draft, with the later changes [S4.5.15, S8.0.3]', async ({ blank: page, api }) => {
       const editor = new InvoiceEditorPage(page)
       await editor.open()
       await editor.field('Kundendaten', 'Firmenname').fill('Vorher')
@@ -231,7 +234,7 @@ test.describe('saving', () => {
   test.describe('over a newer version', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('explains, shows what differs and loses nothing', async ({ blank: page, api }) => {
+    test('explains the conflict, shows the differences and loses nothing', async ({ blank: page, api }) => {
       const draft = await createDraft(api, { companyName: 'Anfang' })
       const editor = new InvoiceEditorPage(page)
       await editor.open(draft.id)
@@ -255,7 +258,7 @@ test.describe('saving', () => {
       expect(stored.content.customer.companyName).toBe('Meine Firma')
     })
 
-    test('can take the stored version instead', async ({ blank: page, api }) => {
+    test('can load the stored version instead', async ({ blank: page, api }) => {
       const draft = await createDraft(api, { companyName: 'Anfang' })
       const editor = new InvoiceEditorPage(page)
       await editor.open(draft.id)
@@ -304,7 +307,7 @@ test.describe('the editing lock', () => {
     await expect.poll(holder).toBe('')
   })
 
-  test('is released by Logout before the session ends: the draft is free at once [S4.3.7]', async ({
+  test('is released by Logout before the session ends, so others can edit the draft at once [S4.3.7]', async ({
     blank: page,
     server,
     organisation,
@@ -323,10 +326,10 @@ test.describe('the editing lock', () => {
     expect(taken.isEditedByUser).toBe('bernd')
   })
 
-  test.describe('of somebody else', () => {
+  test.describe('of another user', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('shows who and since when, and opens the invoice read-only [S4.2.1, S8.0.3]', async ({
+    test('shows who has held it since when, and opens the invoice read-only [S4.2.1, S8.0.3]', async ({
       blank: page,
       server,
       organisation,
@@ -355,7 +358,7 @@ test.describe('the editing lock', () => {
       await expect(editor.save).toBeVisible()
     })
 
-    test('two users on one draft: the second cannot save over the first', async ({
+    test('a second user cannot overwrite the changes of the first', async ({
       blank: page,
       browser,
       server,

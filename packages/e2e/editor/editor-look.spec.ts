@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer, createDraft } from '../support/seed.ts'
 
-test('axe finds nothing in the editor, its open rows and its dialogs, wide and narrow', async ({
+test('the editor, its open rows and its dialogs are accessible on wide and narrow screens', async ({
   blank: page,
   api,
 }) => {
@@ -39,7 +39,7 @@ test('axe finds nothing in the editor, its open rows and its dialogs, wide and n
   }
 })
 
-test('typing in one of 200 items touches its row and the totals only', async ({ blank: page, api }) => {
+test('typing in one of 200 items updates only its row and the totals', async ({ blank: page, api }) => {
   test.slow()
   const items = Array.from({ length: 200 }, (_, index) => ({ title: `Posten ${index + 1}`, unitPrice: 10 }))
   const draft = await createDraft(api, { items })

@@ -6,7 +6,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 
 test.use({ viewport: { width: 1920, height: 1000 } })
 
-test('the preview follows what is typed, and is seen to be old until it does', async ({
+test('the preview follows the typed content and is marked as outdated until then', async ({
   blank: page,
   api,
 }) => {
@@ -25,13 +25,13 @@ test('the preview follows what is typed, and is seen to be old until it does', a
   await expect(editor.preview).toContainText('Anfang AG & Söhne')
   await expect(editor.stalePreview).toBeHidden()
 
-  await test.step('what was never saved is not stored', async () => {
+  await test.step('unsaved content is not stored', async () => {
     const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } })
     expect(stored.content.customer.companyName).toBe('Anfang AG')
   })
 })
 
-test('another page takes the place of the one before without a jump', async ({ blank: page, api }) => {
+test('a redrawn page replaces the old one without scrolling', async ({ blank: page, api }) => {
   const items = Array.from({ length: 90 }, (_, index) => ({ title: `Posten ${index + 1}`, unitPrice: 10 }))
   const draft = await createDraft(api, { items })
   const editor = new InvoiceEditorPage(page)
@@ -59,7 +59,7 @@ test('another page takes the place of the one before without a jump', async ({ b
   await expect(editor.preview).toContainText('Seite 2 von')
 })
 
-test('a final is previewed with its number; the form has room and nothing for axe to find', async ({
+test('previews a final with its number beside a form that fits and is accessible', async ({
   blank: page,
   api,
 }) => {
@@ -77,11 +77,13 @@ test('a final is previewed with its number; the form has room and nothing for ax
   }
 })
 
-test('Vorschau shows and hides it, and the browser remembers', async ({ blank: page }) => {
+test('the button Vorschau toggles the preview, and the browser remembers the choice', async ({
+  blank: page,
+}) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(editor.preview).toContainText('RECHNUNG')
-  await test.step('below 1536 pixels it is hidden until it is asked for', async () => {
+  await test.step('below 1536 pixels it is hidden by default', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(editor.preview).toBeHidden()
     await editor.previewSwitch.click()
@@ -89,12 +91,12 @@ test('Vorschau shows and hides it, and the browser remembers', async ({ blank: p
     await editor.open()
     await expect(editor.preview).toBeVisible()
   })
-  await test.step('on a narrow screen there is neither', async () => {
+  await test.step('a narrow screen has neither preview nor button', async () => {
     await page.setViewportSize({ width: 1000, height: 900 })
     await expect(editor.preview).toBeHidden()
     await expect(editor.previewSwitch).toBeHidden()
   })
-  await test.step('once hidden it stays hidden', async () => {
+  await test.step('a hidden preview stays hidden on the next visit', async () => {
     await page.setViewportSize({ width: 1920, height: 1000 })
     await editor.previewSwitch.click()
     await expect(editor.preview).toBeHidden()

@@ -13,7 +13,7 @@ const keepAndGoOn = 'Übernehmen und fortfahren'
 const removeRow = 'Möchten Sie das Element entfernen?'
 const removeTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen?'
 
-test('with the preview beside them the rows keep their column heads [S2.6.13, S2.6.14]', async ({
+test('the rows keep their column headers beside the preview [S2.6.13, S2.6.14]', async ({
   blank: page,
   api,
 }) => {
@@ -36,7 +36,7 @@ test('with the preview beside them the rows keep their column heads [S2.6.13, S2
   }
 })
 
-test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels [S2.6.17]', async ({
+test('enters a line by keyboard: Enter adds it, Tab moves on, Escape cancels [S2.6.17]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -57,7 +57,7 @@ test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels
   await keys('Tab', 'Tab')
   await page.keyboard.type('1.200,50')
   await keys('Enter')
-  // The next line starts at once, in its title.
+  // The next line starts at once, with the focus in its title.
   await expect(title).toBeFocused()
   await expect(title).toHaveValue('')
   await page.keyboard.type('Reise')
@@ -93,7 +93,7 @@ test('a line is entered without the mouse: Enter adds, Tab walks, Escape cancels
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the add forms open and close with a collapse; a double click leaves one open [S2.6.17]', async ({
+  test('the add forms open and close with a collapse animation and survive a double click [S2.6.17]', async ({
     blank: page,
   }) => {
     const editor = new InvoiceEditorPage(page)
@@ -129,7 +129,7 @@ test.describe('with motion', () => {
   })
 })
 
-/** Milliseconds that the collapse that opens next takes to grow; 0 if it does not move. */
+/** Milliseconds that the next collapse takes to open; 0 if it is not animated. */
 async function durationOfOpening(): Promise<number> {
   for (let frame = 0; frame < 300; frame += 1) {
     await new Promise(requestAnimationFrame)
@@ -144,7 +144,7 @@ async function durationOfOpening(): Promise<number> {
   return 0
 }
 
-test('empty tables show their columns; adding a row while one is typed adds that one [S2.6.13, S2.6.14]', async ({
+test('empty tables show their columns, and the add button adds a row that is already typed [S2.6.13, S2.6.14]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -190,7 +190,7 @@ test('empty tables show their columns; adding a row while one is typed adds that
   await expect(editor.rows(editor.surcharges)).toContainText(['Eilzuschlag'])
 })
 
-test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6.7, S4.5.2, S4.5.3, S4.5.4, S4.5.5, S2.6.18, S9.0.24]', async ({
+test('computes the price for every unit and updates the totals at once [S3.6.4, S3.6.7, S4.5.2, S4.5.3, S4.5.4, S4.5.5, S2.6.18, S9.0.24]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -212,7 +212,7 @@ test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6
     line('3Pauschal1pauschal1.234,56 €1.234,56 €19 %'),
     line('4Zeit2,33h90,00 €209,70 €0 %'),
   ])
-  // Buckets by rate, none for 0 %: 7 % of 300,00 and 19 % of 1.234,95.
+  // Tax is grouped by rate, without a group for 0 %: 7 % of 300,00 and 19 % of 1.234,95.
   await expect(editor.totals).toHaveText(
     line('Netto1.744,65 €USt. 7 %21,00 €USt. 19 %234,64 €Brutto2.000,29 €'),
   )
@@ -221,7 +221,7 @@ test('every unit computes its price, and the totals follow at once [S3.6.4, S3.6
   await expect(editor.totals).toContainText('2.044,26 €')
 })
 
-test('an item takes durations, quantities from 0 and any price; what is no number is 0 [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async ({
+test('an item accepts durations, quantities from 0 and any price, and treats invalid input as 0 [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
@@ -266,14 +266,14 @@ test('an item takes durations, quantities from 0 and any price; what is no numbe
     ['-12,5', '-12,50'],
     ['1200,5', '1.200,50'],
     ['zwölf', '0,00'],
-    // Kept to four decimals, rounded half away from zero, as stored.
+    // Stored with four decimals, rounded half away from zero.
     ['1,00005', '1,0001'],
   ] as const) {
     await unitPrice.fill(typed)
     await unitPrice.blur()
     await expect(unitPrice).toHaveValue(understood)
   }
-  await test.step('what is no number says so at its field, and a price of 0 is pointed out', async () => {
+  await test.step('invalid numbers show an error at their field, and a price of 0 shows a warning', async () => {
     await unitPrice.fill('0')
     await expect(editor.newItem).not.toContainText('Der Preis ist 0.')
     await editor.newItem.getByLabel('Titel').fill('Beratung')
@@ -296,7 +296,7 @@ test('an item takes durations, quantities from 0 and any price; what is no numbe
   }
 })
 
-test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default of the invoice [S5.0.17, S9.0.7]', async ({
+test('offers tax rates of 0, 5, 7, 16 and 19 per cent, by default the rate of the invoice [S5.0.17, S9.0.7]', async ({
   blank: page,
   api,
 }) => {
@@ -316,7 +316,7 @@ test('the tax rates are 0, 5, 7, 16 and 19 per cent; a new line has the default 
   await expect(editor.newSurcharge.getByLabel('USt.')).toHaveText('0 %')
 })
 
-test('a surcharge has the rate that its items share, and follows them until another one is chosen', async ({
+test('a surcharge follows the common tax rate of its items until the user chooses another rate', async ({
   blank: page,
   api,
 }) => {
@@ -341,7 +341,7 @@ test('a surcharge has the rate that its items share, and follows them until anot
   await expect(rate).toHaveText('5 %')
 })
 
-test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.2, S3.7.3, S3.7.7, S3.7.8, S4.5.2]', async ({
+test('a surcharge or discount applies to the net or gross price of the ticked items [S3.7.2, S3.7.3, S3.7.7, S3.7.8, S4.5.2]', async ({
   blank: page,
   api,
 }) => {
@@ -351,7 +351,7 @@ test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.
   await editor.addSurcharge.click()
   const form = editor.newSurcharge
   const references = form.getByRole('group', { name: 'Posten' })
-  // A new one starts with all items ticked.
+  // A new surcharge starts with all items ticked.
   for (const box of await references.getByRole('checkbox').all()) await expect(box).toBeChecked()
   await editor.fillSurcharge(form, { title: 'Eilzuschlag', percentage: '10' })
   await form.getByRole('button', { name: 'Übernehmen' }).click()
@@ -378,7 +378,7 @@ test('a surcharge counts on the ticked items, netto or brutto, up or down [S3.7.
   ])
 })
 
-test('rows move by arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {
+test('moves rows by arrow keys and by dragging [S2.6.15]', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: ['A', 'B', 'C'].map((title) => ({ title })) })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
@@ -403,10 +403,7 @@ test('rows move by arrow keys and by dragging [S2.6.15]', async ({ blank: page, 
   await titles('A', 'B', 'C')
 })
 
-test('rows are edited in their place and removed after a question [S2.6.15, S5.0.38]', async ({
-  blank: page,
-  api,
-}) => {
+test('edits rows in place and asks before removing them [S2.6.15, S5.0.38]', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: ['A', 'B'].map((title) => ({ title, unitPrice: 10 })) })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
@@ -431,7 +428,7 @@ test('rows are edited in their place and removed after a question [S2.6.15, S5.0
   await expect(editor.surcharges).toContainText('Keine Aufschläge vorhanden')
 })
 
-test('one row is in edit at a time: another edit, a move or a removal asks first [S4.5.25, S5.0.36]', async ({
+test('asks before another edit, a move or a removal while a row is being edited [S4.5.25, S5.0.36]', async ({
   blank: page,
   api,
 }) => {
@@ -466,10 +463,7 @@ test('one row is in edit at a time: another edit, a move or a removal asks first
   await expect(editor.rows(editor.items)).toHaveText([/^1A/, /^2B/])
 })
 
-test('saving with a begun line in an add form asks first, and drops nothing without a yes', async ({
-  blank: page,
-  api,
-}) => {
+test('asks before saving drops an unfinished line in an add form', async ({ blank: page, api }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.addItem.click()
@@ -485,7 +479,7 @@ test('saving with a begun line in an add form asks first, and drops nothing with
     .toMatchObject([{ title: 'Begonnen' }])
 })
 
-test('the question about an open row can take it over: nothing typed is lost [S4.5.25]', async ({
+test('the question about an open row offers to keep the typed values [S4.5.25]', async ({
   blank: page,
   api,
 }) => {
@@ -499,7 +493,7 @@ test('the question about an open row can take it over: nothing typed is lost [S4
   await expect(editor.newItem.getByLabel('Titel')).toBeFocused()
   await editor.newItem.getByLabel('Titel').fill('Neu')
   await editor.editRow(2)
-  // Enter chooses the way that loses nothing.
+  // Enter chooses the answer that keeps the typed values.
   await expect(confirmDialog(page, inEdit)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(editor.newItem).toBeHidden()
@@ -507,7 +501,7 @@ test('the question about an open row can take it over: nothing typed is lost [S4
   await expect(editor.rows(editor.items)).toContainText(['Geändert', '', 'Neu'])
 })
 
-test('an item with a title can be saved as a template, picked, searched and deleted [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
+test('saves a titled item as a template, then searches, picks and deletes it [S2.6.15, S2.6.16, S2.7.2, S5.0.18, S5.0.37, S4.4.5]', async ({
   blank: page,
   api,
 }) => {
@@ -562,7 +556,7 @@ test('an item with a title can be saved as a template, picked, searched and dele
   await expect(editor.rows(editor.items)).toHaveText([/^1/, /^2/, line('3Beratung3Stück50,00 €150,00 €')])
 })
 
-test('with reverse charge a rate above zero is an error at its row', async ({ blank: page, api }) => {
+test('with reverse charge, a tax rate above zero shows an error at its row', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: [{ title: 'A' }, { title: 'B', taxRate: 0 }] })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)
@@ -580,7 +574,7 @@ test('with reverse charge a rate above zero is an error at its row', async ({ bl
 test.describe('a failing server', () => {
   test.use({ expectedErrors: [/ERR_FAILED|invoice-item-template/] })
 
-  test('a failed saving or removal of a template shows its sentence and changes nothing [S8.0.3]', async ({
+  test('shows an error and changes nothing when saving or deleting a template fails [S8.0.3]', async ({
     blank: page,
     api,
   }) => {

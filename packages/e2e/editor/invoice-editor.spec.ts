@@ -17,7 +17,7 @@ const sectionNames = [
   'Zahlungsziel',
 ]
 
-test('create mode has its title, the six sections in order and two buttons; some infos are required [S2.6.1, S2.6.2, S2.6.3, S2.6.4, S2.6.5, S2.6.6, S2.6.7, S2.6.8, S2.6.9, S2.6.10, S4.5.1, S5.0.19, S5.0.20]', async ({
+test('create mode has its title, six sections in order, two buttons and the required infos [S2.6.1, S2.6.2, S2.6.3, S2.6.4, S2.6.5, S2.6.6, S2.6.7, S2.6.8, S2.6.9, S2.6.10, S4.5.1, S5.0.19, S5.0.20]', async ({
   signedIn: page,
 }) => {
   await page.getByRole('button', { name: 'Neue Rechnung' }).click()
@@ -34,13 +34,13 @@ test('create mode has its title, the six sections in order and two buttons; some
   await expect(editor.save).toBeVisible()
   await expect(editor.cancel).toBeVisible()
 
-  await test.step('the number shows Automatisch while empty, and cannot be written', async () => {
+  await test.step('the empty number shows Automatisch and is read-only', async () => {
     const number = editor.field('Rechnungsdaten', 'Rechnungsnummer')
     await expect(number).toHaveValue('Automatisch')
     await expect(number).not.toBeEditable()
   })
 
-  await test.step('a required info is an error once it was touched and left empty', async () => {
+  await test.step('a required info shows an error once it was visited and left empty', async () => {
     const section = editor.section('Spezifische Angaben')
     const required = editor.field('Spezifische Angaben', 'Projektnummer')
     await expect(section.getByText('Feld ist leer')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('create mode has its title, the six sections in order and two buttons; some
   })
 })
 
-test('Bearbeiten takes the lock; edit mode has its own title and survives a reload [S2.6.1, S4.2.1, S4.2.2]', async ({
+test('Bearbeiten takes the lock and opens edit mode, which survives a reload [S2.6.1, S4.2.1, S4.2.2]', async ({
   blank: page,
   api,
 }) => {
@@ -76,7 +76,7 @@ test('Bearbeiten takes the lock; edit mode has its own title and survives a relo
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Bäckerei Nuß')
 })
 
-test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3, S9.0.8, S1.0.7]', async ({
+test('every amount shows the chosen currency: EUR, USD or GBP [S2.6.3, S9.0.8, S1.0.7]', async ({
   blank: page,
   api,
 }) => {
@@ -93,7 +93,7 @@ test('EUR, USD and GBP can be chosen, and every amount follows [S2.6.3, S9.0.8, 
   await expect(editor.items).toContainText('617,28 £')
 })
 
-test('the date block has the invoice date and the six delivery date types, each with its days [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async ({
+test('the date block has the invoice date and six delivery date types with their date fields [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async ({
   blank: page,
   api,
 }) => {
@@ -128,7 +128,7 @@ test('the date block has the invoice date and the six delivery date types, each 
   })
 })
 
-test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end before it starts [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
+test('dates are DD-MM-YYYY, required and at most 31-12-2220, and a range ends on or after its start [S5.0.6, S5.0.7, S5.0.8, S5.0.9, S5.0.10, S9.0.17, S9.0.18]', async ({
   blank: page,
   api,
 }) => {
@@ -151,7 +151,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end 
   const invoiceDate = dayField(editor, 'Rechnungsdatum')
   await expect(dayText(invoiceDate)).toHaveValue('09-03-2026')
 
-  await test.step('an empty date is an error after it was left', async () => {
+  await test.step('an empty date shows an error once its field was left', async () => {
     await expect(data.getByText('Feld ist leer')).toHaveCount(0)
     await clearDay(page, invoiceDate)
     await page.keyboard.press('Tab')
@@ -161,7 +161,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end 
     await editor.field('Rechnungsdaten', 'Währung').focus()
     await expect(data.getByText('Feld ist leer')).toHaveCount(2)
   })
-  await test.step('a day that the calendar does not have is an error', async () => {
+  await test.step('a day that does not exist is an error', async () => {
     await typeDay(page, invoiceDate, '31022026')
     await editor.field('Rechnungsdaten', 'Währung').focus()
     await expect(data.getByText('Datum ist ungültig')).toBeVisible()
@@ -174,7 +174,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end 
     await expect(data.getByText('Datum liegt zu weit in der Zukunft')).toBeVisible()
     await typeDay(page, invoiceDate, '09032026')
   })
-  await test.step('the end is not before the start', async () => {
+  await test.step('an end before the start is an error', async () => {
     await typeDay(page, dayField(editor, 'Bis'), '08032026')
     await expect(data.getByText('Ende liegt vor dem Beginn')).toBeVisible()
     await typeDay(page, dayField(editor, 'Bis'), '09032026')
@@ -182,7 +182,7 @@ test('dates are DD-MM-YYYY, required and at most 31-12-2220; a range cannot end 
   })
 })
 
-test('every info has its box, and its default text [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', async ({
+test('every info has its checkbox and its default text [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', async ({
   blank: page,
   api,
 }) => {
@@ -221,7 +221,7 @@ test('every info has its box, and its default text [S2.6.19, S3.5.2, S3.5.3, S3.
   expect(content.standardInfos.find(({ key }) => key === 'TITLE')?.show).toBe(false)
 })
 
-test('payment: days and per cent are at least 0, what is no number is 0, per cent is stored as a share [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', async ({
+test('payment days and percentages are at least 0 (also for invalid input), stored as shares [S2.6.8, S5.0.22, S3.3.1, S3.3.4, S3.3.5]', async ({
   blank: page,
   api,
 }) => {
@@ -251,19 +251,19 @@ test('payment: days and per cent are at least 0, what is no number is 0, per cen
   })
 })
 
-test('an invoice without anything in it can be saved [S5.0.25]', async ({ blank: page, api }) => {
+test('saves an empty invoice [S5.0.25]', async ({ blank: page, api }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   const id = await editor.saveToPreview()
   expect(await api.call(endpoints.getInvoice, { params: { id } })).toMatchObject({ status: 'draft' })
 })
 
-/** The group of a date's day, month and year. */
+/** The group of the day, month and year fields of a date. */
 function dayField(editor: InvoiceEditorPage, label: string): Locator {
   return editor.section('Rechnungsdaten').getByRole('group', { name: label, exact: true })
 }
 
-/** The hidden input that holds the whole text. */
+/** The hidden input that contains the whole date as text. */
 function dayText(field: Locator): Locator {
   return field.locator('..').locator('input')
 }

@@ -12,10 +12,10 @@ test.use({ drawsPages: false })
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const sentence = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-// The fixture gives the session to every page of the context, also to one that is still about:blank.
+// The fixture restores the session in every page of the context, even while the page is still about:blank.
 test.use({ expectedErrors: [/Failed to read the 'sessionStorage' property/] })
 
-test('after a reload the work on a customer is offered with what differs, and taken up', async ({
+test('after a reload, shows the unsaved changes to a customer and restores them', async ({
   blank: page,
   api,
 }) => {
@@ -40,7 +40,7 @@ test('after a reload the work on a customer is offered with what differs, and ta
   expect([stored.companyName, stored.postAddress.postalCode]).toEqual(['Nachher GmbH', '12345'])
 })
 
-test('work on a customer that a colleague has changed since warns, and replaces nothing by itself', async ({
+test('warns before restoring unsaved work on a customer that a colleague has changed since', async ({
   blank: page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('work on a customer that a colleague has changed since warns, and replaces 
   await expect(editor.field('Telefon')).toHaveValue('')
 })
 
-test('a customer typed back to what is stored, or left after the warning, leaves nothing behind', async ({
+test('forgets work on a customer that was undone or discarded after the warning', async ({
   blank: page,
   api,
 }) => {
@@ -81,7 +81,9 @@ test('a customer typed back to what is stored, or left after the warning, leaves
   await untilKept(page, 0)
 })
 
-test('jumping to a new contact from a new contact asks, and opens an empty form', async ({ blank: page }) => {
+test('jumping from one new contact to another asks first, then opens an empty form', async ({
+  blank: page,
+}) => {
   const editor = new CustomerEditorPage(page)
   await editor.open()
   await editor.field('Firmenname').fill('Begonnen')
@@ -92,7 +94,7 @@ test('jumping to a new contact from a new contact asks, and opens an empty form'
   await expect(editor.field('Firmenname')).toHaveValue('')
 })
 
-test('after a crash Unternehmensdaten are offered with what differs; saved they are forgotten', async ({
+test('after a crash, offers the unsaved changes to the Unternehmensdaten until they are saved', async ({
   blank: page,
   api,
 }) => {
@@ -113,10 +115,10 @@ test('after a crash Unternehmensdaten are offered with what differs; saved they 
   expect((await api.call(endpoints.getOrganisation)).profile.legalName).toBe('Kontor Nord GmbH')
 })
 
-test.describe('a create whose answer is lost, and a reload before the next try', () => {
+test.describe('a lost response to a create call, then a reload before the next try', () => {
   test.use({ expectedErrors: [/ERR_FAILED|\/v1\//] })
 
-  test('make one draft, with what was typed since [S4.5.15]', async ({ blank: page, api }) => {
+  test('create one draft, with the later changes [S4.5.15]', async ({ blank: page, api }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const editor = new InvoiceEditorPage(page)
     await editor.open()
@@ -136,7 +138,7 @@ test.describe('a create whose answer is lost, and a reload before the next try',
     expect(drafts.map((draft) => [draft.id, draft.content.customer.companyName])).toEqual([[id, 'Nachher']])
   })
 
-  test('make one customer', async ({ blank: page, api }) => {
+  test('create one customer', async ({ blank: page, api }) => {
     page.on('dialog', (dialog) => dialog.accept())
     const editor = new CustomerEditorPage(page)
     await editor.open()

@@ -10,13 +10,10 @@ test.use({ drawsPages: false })
 
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 
-// The fixture gives the session to every page of the context, also to one that is still about:blank.
+// The fixture restores the session in every page of the context, even while the page is still about:blank.
 test.use({ expectedErrors: [/Failed to read the 'sessionStorage' property/] })
 
-test('after a reload unsaved work is offered with what differs, and taken up', async ({
-  blank: page,
-  api,
-}) => {
+test('after a reload, shows the unsaved changes and restores them', async ({ blank: page, api }) => {
   const draft = await createDraft(api, {
     companyName: 'Vorher',
     items: [{ title: 'Beratung', unitPrice: 100 }],
@@ -56,12 +53,12 @@ test('after a reload unsaved work is offered with what differs, and taken up', a
   await expect(offer(page)).toBeHidden()
 })
 
-test('after a crash a new invoice is offered; discarded it is forgotten', async ({ blank: page }) => {
+test('after a crash, offers a new invoice until the user discards it', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Absturz')
   await untilKept(page, 1)
-  // Without running any handler of the page, as a crash would.
+  // Closes the page without running its handlers, as a crash would.
   await page.close({ runBeforeUnload: false })
   const again = new InvoiceEditorPage(await page.context().newPage())
   await again.page.goto('/home')
@@ -86,7 +83,10 @@ test('work that is still open in another tab is not offered', async ({ blank: pa
   await expect(editor.field('Kundendaten', 'Firmenname')).toHaveValue('Im ersten Fenster')
 })
 
-test('saving and a confirmed leave forget the work', async ({ blank: page, api }) => {
+test('saving or a confirmed leave removes the unsaved work from the journal', async ({
+  blank: page,
+  api,
+}) => {
   const draft = await createDraft(api)
   const editor = new InvoiceEditorPage(page)
   await page.clock.install()
@@ -109,7 +109,7 @@ test('saving and a confirmed leave forget the work', async ({ blank: page, api }
 test.describe('when the session ends', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('an expired session loses nothing: the login leads back to the work [S4.3.6, S8.0.1]', async ({
+  test('after an expired session, the login leads back to the unsaved work [S4.3.6, S8.0.1]', async ({
     blank: page,
     organisation,
     api,
@@ -117,7 +117,7 @@ test.describe('when the session ends', () => {
     const draft = await createDraft(api)
     const editor = new InvoiceEditorPage(page)
     await editor.open(draft.id)
-    // No call of the opening is left that could end the session before the save does.
+    // All calls of the opening editor have finished, so only the save can end the session.
     await page.waitForLoadState('networkidle')
     await editor.field('Kundendaten', 'Firmenname').fill('Vor dem Ablauf')
     await api.call(endpoints.logout, { body: { refreshToken: api.tokens.refreshToken } })
@@ -130,19 +130,19 @@ test.describe('when the session ends', () => {
     await offer(page).getByRole('button', { name: 'Wiederherstellen' }).click()
     await editor.saveToPreview()
     const stored = await api.call(endpoints.getInvoice, { params: { id: draft.id } }).catch(() => undefined)
-    // The first session is over; the page shows what was stored.
+    // The first session has ended, and the page shows the stored invoice.
     expect(stored).toBeUndefined()
     await expect(page.getByRole('main')).toContainText('Vor dem Ablauf')
   })
 })
 
-test("another user's work is not offered, and does not go away", async ({ blank: page, organisation }) => {
+test("another user's work is kept but not offered", async ({ blank: page, organisation }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Erikas Arbeit')
   await untilKept(page, 1)
   page.on('dialog', (dialog) => dialog.accept())
-  // The session ends without a Logout, as when a tab closes.
+  // Ends the session without a Logout, as closing the tab does.
   await page.evaluate(() => sessionStorage.removeItem('kontor.session'))
   await page.goto('/start/login')
   await new LoginPage(page).logIn(await organisation.addUser('bernd'))
@@ -153,7 +153,7 @@ test("another user's work is not offered, and does not go away", async ({ blank:
   await expect(offer(page)).toBeHidden()
 })
 
-test('work that an earlier version of the app has kept is offered', async ({ blank: page }) => {
+test('offers work that an earlier version of the app stored', async ({ blank: page }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await editor.field('Kundendaten', 'Firmenname').fill('Aus der alten Fassung')
@@ -167,7 +167,7 @@ test('work that an earlier version of the app has kept is offered', async ({ bla
   await expect(offer(later)).toContainText('Aus der alten Fassung')
 })
 
-/** Moves the entries into a database as the first version of the journal made it; runs in the page. */
+/** Moves the entries into a database with the layout of the journal's first version. Runs in the page. */
 async function keepAsVersion1(): Promise<void> {
   const done = (request: IDBRequest) =>
     new Promise<unknown>((resolve, reject) => {
@@ -192,7 +192,7 @@ test('work is not offered to a user with the same names on another server', asyn
   organisation,
   server,
 }) => {
-  // The same server under another address: for the browser it is another one.
+  // To the browser, the same server under another address is a different server.
   const elsewhere = 'https://anderswo.example'
   const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   await page.context().route(`${elsewhere}/**`, async (route) => {

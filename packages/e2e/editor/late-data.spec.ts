@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
 for (const way of ['by its address', 'from the list'] as const) {
-  test(`what loads late takes nothing from a new editor that was opened ${way} on a slow machine`, async ({
+  test(`late responses overwrite nothing in a new editor opened ${way} on a slow machine`, async ({
     blank: page,
     api,
   }) => {
@@ -32,7 +32,7 @@ for (const way of ['by its address', 'from the list'] as const) {
     await editor.newItem.getByLabel('Einzelpreis').press('Enter')
     await editor.field('Kundendaten', 'Firmenname').fill('Getippt AG')
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    // Organisation and layouts have loaded: check and pages need them.
+    // Organisation and layouts have loaded, because the check and the preview need them.
     await expect(editor.light).toBeVisible()
     await expect(editor.preview).toContainText('Zweiter')
     await expect(editor.rows(editor.items)).toHaveText([/^1Erster/, /^2Zweiter/])
@@ -46,7 +46,7 @@ for (const way of ['by its address', 'from the list'] as const) {
   })
 }
 
-test('left work that is found late waits until it is asked for, and takes no key from who types [S4.5.22]', async ({
+test('unsaved work that is found late is offered without interrupting the user who is typing [S4.5.22]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)

@@ -15,7 +15,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 const day = 24 * 3600
 const firstPassword = 'Handbuch-Bild-2026'
 
-/** Ids of what single pictures show. */
+/** Ids of the documents that the pictures show. */
 export interface HandbookData {
   /** A draft for a company. */
   draft: Invoice
@@ -31,7 +31,7 @@ export interface HandbookData {
   receivedId: string
 }
 
-/** Adds to the example data what the handbook shows beyond it. All names are invented. */
+/** Adds the documents that the handbook needs beyond the example data. All names are invented. */
 export async function writeHandbookData(api: Api): Promise<HandbookData> {
   for (const name of functionNames)
     await api.call(endpoints.switchFunction, { body: { function: name, on: true } })
@@ -53,7 +53,7 @@ export async function writeHandbookData(api: Api): Promise<HandbookData> {
   return { draft, incomplete, final, settlement, offerId, receivedId }
 }
 
-/** Content of an invoice with one large item, which names its project, and two hours of consulting. */
+/** Content of an invoice with one large item, named after the project, and two hours of consulting. */
 function work(customer: Customer, title: string, unitPrice: number, projectNumber = 'P-108') {
   const content = applyCustomer(emptyInvoiceContent(), customer)
   const infos: Record<string, string> = { PROJECTNR: projectNumber, PROJECT: title }
@@ -79,13 +79,13 @@ async function invitePeople(api: Api): Promise<void> {
   ] as const
   for (const body of people) {
     const { token } = await api.call(endpoints.invitePerson, { body })
-    // One of them has not chosen a password yet.
+    // One invited user has not chosen a password yet.
     if (body.role === 'writing') continue
     await api.call(endpoints.usePasswordLink, { body: { token, newPassword: firstPassword } })
   }
 }
 
-/** Two advances and the settlement that deducts them; the second one is not paid. */
+/** Two advances and the settlement that deducts them. The second advance is unpaid. */
 async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   const base = work(customer, 'Umbau Ladenlokal', 0, 'P-201')
   const advance = (title: string, netto: number, age: number) => {
@@ -105,7 +105,7 @@ async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   return api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
 }
 
-/** Returns the id of the accepted one. */
+/** Returns the id of the accepted offer. */
 async function writeOffers(api: Api, customers: readonly Customer[]): Promise<string> {
   const plans = [
     ['Gärtnerei Grünspan KG', 'Fotostrecke Frühjahr', 935, 'declined', 24],
@@ -157,7 +157,7 @@ interface ReceivedInvoice {
   status?: ReceivedStatus
 }
 
-/** Returns the id of the last one, whose IBAN is new for its seller. */
+/** Returns the id of the last received invoice, whose IBAN is new for its seller. */
 async function receiveInvoices(api: Api): Promise<string> {
   const paper = { seller: 'Papierhaus Blattgold GmbH', iban: 'DE89370400440532013000' }
   const invoices: ReceivedInvoice[] = [
@@ -199,7 +199,7 @@ async function advance(api: Api, id: string, target: ReceivedStatus = 'new'): Pr
   }
 }
 
-/** A valid XRechnung to the example organisation. */
+/** A valid XRechnung addressed to the example organisation. */
 function eInvoice({ seller, number, iban, hours, age }: ReceivedInvoice): string {
   const amount = (value: number) => `>${value.toFixed(2)}<`
   const escaped = (text: string) => text.replaceAll('&', '&amp;')

@@ -10,16 +10,16 @@ import { root } from '../../../scripts/root.ts'
 import { writeHandbookData } from './handbook-data.ts'
 import { type Picture, pictures } from './pictures.ts'
 
-// Makes the pictures of docs/handbuch.md: `npm run handbook-pictures`, or only those named after `--`. Starts
-// the product with its example data and opens the pages as a user would.
+// Makes the pictures of docs/handbuch.md: `npm run handbook-pictures`, or only the ones named after `--`.
+// Starts the product with its example data and opens the pages as a user would.
 
 const target = join(root, 'docs/pictures')
-/** Pixels of the widest picture, which is that of a whole page. */
+/** Width in pixels of the widest picture, which shows a whole page. */
 const widest = 1200
-/** Pixels of background around a card. */
+/** Background around a card, in pixels. */
 const margin = 12
 const quality = 78
-/** Milliseconds for each step; a busy machine draws slowly. */
+/** Timeout of each step in milliseconds, long enough for a busy machine. */
 const patience = 90_000
 
 const chosen = new Set(process.argv.slice(2))
@@ -40,7 +40,7 @@ try {
   for (const [name, picture] of Object.entries(pictures)) {
     if (chosen.size > 0 && !chosen.has(name)) continue
     const context = await browser.newContext({
-      // The headless browser names itself otherwise, and the page Anmeldung shows that.
+      // The headless browser has a different User-Agent, which the page Anmeldung would show.
       userAgent: devices['Desktop Chrome'].userAgent,
       baseURL: origin,
       viewport: picture.size ?? { width: widest, height: 760 },
@@ -80,7 +80,7 @@ async function capture(page: Page, card: Locator | undefined): Promise<Buffer> {
   const y = Math.max(0, box.y - margin)
   const width = Math.min(view.width, box.x + box.width + margin) - x
   const height = Math.min(view.height, box.y + box.height + margin) - y
-  // The browser counts from the top of the document, however far it is scrolled.
+  // The browser measures from the top of the document, whatever the scroll position.
   const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }))
   const client = await page.context().newCDPSession(page)
   const { data } = await client.send('Page.captureScreenshot', {

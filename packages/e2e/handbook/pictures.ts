@@ -6,13 +6,13 @@ import { InvoicePage } from '../pages/invoice-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { brokenEInvoice, type HandbookData } from './handbook-data.ts'
 
-/** What a picture can show: the example data, and who is signed in. */
+/** The example data and the signed-in user that a picture can show. */
 export type Shown = HandbookData & { user: Credentials }
 
 export interface Picture {
-  /** Opens what is shown; returns the part of the window that the picture shows, or nothing for all of it. */
+  /** Opens the page; returns the part of the window to show, or nothing for the whole window. */
   open(page: Page, shown: Shown): Promise<Locator | undefined>
-  /** Of the window in CSS pixels. */
+  /** Window size in CSS pixels. */
   size?: { width: number; height: number }
   /** Without a session. */
   isPublic?: boolean
@@ -173,7 +173,7 @@ export const pictures: Record<string, Picture> = {
   audit: settingsPage('audit', 'Kette prüfen', 620),
 }
 
-/** A page of the settings, once it shows a button. */
+/** Opens a settings page and waits for a button on it. */
 function settingsPage(path: string, button: string, height: number): Picture {
   return {
     size: { width: 1200, height },
@@ -185,7 +185,7 @@ function settingsPage(path: string, button: string, height: number): Picture {
   }
 }
 
-/** Waits until a page of a PDF is drawn. */
+/** Waits until a page of the PDF is drawn. */
 function drawn(page: Page): Promise<void> {
   return page.locator('.react-pdf__Page canvas').first().waitFor()
 }

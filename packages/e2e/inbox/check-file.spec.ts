@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, content: string | Buffer) {
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 }
 
-test('E-Rechnung prüfen names what is wrong with a file and shows the invoice, and sends nothing [A9.1]', async ({
+test('E-Rechnung prüfen shows the errors of a file and its invoice, and sends nothing [A9.1]', async ({
   signedIn: page,
   api,
 }) => {
@@ -40,7 +40,7 @@ test('E-Rechnung prüfen names what is wrong with a file and shows the invoice, 
   expect(calls).toEqual([])
 })
 
-test('the XML inside of a PDF is checked, and its page stands beside the invoice', async ({
+test('checks the XML inside a PDF and shows the PDF page beside the invoice', async ({
   signedIn: page,
   api,
 }) => {

@@ -15,7 +15,7 @@ test.describe('Eingang', () => {
     await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   })
 
-  test('files are taken in one by one, and an invoice goes from new to paid [A9.6]', async ({
+  test('uploads files one by one and takes an invoice from new to paid [A9.6]', async ({
     signedIn: page,
   }) => {
     await page.getByRole('link', { name: 'Eingang' }).click()
@@ -48,7 +48,7 @@ test.describe('Eingang', () => {
     await expect(page.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Kontor GmbH')
   })
 
-  test('a mailbox is tried, stored, paused and removed [A9.8]', async ({ signedIn: page }) => {
+  test('tests, saves, pauses and removes a mailbox [A9.8]', async ({ signedIn: page }) => {
     await page.goto('/home/settings')
     await page.getByRole('link', { name: /^Postfach/ }).click()
     await page.getByRole('textbox', { name: 'Server (IMAP)' }).fill('imap.invalid')
@@ -73,10 +73,7 @@ test.describe('Eingang', () => {
     await expect(state).toBeHidden()
   })
 
-  test('a rejected invoice keeps the answer that names its errors [A9.6]', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('a rejected invoice keeps the reply that names its errors [A9.6]', async ({ signedIn: page, api }) => {
     const { received } = await api.call(endpoints.uploadReceived, {
       body: { name: 'b.xml', content: new Blob([broken]) },
     })

@@ -14,7 +14,7 @@ const question =
 test.describe('with its pages', () => {
   test.use({ drawsPages: true })
 
-  test('Fertigstellen asks, numbers the draft and moves it to the finals, selected [S1.0.3, S4.1.1, S5.0.31]', async ({
+  test('Fertigstellen asks first, then numbers the draft, moves it to the finals and selects it [S1.0.3, S4.1.1, S5.0.31]', async ({
     blank: page,
     api,
   }) => {
@@ -45,10 +45,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('a double click on Fertigstellen asks, and does not take the question back', async ({
-  blank: page,
-  api,
-}) => {
+test('a double click on Fertigstellen asks and keeps the question open', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
   await new InvoicePage(page).open(draft.id)
   await page.getByRole('button', { name: 'Fertigstellen' }).dblclick()
@@ -60,7 +57,7 @@ test('a double click on Fertigstellen asks, and does not take the question back'
   await expect(new InvoicePage(page).finalCard).toBeVisible()
 })
 
-test('a key that is held down asks, and does not answer', async ({ blank: page, api }) => {
+test('a key that is held down opens the question without answering it', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
   const invoice = new InvoicePage(page)
   await invoice.open(draft.id)
@@ -70,15 +67,15 @@ test('a key that is held down asks, and does not answer', async ({ blank: page, 
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(confirmDialog(page, question)).toBeVisible()
-  // Something is still missing, so a key press after releasing the key leads to the editor.
+  // The invoice is still incomplete, so pressing Enter again leads to the editor.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Rechnung bearbeiten' })).toBeVisible()
 })
 
-test.describe('a draft that a colleague changes while one looks at it', () => {
+test.describe('a draft that a colleague changes while the user views it', () => {
   test.use({ expectedErrors: [/409/], drawsPages: true })
 
-  test('stays a draft until one has seen the change', async ({ blank: page, api }) => {
+  test('stays a draft until the user has seen the change', async ({ blank: page, api }) => {
     const seen = await createDraft(api, { items: [{ title: 'Schild', unitPrice: 100 }] })
     const invoice = new InvoicePage(page)
     await invoice.open(seen.id)
@@ -97,7 +94,7 @@ test.describe('a draft that a colleague changes while one looks at it', () => {
   })
 })
 
-test('the question lists what § 14 UStG still misses', async ({ blank: page, api }) => {
+test('the question lists what the invoice still lacks under § 14 UStG', async ({ blank: page, api }) => {
   const draft = await createDraft(api, {
     items: [{ title: 'Schild', unitPrice: 1000 }],
     projectNumber: 'P1',
@@ -108,7 +105,7 @@ test('the question lists what § 14 UStG still misses', async ({ blank: page, ap
   const dialog = confirmDialog(page, question)
   await expect(dialog).toContainText('§ 14 UStG')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
-  // The default is to fix what is wrong, not to finalize.
+  // The default is to fix the findings, not to finalize.
   await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Der Name des Kunden fehlt.' }).click()
   await expect(dialog).toBeHidden()
@@ -116,7 +113,7 @@ test('the question lists what § 14 UStG still misses', async ({ blank: page, ap
   await expect(page.getByLabel('Firmenname')).toBeFocused()
 })
 
-test('the focus stays at the invoice that has become final, on the phone before its PDF and notes', async ({
+test('the focus moves to the card of the new final, which comes first on a phone', async ({
   blank: page,
   api,
 }) => {

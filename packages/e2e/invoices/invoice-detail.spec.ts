@@ -17,7 +17,7 @@ test.use({ drawsPages: false })
 
 const failure = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
-test('without an invoice the page asks to select one; Zurück leads to /home [S2.5.1, S2.5.2]', async ({
+test('the page without an invoice asks to select one and leads back to /home [S2.5.1, S2.5.2]', async ({
   blank: page,
 }) => {
   await page.goto('/home/invoice')
@@ -30,7 +30,7 @@ test('without an invoice the page asks to select one; Zurück leads to /home [S2
 test.describe('the preview', () => {
   test.use({ drawsPages: true })
 
-  test('a draft shows its PDF 900 high, "loading ..." before, and the id survives a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
+  test('a draft shows "loading ..." and then its PDF, 900 pixels high, also after a reload [S2.5.3, S2.5.4, S2.5.6, S9.0.23]', async ({
     blank: page,
     api,
   }) => {
@@ -53,7 +53,7 @@ test.describe('the preview', () => {
     await invoice.expectText('Überfahrt')
   })
 
-  test('renders the preview again when template or invoice change, and never shows an old page [S2.5.4, S2.5.7]', async ({
+  test('rerenders the preview for a new template or content and never shows an outdated page [S2.5.4, S2.5.7]', async ({
     blank: page,
     api,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the preview', () => {
   })
 })
 
-/** The built-in layout with a text before all others, to be stored as a new one. */
+/** The built-in layout with an extra text at the top, for storing as a new layout. */
 async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
   const [builtIn] = await api.call(endpoints.listLayoutTemplates)
   if (!builtIn) throw new Error('the built-in template is missing')
@@ -97,10 +97,10 @@ async function layoutThatSays(api: Api, text: string): Promise<LayoutTemplate> {
 }
 
 test.describe('the PDF', () => {
-  // The fixture's script runs in every frame, and the frame of the browser's PDF viewer has no storage.
+  // The fixture's script runs in every frame, but the frame of the browser's PDF viewer has no storage.
   test.use({ expectedErrors: [/reading 'getItem'/], drawsPages: true })
 
-  test('is downloaded, printed and copied as base64 [S1.0.4, S2.5.5, S4.7.4, S7.0.27, S9.0.19]', async ({
+  test('can be downloaded, printed and copied as base64 [S1.0.4, S2.5.5, S4.7.4, S7.0.27, S9.0.19]', async ({
     blank: page,
     api,
     context,
@@ -134,7 +134,7 @@ test.describe('the PDF', () => {
     expect(calls).toEqual([])
   })
 
-  test('goes into a tab of its own where the browser cannot show PDFs', async ({ blank: page, api }) => {
+  test('opens in its own tab for printing if the browser cannot show PDFs', async ({ blank: page, api }) => {
     await showsPdfs(page, false)
     const invoice = new InvoicePage(page)
     await invoice.open((await createDraft(api)).id)
@@ -150,14 +150,14 @@ test.describe('the PDF', () => {
   })
 })
 
-/** The browsers of these tests differ: headless Chromium has no viewer for PDFs. */
+/** Overrides whether the browser has a PDF viewer; headless Chromium has none, other browsers do. */
 async function showsPdfs(page: Page, shown: boolean): Promise<void> {
   await page.addInitScript((shown) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: shown })
   }, shown)
 }
 
-test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
+test('the draft card shows timestamps, authors and delivery [S2.5.4, S2.5.8, S2.5.9, S2.5.11, S2.5.13, S9.0.17]', async ({
   blank: page,
   api,
 }) => {
@@ -189,7 +189,7 @@ test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, 
   const facts = invoice.draftCard.locator('dl > div')
   await expect(facts.filter({ hasText: 'Erstellt' })).toHaveText(/^Erstellt03\.11\.2026 10:04 von anna$/)
   await expect(facts.filter({ hasText: 'Zuletzt geändert' })).toHaveText(/05\.11\.2026 10:06 von max$/)
-  // Its layout is gone, so the first one is used.
+  // Its layout no longer exists, so the first one is used.
   await expect(invoice.template).toHaveText('DE')
   await expect(invoice.draftCard).toContainText('per Post')
   await expect(invoice.draftCard.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
@@ -205,7 +205,7 @@ test('the draft card shows times, authors and delivery [S2.5.4, S2.5.8, S2.5.9, 
   )
 })
 
-test('tags are added by typing and by suggestion, and removed [S2.5.12]', async ({ blank: page, api }) => {
+test('adds tags by typing or from suggestions, and removes them [S2.5.12]', async ({ blank: page, api }) => {
   await createDraft(api, { tags: ['dringend', 'bezahlt'] })
   const draft = await createDraft(api)
   const invoice = new InvoicePage(page)
@@ -221,7 +221,7 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
   await invoice.draftCard.getByRole('button', { name: 'Tag dringend entfernen' }).focus()
   await page.keyboard.press('Delete')
   await expect(invoice.draftCard).not.toContainText('dringend')
-  // The tag itself is not a button, but its cross is, for every key that presses buttons.
+  // The tag itself is not a button. Its cross is one and reacts to every key that presses buttons.
   await invoice.draftCard.getByText('Neu hier').click()
   await expect(invoice.draftCard).toContainText('Neu hier')
   for (const key of ['Enter', 'Space']) {
@@ -233,7 +233,7 @@ test('tags are added by typing and by suggestion, and removed [S2.5.12]', async 
   expect((await api.call(endpoints.getInvoice, { params: { id: draft.id } })).tags).toEqual(['Neu hier'])
 })
 
-test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10, S4.4.2, S4.5.11, S5.0.32]', async ({
+test('the menu of a draft can refresh, duplicate and delete it [S2.5.10, S4.4.2, S4.5.11, S5.0.32]', async ({
   blank: page,
   api,
 }) => {
@@ -261,7 +261,7 @@ test('the menu of a draft refreshes, duplicates and deletes it [S2.5.10, S4.4.2,
   await expect(page.getByText('Wählen Sie einen Entwurf aus')).toBeVisible()
 })
 
-test('a final can be mailed, neither edited nor finalized; Storno is a todo, Notizen are empty [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
+test('a final can be mailed but not edited, finalized or cancelled, and its notes are empty [S1.0.3, S2.5.14, S2.5.15, S2.5.16, S2.5.17, S4.1.2]', async ({
   blank: page,
   api,
 }) => {
@@ -317,7 +317,7 @@ test('a final can be mailed, neither edited nor finalized; Storno is a todo, Not
 test.describe('the page of a correction', () => {
   test.use({ drawsPages: true })
 
-  test('a correction asks first, says what it corrects, and that can still be read [S4.1.3, S5.0.34]', async ({
+  test('a correction asks first, names the version that it replaces and keeps it readable [S4.1.3, S5.0.34]', async ({
     blank: page,
     api,
   }) => {
@@ -328,7 +328,7 @@ test.describe('the page of a correction', () => {
       projectNumber: 'P1',
       invoiceDate,
     })
-    // The column beside the facts is narrow.
+    // The column for the facts is narrow.
     const correction = new RegExp(`Korrektur der Rechnung P1-${final.invoiceNumber}\\s?vom\\s18\\.11\\.2026`)
     const invoice = new InvoicePage(page)
     await invoice.open(final.id)
@@ -363,7 +363,7 @@ test.describe('the page of a correction', () => {
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/40[49]|500/] })
 
-  test('a lock of someone else keeps the page and names them; what was deleted can still be read [S8.0.3]', async ({
+  test('names the user who holds the lock, and keeps a deleted invoice readable [S8.0.3]', async ({
     blank: page,
     api,
     organisation,
@@ -387,7 +387,7 @@ test.describe('what the server refuses', () => {
     await expect(invoice.draftCard).toContainText('Gelöscht KG')
   })
 
-  test('each failing call shows its sentence and changes nothing [S8.0.3, S8.0.8]', async ({
+  test('each failing call shows its error and changes nothing [S8.0.3, S8.0.8]', async ({
     blank: page,
     api,
   }) => {
@@ -431,7 +431,7 @@ test.describe('what the server refuses', () => {
   test.describe('with its pages', () => {
     test.use({ drawsPages: true })
 
-    test('without its own version of a layout a final shows no other, but what to do', async ({
+    test('a final whose layout version is missing shows what to do instead of another layout', async ({
       blank: page,
       api,
     }) => {
@@ -469,7 +469,7 @@ test.describe('accessibility', () => {
   test.use({ drawsPages: true })
 
   for (const width of [1280, 390]) {
-    test(`axe finds nothing on the invoice page ${width} pixels wide, with menu and question open`, async ({
+    test(`the invoice page is accessible at ${width} pixels with its menu and dialog open`, async ({
       blank: page,
       api,
     }) => {

@@ -13,7 +13,6 @@ test.use({ drawsPages: false })
 
 const day = 24 * 60 * 60
 
-/** The customer of an invoice. */
 const uebermut = {
   ...emptyInvoice().content.customer,
   companyName: 'Bäckerei Übermut',
@@ -21,13 +20,13 @@ const uebermut = {
   address: { ...emptyAddress(), street: 'Hafenstraße 1', postalCode: '20457', city: 'Hamburg' },
 }
 
-test('/home fetches lists, customers, item templates and tags with progress; empty lists say so [S2.4.1, S2.4.6, S2.4.9, S2.4.15, S2.4.24, S4.4.1]', async ({
+test('/home fetches lists, customers, item templates and tags, and reports progress and empty lists [S2.4.1, S2.4.6, S2.4.9, S2.4.15, S2.4.24, S4.4.1]', async ({
   signedIn: page,
 }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   const progress = page.getByRole('main').getByRole('progressbar')
-  // Holds each one alone, while the other list is loaded.
+  // Holds back one list at a time while the other one loads.
   for (const [held, other] of [
     ['**/v1/invoices/get/final-by-date', 'Keine Entwürfe gefunden'],
     ['**/v1/invoices/get/by-status/draft', 'Keine Rechnungen gefunden'],
@@ -60,7 +59,7 @@ test('/home fetches lists, customers, item templates and tags with progress; emp
   expect((left?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(2 / 3, 1)
 })
 
-test('a draft shows its columns, and its tags as sorted dots, grey without colour [S2.4.3, S2.4.4, S2.4.7, S3.9.1, S9.0.15]', async ({
+test('a draft shows its columns and its tags as sorted dots, grey if they have no colour [S2.4.3, S2.4.4, S2.4.7, S3.9.1, S9.0.15]', async ({
   blank: page,
   api,
   server,
@@ -100,7 +99,7 @@ test('a draft shows its columns, and its tags as sorted dots, grey without colou
   await expect(page.getByRole('tooltip', { name: 'dringend' })).toBeVisible()
 })
 
-test('a click selects a draft and shows its preview, a double click and Enter open it [S2.4.5, S2.4.8]', async ({
+test('a click selects and previews a draft; a double click or Enter opens it [S2.4.5, S2.4.8]', async ({
   blank: page,
   api,
 }) => {
@@ -140,7 +139,7 @@ test('a click selects a draft and shows its preview, a double click and Enter op
   await expect(page).toHaveURL(`/home/invoice?id=${draft.id}`)
 })
 
-test('the lists are refreshed, sorted by their headers, and open the editor in create mode [S2.4.2, S2.4.10]', async ({
+test('refreshes and sorts the lists, and opens the editor in create mode [S2.4.2, S2.4.10]', async ({
   signedIn: page,
   api,
 }) => {
@@ -153,7 +152,7 @@ test('the lists are refreshed, sorted by their headers, and open the editor in c
   await list.refreshFinals.click()
   await expect(list.final('Fertig')).toBeVisible()
 
-  await test.step('drafts come newest modification first, and sort by their headers', async () => {
+  await test.step('drafts are sorted by last modification, newest first, or by a chosen header', async () => {
     for (const project of ['Alpha', 'Zulu']) await createDraft(api, { project })
     await list.refreshDrafts.click()
     await expect(list.drafts.getByRole('columnheader', { name: 'Zuletzt modifiziert' })).toHaveAttribute(
@@ -174,7 +173,7 @@ test('the lists are refreshed, sorted by their headers, and open the editor in c
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('sums are never cut, from 1440 pixels no customer or project before 25 characters [S2.4.7, S9.0.15]', async ({
+test('never truncates sums, and from 1440 pixels no name shorter than 25 characters [S2.4.7, S9.0.15]', async ({
   blank: page,
   api,
 }) => {
@@ -205,7 +204,7 @@ test('sums are never cut, from 1440 pixels no customer or project before 25 char
     }
   }
   for (const row of [list.draft('Anleger'), list.final('Anleger')]) {
-    // A count replaces the dots that do not fit.
+    // A count replaces the tag dots that do not fit.
     await expect(row.getByRole('img')).toHaveCount(4)
     await expect(row.getByRole('img', { name: 'd, e, f' })).toHaveText('+3')
   }
@@ -213,7 +212,7 @@ test('sums are never cut, from 1440 pixels no customer or project before 25 char
   await expect(list.finalPreview).toContainText('1.189.999.999,99 €')
 })
 
-test('an empty organisation is led from its own data by a contact to an invoice', async ({
+test('guides an empty organisation from its own data and a first contact to an invoice', async ({
   signedIn: page,
   api,
 }) => {
@@ -242,7 +241,7 @@ test('an empty organisation is led from its own data by a contact to an invoice'
   await expect(steps).toBeHidden()
 })
 
-test('finals have their columns, newest first, ten a page; select-all ticks the page alone [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
+test('finals are listed newest first, ten per page, and select-all ticks only that page [S2.4.12, S2.4.13, S2.4.14, S2.4.16, S2.4.17, S2.4.18, S9.0.5]', async ({
   blank: page,
   api,
 }) => {
@@ -286,7 +285,7 @@ test('finals have their columns, newest first, ten a page; select-all ticks the 
   await page.getByRole('option', { name: '25' }).click()
   await expect(list.rows(list.finals)).toHaveCount(12)
 
-  await test.step('page, search and selection are there again after coming back', async () => {
+  await test.step('page, search and selection survive a visit to another page', async () => {
     await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click()
     await page.getByRole('option', { name: '10' }).click()
     await list.search.fill('GmbH')
@@ -303,7 +302,7 @@ test('finals have their columns, newest first, ten a page; select-all ticks the 
 test.describe('downloads', () => {
   test.use({ drawsPages: true })
 
-  test('the PDF button downloads the ticked finals, one every 200 ms [S2.4.11, S4.7.1, S4.7.2, S4.7.3, S9.0.14]', async ({
+  test('the PDF button downloads the ticked finals at one every 200 ms [S2.4.11, S4.7.1, S4.7.2, S4.7.3, S9.0.14]', async ({
     blank: page,
     api,
   }) => {
@@ -322,7 +321,7 @@ test.describe('downloads', () => {
     expect(downloads.map((download) => download.suggestedFilename())).toEqual(
       [0, 1, 3].map((index) => `${isoDay(now - index * day)}-${finals[index]?.invoiceNumber}.pdf`),
     )
-    // paced.test.ts proves the interval; a busy page may lose a moment between a turn and its click.
+    // paced.test.ts proves the interval. A busy page may click a moment later than scheduled.
     const [first = 0, , third = 0] = await starts()
     expect(third - first).toBeGreaterThan(300)
   })
@@ -344,7 +343,7 @@ test.describe('downloads', () => {
     expect(count).toBeLessThan(10)
   })
 
-  test('the preview of a final shows it, downloads and duplicates it; Storno is disabled [S2.4.20, S2.4.21, S2.4.22, S2.4.23, S4.1.4]', async ({
+  test('the preview of a final can open, download and duplicate it, but not cancel it [S2.4.20, S2.4.21, S2.4.22, S2.4.23, S4.1.4]', async ({
     blank: page,
     api,
   }) => {
@@ -381,7 +380,7 @@ test.describe('downloads', () => {
   })
 })
 
-test('the search forgives a typing error and shows where it found what [S2.4.19, S9.0.16]', async ({
+test('the search tolerates a typing error and shows which field matched [S2.4.19, S9.0.16]', async ({
   blank: page,
   api,
 }) => {
@@ -403,7 +402,7 @@ test('the search forgives a typing error and shows where it found what [S2.4.19,
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
 })
 
-test('a number finds its invoice alone; the search names its period and offers a longer one', async ({
+test('a number finds only its invoice, and the search offers a longer period', async ({
   blank: page,
   api,
 }) => {
@@ -424,12 +423,12 @@ test('a number finds its invoice alone; the search names its period and offers a
   await page.getByRole('button', { name: 'In 365 Tagen suchen' }).click()
   await expect(list.rows(list.finals)).toHaveText([/Früher/])
   await expect(list.search).toHaveValue(invoiceNumber)
-  // The number is visible in its column.
+  // The column already shows the number.
   await expect(list.finals.locator('mark')).toBeHidden()
   await expect(page.getByText('Gesucht in')).toBeHidden()
 })
 
-test('the period is the last 30, 60, 180 or 365 days, or a plausible range of days [S2.4.25, S2.4.26, S2.4.27, S9.0.6]', async ({
+test('the period is the last 30, 60, 180 or 365 days, or a plausible date range [S2.4.25, S2.4.26, S2.4.27, S9.0.6]', async ({
   blank: page,
   api,
 }) => {
@@ -465,7 +464,7 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible range of da
   await expect(list.final('Früher')).toBeVisible()
   await expect(list.final('Heute')).toBeHidden()
 
-  await test.step('in the year 1012, or with its end before its start, it is refused and not fetched', async () => {
+  await test.step('a range in the year 1012, or one that ends before it starts, is rejected without a call', async () => {
     await page.getByRole('button', { name: `– ${end.join('.')}` }).click()
     const from = period.getByRole('group', { name: 'Von', exact: true })
     const to = period.getByRole('group', { name: 'Bis', exact: true })
@@ -484,16 +483,14 @@ test('the period is the last 30, 60, 180 or 365 days, or a plausible range of da
     await type(from, '20112026')
     await type(to, '19112026')
     await expect(period.getByText('Ende liegt vor dem Beginn')).toBeVisible()
-    // Dates typed on the way may be fetched, but only plausible years in the right order.
+    // Ranges that are valid while the user is still typing may be fetched, but only with plausible years in
+    // order.
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.filter(({ start, end }) => start < noon('2025-01-01') || start > end)).toEqual([])
   })
 })
 
-test('the whole list is worked by keyboard: arrows select, space ticks, Enter opens', async ({
-  blank: page,
-  api,
-}) => {
+test('the list works by keyboard: arrows select, space ticks, Enter opens', async ({ blank: page, api }) => {
   const finals = await createFinals(api, 3)
   await page.goto('/home')
   const list = new InvoiceListPage(page)
@@ -512,7 +509,7 @@ test('the whole list is worked by keyboard: arrows select, space ticks, Enter op
 test.describe('a failing server', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows its sentence, leaves the lists as they were, and is logged and forgotten [S4.4.7, S8.0.3]', async ({
+  test('shows and logs an error, keeps the lists, and hides the error on the next page [S4.4.7, S8.0.3]', async ({
     blank: page,
     api,
   }) => {
@@ -544,7 +541,7 @@ test.describe('a failing server', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('at the first load leaves no empty box, but another try', async ({ blank: page, api }) => {
+  test('offers a retry when the first load fails', async ({ blank: page, api }) => {
     await createDraft(api, { project: 'Später da' })
     const list = new InvoiceListPage(page)
     await page.route(
@@ -564,7 +561,7 @@ test.describe('a failing server', () => {
 test.describe('390 pixels wide', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a chosen invoice comes up from the bottom edge and opens from there', async ({
+  test('a chosen invoice slides up from the bottom edge and can be opened there', async ({
     blank: page,
     api,
   }) => {
@@ -587,7 +584,7 @@ test.describe('390 pixels wide', () => {
   })
 })
 
-test('axe finds nothing on the lists, with previews, popover and menu open', async ({ blank: page, api }) => {
+test('the lists are accessible with previews, popover and menu open', async ({ blank: page, api }) => {
   await createDraft(api, { companyName: 'Bäckerei', tags: ['x', 'y'] })
   await createFinals(api, 2)
   await page.goto('/home')
@@ -625,7 +622,10 @@ function noon(isoDay: string): number {
   return Date.parse(`${isoDay}T12:00:00+01:00`) / 1000
 }
 
-/** Records in the page when it starts a download, in milliseconds: a busy machine reports downloads late. */
+/**
+ * Records in the page when each download starts, in milliseconds, because Playwright reports downloads late
+ * on a busy machine.
+ */
 async function downloadStarts(page: Page): Promise<() => Promise<number[]>> {
   const starts = await page.evaluateHandle(() => {
     const times: number[] = []

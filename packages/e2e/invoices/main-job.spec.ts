@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createCustomer } from '../support/seed.ts'
 
-test('from the login over a draft and its preview to the downloaded invoice [S1.0.3, S1.0.4, S4.1.1, S4.5.16, S4.5.17, S4.7.3, S5.0.31, S9.0.19]', async ({
+test('leads from the login to a draft, its preview and the downloaded final [S1.0.3, S1.0.4, S4.1.1, S4.5.16, S4.5.17, S4.7.3, S5.0.31, S9.0.19]', async ({
   page,
   organisation,
   api,
@@ -99,7 +99,7 @@ test('from the login over a draft and its preview to the downloaded invoice [S1.
   }
 })
 
-/** YYYY-MM-DD of today in Berlin. */
+/** Today in Berlin as YYYY-MM-DD. */
 function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format()
 }

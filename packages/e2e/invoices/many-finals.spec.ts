@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const count = 3000
 
-test('3,000 finals are searched beside the page, and its hits are those of the last letter', async ({
+test('searches 3,000 finals in a worker and shows the hits of the latest query', async ({
   signedIn: page,
   server,
   organisation,
@@ -21,7 +21,7 @@ test('3,000 finals are searched beside the page, and its hits are those of the l
   await period.getByRole('combobox').click()
   await page.getByRole('option', { name: '365' }).click()
   await page.keyboard.press('Escape')
-  // They are spread over a year; those of its first day are outside.
+  // The finals are spread over a year. Those of its first day are outside the period.
   const all = page.getByText(/^1–10 von (29\d\d|3000)$/)
   await expect(all).toBeVisible({ timeout: 60_000 })
   await list.search.fill('Alpenblick')
@@ -32,7 +32,8 @@ test('3,000 finals are searched beside the page, and its hits are those of the l
   expect(page.workers().map((worker) => worker.url())).toContainEqual(
     expect.stringContaining('invoice-search-worker'),
   )
-  // Faster than any search: no letter may be lost, and no older search may finish last.
+  // Types faster than any search runs: no letter may be lost, and no earlier search may overwrite a later
+  // one.
   for (const [query, found] of [
     ['Alpenblick', 'Alpenblick'],
     ['Fährbetrib Watwind', 'Fährbetrieb Wattwind'],

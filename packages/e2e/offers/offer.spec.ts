@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
-test('an offer is written, numbered, accepted and converted, and its invoice is finalized [A14.4]', async ({
+test('takes an offer from draft to acceptance and converts it to a final [A14.4]', async ({
   blank: page,
   api,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open dialog with this question, word for word. */
+/** The open dialog with exactly this question. */
 export function confirmDialog(page: Page, question: string): Locator {
   return page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) })
 }
 
-/** Waits for the question and agrees, whatever Enter would choose. */
+/** Waits for the question and agrees, whichever answer is the default. */
 export async function confirm(page: Page, question: string): Promise<void> {
   await confirmDialog(page, question).locator('[data-answer="agreed"]').click()
   await expect(confirmDialog(page, question)).toBeHidden()

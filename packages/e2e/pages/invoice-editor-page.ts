@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a test types into the form of an item; other fields keep their values. */
+/** Values for the form of an item; other fields keep theirs. */
 export interface TypedItem {
   title?: string
   description?: string
@@ -28,7 +28,7 @@ export class InvoiceEditorPage {
   readonly totals: Locator
   /** Why the invoice shows tax, or why it does not. */
   readonly taxCase: Locator
-  /** The light that shows whether the invoice can be sent; opens the list of findings. */
+  /** The button that shows whether the invoice can be sent and opens the list of findings. */
   readonly light: Locator
   /** The list of findings. */
   readonly findings: Locator
@@ -59,7 +59,7 @@ export class InvoiceEditorPage {
     this.stalePreview = this.preview.locator('[aria-busy="true"]')
     this.previewSwitch = page.getByRole('switch', { name: 'Vorschau' })
     this.save = page.getByRole('button', { name: 'Speichern und zur Vorschau' })
-    // The forms of rows have a button of the same name.
+    // Row forms have a button with the same name.
     this.cancel = page.getByRole('button', { name: 'Abbrechen' }).last()
   }
 
@@ -67,7 +67,7 @@ export class InvoiceEditorPage {
   async open(id?: string): Promise<void> {
     await this.page.goto(`/home/invoice-editor${id === undefined ? '' : `?id=${id}`}`)
     const title = id === undefined ? 'Rechnung erstellen' : 'Rechnung bearbeiten'
-    // Not by role: a dialog that opens at once hides the page from assistive technology.
+    // Not by role, because a dialog that opens at once hides the page from assistive technology.
     await expect(this.page.locator('h1')).toHaveText(title)
     await expect(this.page.locator('main h2').last()).toHaveText('Zahlungsziel')
   }
@@ -132,7 +132,7 @@ export class InvoiceEditorPage {
     if (typed.percentage !== undefined) await form.getByLabel('Prozentsatz').fill(typed.percentage)
   }
 
-  /** Adds items one after the other with the add form, and closes it. */
+  /** Adds items one after the other with the add form, then closes the form. */
   async add(...typed: TypedItem[]): Promise<void> {
     await this.addItem.click()
     for (const item of typed) {
@@ -159,7 +159,7 @@ export class InvoiceEditorPage {
 }
 
 /**
- * What a line of a table starts with. A space matches any white space, because numbers contain non-breaking
+ * Matches the start of a table row. A space matches any white space, because numbers contain non-breaking
  * spaces.
  */
 export function line(text: string): RegExp {

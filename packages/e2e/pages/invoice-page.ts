@@ -5,7 +5,7 @@ export class InvoicePage {
   readonly page: Page
   readonly back: Locator
   readonly preview: Locator
-  /** The pages of the PDF, once they are drawn. */
+  /** The drawn pages of the PDF. */
   readonly pages: Locator
   readonly template: Locator
   readonly draftCard: Locator

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The dialog that offers work of an earlier session. */
+/** The dialog that offers unsaved work from an earlier session. */
 export function leftWork(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Nicht gespeicherte Arbeit gefunden' })
 }

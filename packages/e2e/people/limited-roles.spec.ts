@@ -11,7 +11,7 @@ test.use({ drawsPages: false })
 
 const year = 365 * 24 * 3600
 
-/** What Einstellungen leads a role to, beside the own password. */
+/** The links that a role sees in Einstellungen, besides the form for its own password. */
 const sections: Partial<Record<Role, RegExp>> = {
   accounting: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
   writing: /^Anmeldung/,
@@ -19,7 +19,7 @@ const sections: Partial<Record<Role, RegExp>> = {
   auditing: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
 }
 
-test('no page that a limited role is shown makes a call that its role is refused [A10.1]', async ({
+test('no page of a limited role makes a call that the role is not allowed to make [A10.1]', async ({
   api,
   server,
   organisation,

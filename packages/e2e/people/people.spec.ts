@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const password = 'Neues-Passwort-1'
 
-/** Invites somebody on the page Benutzer; returns the link that is shown once. */
+/** Invites a user on the page Benutzer; returns the link, which is shown once. */
 async function invite(page: Page, username: string, role: string): Promise<string> {
   await page.goto('/home/settings/people')
   await page.getByRole('button', { name: 'Person einladen' }).click()
@@ -21,7 +21,7 @@ async function invite(page: Page, username: string, role: string): Promise<strin
   return link
 }
 
-test('who is invited chooses a password, signs in, and sees what their role may do [A10.4, A10.6]', async ({
+test('an invited user chooses a password, signs in and sees what their role permits [A10.4, A10.6]', async ({
   blank: page,
   api,
   browser,
@@ -63,10 +63,10 @@ test('who is invited chooses a password, signs in, and sees what their role may 
   await other.close()
 })
 
-test.describe('a link that is over', () => {
+test.describe('a replaced invitation link', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('says so, and how to get another [A10.6]', async ({ page, api }) => {
+  test('is reported as no longer valid [A10.6]', async ({ page, api }) => {
     const { token } = await api.call(endpoints.invitePerson, {
       body: { username: 'Cleo', email: '', role: 'writing', roleUntil: 0 },
     })
@@ -76,7 +76,7 @@ test.describe('a link that is over', () => {
   })
 })
 
-test('a role is changed, a person disabled and let in again, and the last Verwaltung stays', async ({
+test('changes the role of a user, then disables and enables the user', async ({
   blank: page,
   organisation,
   api,
@@ -103,7 +103,7 @@ test('a role is changed, a person disabled and let in again, and the last Verwal
   expect(await api.call(endpoints.listPeople)).toHaveLength(2)
 })
 
-test('a function is switched on and off again [A9.3, A9.4]', async ({ blank: page, api }) => {
+test('switches a function on and off again [A9.3, A9.4]', async ({ blank: page, api }) => {
   await page.goto('/home/settings/functions')
   const series = page.getByRole('switch', { name: 'Serien' })
   await expect(series).not.toBeChecked()
@@ -114,7 +114,7 @@ test('a function is switched on and off again [A9.3, A9.4]', async ({ blank: pag
   await expect(series).not.toBeChecked()
 })
 
-test('a program gets a token, shown once, calls with it, and loses it [A11.1, A11.2]', async ({
+test('a program can use its token, which is shown once, until it is revoked [A11.1, A11.2]', async ({
   blank: page,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('a program gets a token, shown once, calls with it, and loses it [A11.1, A1
   expect((await call()).status).toBe(401)
 })
 
-test('the pages of people, functions and programs are accessible, and fit a telephone', async ({
+test('the pages of people, functions and programs are accessible and fit on a phone', async ({
   blank: page,
 }) => {
   for (const path of ['people', 'functions', 'programs', '']) {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const password = 'Neues-Passwort-1'
 
-test('from an empty folder to the first own invoice number without a shell [A12.1]', async ({ page }) => {
+test('leads from an empty folder to the first invoice number without a shell [A12.1]', async ({ page }) => {
   const server = await startTestServer({ KONTOR_DEMO: 'off' })
   try {
     const file = /Set up: see (.+)/.exec(server.log())?.[1] ?? ''
@@ -35,7 +35,7 @@ test('from an empty folder to the first own invoice number without a shell [A12.
   }
 })
 
-test('Nummernkreis and Protokoll show what was done, and the chain is checked [A13.1, A13.3]', async ({
+test('Nummernkreis and Protokoll show recent actions, and the chain can be checked [A13.1, A13.3]', async ({
   blank: page,
 }) => {
   await page.goto('/home/settings/numbering')

@@ -6,10 +6,7 @@ import { createDraft } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
-test('a draft becomes a series, which shows its dates, pauses, resumes and ends', async ({
-  blank: page,
-  api,
-}) => {
+test('creates a series from a draft, then pauses, resumes and ends it', async ({ blank: page, api }) => {
   await api.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
   const draft = await createDraft(api, {
     companyName: 'Mieter GmbH',
@@ -22,7 +19,7 @@ test('a draft becomes a series, which shows its dates, pauses, resumes and ends'
   await expect(dialog.getByLabel('Vorlage')).toContainText('Mieter GmbH')
   await dialog.getByLabel('Name der Serie').fill('Miete')
   await dialog.getByLabel('Immer am letzten Tag des Monats').check()
-  // The first date, too, is the last day of its month.
+  // The first date is the last day of its month too.
   await expect(dialog.getByRole('status')).toContainText(
     /: (?:28|29|30|31)\.\d\d\.20\d\d · (?:28|29|30|31)\.\d\d\.20\d\d/,
   )

@@ -12,7 +12,7 @@ import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
 
 test.use({ drawsPages: false })
 
-/** What the client holds, as its user sees it: that something loads, what there is, and what is chosen. */
+/** The client's state as the user sees it: loading, items and selection. */
 
 const failed = 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.'
 
@@ -23,7 +23,7 @@ test('drafts: loading, items and the selected one [S3.12.1]', async ({ signedIn:
   const progress = page.getByRole('main').getByRole('progressbar')
   const letPass = await hold(page, '**/v1/invoices/get/by-status/draft')
   await page.reload()
-  // What else is fetched is there.
+  // All other data has loaded.
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
   await expect(progress).toBeVisible()
   letPass()
@@ -37,7 +37,7 @@ test('drafts: loading, items and the selected one [S3.12.1]', async ({ signedIn:
 test.describe('finals', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED|final-by-date 0/] })
 
-  test('fetch, fail, arrive, are added, updated and selected, and have a query [S4.4.3]', async ({
+  test('report loading and failure, can be added, updated and selected, and have a query [S4.4.3]', async ({
     signedIn: page,
     api,
   }) => {
@@ -47,7 +47,7 @@ test.describe('finals', () => {
     const progress = page.getByRole('main').getByRole('progressbar')
     const finals = '**/v1/invoices/get/final-by-date'
 
-    await test.step('start and received', async () => {
+    await test.step('start and success', async () => {
       const letPass = await hold(page, finals)
       await page.reload()
       await expect(progress).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('finals', () => {
       await detail.tagField.fill('bezahlt')
       await detail.tagField.press('Enter')
       await expect(page.getByRole('button', { name: 'Tag bezahlt entfernen' })).toBeVisible()
-      // No fetch brings it: what the call has answered is in the list.
+      // Without a fetch: the list shows the response of the call.
       await page.route(finals, (route) => route.abort())
       await detail.back.click()
       await expect(list.final('Erste').getByRole('img', { name: 'bezahlt' })).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('finals', () => {
   })
 })
 
-test('tags: loading and what there is; a fetch that starts clears them, what arrives replaces them [S3.12.3, S4.4.6]', async ({
+test('tags: a fetch clears them when it starts and replaces them when it succeeds [S3.12.3, S4.4.6]', async ({
   blank: page,
   api,
   server,
@@ -138,7 +138,7 @@ test('tags: loading and what there is; a fetch that starts clears them, what arr
   await expect(page.getByRole('option')).toHaveText(['Messe'])
 })
 
-test('item templates: loading and what there is [S3.12.4]', async ({ blank: page, api }) => {
+test('item templates: loading and items [S3.12.4]', async ({ blank: page, api }) => {
   for (const title of ['Beratung', 'Anfahrt']) {
     await api.call(endpoints.saveItemTemplate, { body: { template: { ...emptyItem(), title } } })
   }
@@ -155,7 +155,7 @@ test('item templates: loading and what there is [S3.12.4]', async ({ blank: page
   await expect(picker.locator('tr[data-row]')).toHaveCount(2)
 })
 
-test('customers: loading, the list, the selected one, and the editor with mode and customer [S3.12.6]', async ({
+test('customers: loading, list, selection, and mode and customer of the editor [S3.12.6]', async ({
   blank: page,
   api,
 }) => {
@@ -184,7 +184,7 @@ test('customers: loading, the list, the selected one, and the editor with mode a
   await expect(editor.field('Firmenname')).toHaveValue('')
 })
 
-test('a login starts, and its success gives tokens, user, organisation and address [S3.11.1, S3.12.7, S4.3.1]', async ({
+test('a successful login stores tokens, user, organisation and address [S3.11.1, S3.12.7, S4.3.1]', async ({
   page,
   organisation,
   server,
@@ -217,7 +217,7 @@ test('a login starts, and its success gives tokens, user, organisation and addre
 test.describe('a login that fails', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('leaves nobody logged in, and loads no longer [S3.12.7, S4.3.1]', async ({ page, organisation }) => {
+  test('leaves nobody logged in and stops loading [S3.12.7, S4.3.1]', async ({ page, organisation }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.logIn({ ...organisation.user, password: 'falsch' })
@@ -233,7 +233,7 @@ test.describe('a login that fails', () => {
 test.describe('on a narrow page', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/500/] })
 
-  test('navigation: the drawer, a page that loads, and an error [S3.12.8]', async ({ signedIn: page }) => {
+  test('navigation: the drawer, page loading and an error [S3.12.8]', async ({ signedIn: page }) => {
     const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
     const letPass = await hold(page, '**/settings-page-*.js')
     await page.reload()

@@ -4,7 +4,7 @@ import { runProvider } from '@kontor/testing/providers/run-provider'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** A port that nobody listens on: the server has to know its own address before it starts. */
+/** A free port, because the server has to know its own address before it starts. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -16,7 +16,7 @@ function freePort(): Promise<number> {
 
 test.use({ expectedErrors: [/40[34]|favicon/] })
 
-test('the Verwaltung sets up the Firmenkonto, and somebody new signs in and proves with it [A18.1, A18.4, A18.5]', async ({
+test('the Verwaltung sets up the Firmenkonto, and a new user signs in and proves identity with it [A18.1, A18.4, A18.5]', async ({
   page,
 }) => {
   const port = await freePort()
@@ -70,7 +70,7 @@ test('the Verwaltung sets up the Firmenkonto, and somebody new signs in and prov
     await expect(page.getByRole('heading', { name: 'Passwort Ändern' })).toBeVisible()
     await expect(page.getByText('Firmenkonto')).toHaveCount(0)
 
-    // As ten minutes later: she has no password to prove who she is.
+    // As if ten minutes had passed. The user has no password to prove her identity.
     const problem = { type: '', title: '', status: 403, code: 'proofNeeded', detail: '', requestId: '' }
     await page.route(
       '**/v1/user/second-factors/codes/begin',
@@ -83,7 +83,7 @@ test('the Verwaltung sets up the Firmenkonto, and somebody new signs in and prov
     await page.getByRole('button', { name: 'Mit Firmenkonto bestätigen' }).click()
     await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
 
-    // The way back, opened again or elsewhere, is over.
+    // The app rejects a return address with an unknown state, such as one that is opened twice.
     await page.evaluate(() => localStorage.removeItem('kontor.session'))
     await page.goto(`${origin}/start/company/werk?code=x&state=y`)
     await expect(page.getByText(/Diese Anmeldung ist abgelaufen/)).toBeVisible()

@@ -6,7 +6,7 @@ import { hold } from '../support/hold.ts'
 const logoutWarning =
   'Nicht gespeicherte Änderungen können verloren gehen. Wollen Sie sich trotzdem abmelden?'
 
-test('Sign In waits for its three fields; Enter moves to the next; ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
+test('Sign In requires three fields, Enter moves to the next one, ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1]', async ({
   page,
 }) => {
   const login = new LoginPage(page)
@@ -51,7 +51,7 @@ test('logging in shows progress and leads to /home [S2.2.11, S4.3.2, S4.3.3]', a
 test.describe('a login without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED|POST \/v1\/user\/login 0/] })
 
-  test('says that it failed although the message bar cannot be loaded [S8.0.2]', async ({ page }) => {
+  test('reports the failure even if the message bar cannot be loaded [S8.0.2]', async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
     await expect(login.organisation).not.toHaveValue('')
@@ -64,7 +64,7 @@ test.describe('a login without a network', () => {
 test.describe('a refused login', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('shows its sentence, keeps what was typed, and is forgotten with the next [S8.0.2, S4.3.4]', async ({
+  test('shows its message, keeps the input and hides the message after a successful login [S8.0.2, S4.3.4]', async ({
     page,
     organisation,
   }) => {
@@ -85,7 +85,7 @@ test.describe('a refused login', () => {
   })
 })
 
-test('with Remember Me the session outlives the tab, without it does not [S4.3.8, S4.3.9, S4.3.11]', async ({
+test('the session survives closing the tab only with Remember Me [S4.3.8, S4.3.9, S4.3.11]', async ({
   page,
   context,
   organisation,
@@ -110,7 +110,7 @@ test('with Remember Me the session outlives the tab, without it does not [S4.3.8
   await expect(thirdTab).toHaveURL('/home')
 })
 
-test('Logout asks, ends the session and keeps the organisation; ?org= wins over it [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
+test('Logout asks first and keeps the organisation, which ?org= overrides [S2.2.8, S2.3.4, S4.3.7, S5.0.40]', async ({
   page,
   organisation,
 }) => {

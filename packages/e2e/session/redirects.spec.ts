@@ -8,7 +8,7 @@ test('logged out, every address leads to the login [S2.1.1, S2.1.3, S6.0.2]', as
   }
 })
 
-test('logged in, addresses outside /home lead there, an unknown one in it is not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
+test('logged in, addresses outside /home redirect to it, and unknown ones below it are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/unknown/deeper', '/start/login']) {
@@ -28,7 +28,7 @@ test('logged in, addresses outside /home lead there, an unknown one in it is not
   await expect(page).toHaveTitle('Seite nicht gefunden – Kontor')
 })
 
-test('the side menu leads to the pages, which the title of the browser names [S2.3.1, S2.3.2, S2.3.3]', async ({
+test('the side menu leads to the pages, and the browser title names them [S2.3.1, S2.3.2, S2.3.3]', async ({
   signedIn: page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })

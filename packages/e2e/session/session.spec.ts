@@ -7,13 +7,13 @@ import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
 
 const expiredSentence = 'Sitzung ist abgelaufen. Bitte erneut anmelden.'
-/** Seconds that an access token lives [A3.3], and 90 % of them. */
+/** Lifetime of an access token in seconds [A3.3], and 90 % of it. */
 const lifetime = 900
 const renewalAt = 810
 
 /**
- * Opens the app again under a clock that the test moves; returns the refresh tokens that it renews from then
- * on.
+ * Opens the app again with a clock that the test controls; returns the refresh tokens that the app uses from
+ * then on.
  */
 async function reopenUnderClock(page: Page): Promise<string[]> {
   const context = page.context()
@@ -23,10 +23,7 @@ async function reopenUnderClock(page: Page): Promise<string[]> {
   return watchRenewals(context)
 }
 
-/**
- * Refresh tokens with which pages, for their organisation [S7.0.3], of the context asked for new ones, in
- * order.
- */
+/** The refresh tokens that pages of the context used for their organisation [S7.0.3], in order. */
 function watchRenewals(context: BrowserContext): string[] {
   const refreshTokens: string[] = []
   context.on('request', (request) => {
@@ -39,7 +36,7 @@ function watchRenewals(context: BrowserContext): string[] {
   return refreshTokens
 }
 
-/** What the app has stored of the session, undefined without one. */
+/** The session that the app has stored; undefined without one. */
 function storedSession(page: Page): Promise<Record<string, unknown> | undefined> {
   return page.evaluate(() => {
     const text = sessionStorage.getItem('kontor.session') ?? localStorage.getItem('kontor.session')
@@ -47,7 +44,7 @@ function storedSession(page: Page): Promise<Record<string, unknown> | undefined>
   })
 }
 
-/** Changes the stored session as if time had passed, or as if a part had gone lost. */
+/** Changes the stored session as if time had passed or a part had been lost. */
 function changeStoredSession(page: Page, change: Record<string, unknown>): Promise<void> {
   return page.evaluate((changed) => {
     const session = JSON.parse(sessionStorage.getItem('kontor.session') ?? '{}')
@@ -55,7 +52,7 @@ function changeStoredSession(page: Page, change: Record<string, unknown>): Promi
   }, change)
 }
 
-test('tokens renew at 90 % of their life, again and again [S4.3.5, S9.0.1]', async ({
+test('renews tokens repeatedly, each at 90 % of its lifetime [S4.3.5, S9.0.1]', async ({
   page,
   context,
   organisation,
@@ -83,7 +80,7 @@ test('tokens renew at 90 % of their life, again and again [S4.3.5, S9.0.1]', asy
 test.describe('a refused renewal', () => {
   test.use({ expectedErrors: [/40[14]/] })
 
-  test('logs out with its sentence [S4.3.6, S8.0.1]', async ({ signedIn: page, context }) => {
+  test('logs out with its message [S4.3.6, S8.0.1]', async ({ signedIn: page, context }) => {
     await context.clock.install()
     await page.reload()
     await expect(page.getByText('Entwürfe', { exact: true })).toBeVisible()
@@ -98,7 +95,7 @@ test.describe('a refused renewal', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED|renew (0|200)/] })
 
-  test('a renewal is tried again until the token expires, then logs out [S4.3.6]', async ({
+  test('retries a renewal until the token expires, then logs out [S4.3.6]', async ({
     signedIn: page,
     context,
   }) => {
@@ -117,7 +114,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL('/start/login')
   })
 
-  test('an answer that cannot be read ends no session either: the renewal is tried again [S4.3.6]', async ({
+  test('retries the renewal after an unreadable response, without ending the session [S4.3.6]', async ({
     signedIn: page,
     context,
   }) => {
@@ -137,7 +134,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a renewal that succeeds at last goes unnoticed', async ({ signedIn: page, context }) => {
+  test('a renewal that succeeds after retries shows no message', async ({ signedIn: page, context }) => {
     const renewals = await reopenUnderClock(page)
     await page.route('**/v1/user/token/renew', (route) => route.abort(), { times: 1 })
     await context.clock.fastForward((renewalAt + 1) * 1000)
@@ -152,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a stored session is taken up, and renewed at once only when that is due or over [S4.3.9, S4.3.12]', async ({
+test('resumes a stored session and renews it at once only if the renewal is due or overdue [S4.3.9, S4.3.12]', async ({
   signedIn: page,
   context,
 }) => {
@@ -169,7 +166,7 @@ test('a stored session is taken up, and renewed at once only when that is due or
   }
 })
 
-test('a stored session that lacks one of its five parts is none [S4.3.11]', async ({ signedIn: page }) => {
+test('ignores a stored session that lacks one of its five parts [S4.3.11]', async ({ signedIn: page }) => {
   const stored = await storedSession(page)
   for (const part of ['accessToken', 'refreshToken', 'orgID', 'username', 'renewAfter']) {
     expect(stored).toHaveProperty(part)
@@ -183,7 +180,7 @@ test('a stored session that lacks one of its five parts is none [S4.3.11]', asyn
   await expect(page).toHaveURL('/home')
 })
 
-test('server and organisation of the last login are offered, else the default address [S4.3.10, S9.0.4]', async ({
+test('presets server and organisation of the last login, otherwise the default address [S4.3.10, S9.0.4]', async ({
   page,
   organisation,
   server,
@@ -191,7 +188,7 @@ test('server and organisation of the last login are offered, else the default ad
   const login = new LoginPage(page)
   await login.open()
   await expect(login.server).toHaveValue(server.baseURL)
-  // Without a value nothing is stored, and the default is called.
+  // An empty server field stores nothing, and the app calls the default address.
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   await login.server.clear()
   const call = page.waitForRequest('**/v1/user/login')
@@ -213,7 +210,11 @@ test('server and organisation of the last login are offered, else the default ad
 test.describe('a refused access token', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('is renewed once and the call repeated, unnoticed', async ({ signedIn: page, context, server }) => {
+  test('is renewed once, and the call is repeated without a message', async ({
+    signedIn: page,
+    context,
+    server,
+  }) => {
     await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
     const renewals = watchRenewals(context)
     await page.route(
@@ -233,7 +234,7 @@ test.describe('a refused access token', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('of a remembered session is renewed as well, before its time', async ({
+  test('of a remembered session is renewed too, even before it is due', async ({
     page,
     context,
     organisation,
@@ -256,7 +257,7 @@ test.describe('a refused access token', () => {
     await expect(page.getByRole('alert')).toHaveText(expiredSentence)
   })
 
-  test('that cannot be renewed ends the session with its one sentence [S8.0.1]', async ({
+  test('that cannot be renewed ends the session with a single message [S8.0.1]', async ({
     signedIn: page,
   }) => {
     await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: {} }))
@@ -269,7 +270,7 @@ test.describe('a refused access token', () => {
 test.describe('two tabs of one remembered session', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('renew once, go on together and end together', async ({ page, context, organisation }) => {
+  test('share one renewal and one Logout', async ({ page, context, organisation }) => {
     await context.clock.install()
     const login = new LoginPage(page)
     await login.open()
@@ -297,7 +298,7 @@ test.describe('two tabs of one remembered session', () => {
   })
 })
 
-test('Logout in one tab releases what another one edits, before the session ends [S4.2.1, S4.3.7]', async ({
+test('Logout in one tab releases the lock of another tab before the session ends [S4.2.1, S4.3.7]', async ({
   page,
   context,
   organisation,
@@ -325,7 +326,7 @@ test('Logout in one tab releases what another one edits, before the session ends
   expect(taken.isEditedByUser).toBe('bernd')
 })
 
-test('the asked page and ?org= outlive the redirect to the login and its reload', async ({
+test('the requested page and ?org= survive the redirect to the login and a reload there', async ({
   page,
   organisation,
 }) => {
@@ -338,7 +339,7 @@ test('the asked page and ?org= outlive the redirect to the login and its reload'
   await expect(page).toHaveURL(/\/home\/settings/)
 })
 
-test('Logout leaves nothing of the session behind, but server and organisation [S4.3.7]', async ({
+test('Logout removes the session but keeps server and organisation [S4.3.7]', async ({
   page,
   organisation,
   api,

@@ -12,7 +12,7 @@ const deleteTemplate = 'Wollen Sie die Vorlage wirklich unwiederruflich löschen
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
 
-test('Unternehmensdaten are filled in, saved and there again', async ({ blank: page, api }) => {
+test('saves every field of the Unternehmensdaten and shows it again', async ({ blank: page, api }) => {
   const settings = new SettingsPage(page)
   await settings.open('organisation')
   const fields: Record<string, string> = {
@@ -88,7 +88,7 @@ test('Unternehmensdaten are filled in, saved and there again', async ({ blank: p
   expect((await api.call(endpoints.getOrganisation)).profile.logo).toBe('')
 })
 
-test('a wrong IBAN is explained and not saved, a mistyped VAT id only pointed out; leaving asks [S4.5.23]', async ({
+test('refuses to save a wrong IBAN, but only warns about a mistyped VAT id [S4.5.23]', async ({
   blank: page,
   api,
 }) => {
@@ -107,7 +107,7 @@ test('a wrong IBAN is explained and not saved, a mistyped VAT id only pointed ou
   await expect(settings.field('Firmenname mit Rechtsform')).toHaveValue('Müller GmbH')
   expect((await api.call(endpoints.getOrganisation)).profile.legalName).not.toBe('Müller GmbH')
 
-  await test.step('leaving with unsaved changes asks', async () => {
+  await test.step('asks before discarding unsaved changes', async () => {
     await settings.field('Telefon').fill('1')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     await decline(page, unsavedChanges)
@@ -117,7 +117,7 @@ test('a wrong IBAN is explained and not saved, a mistyped VAT id only pointed ou
     await expect(page).toHaveURL('/home/settings')
   })
 
-  await test.step('a mistyped VAT id is pointed out and can be saved', async () => {
+  await test.step('warns about a mistyped VAT id and saves it', async () => {
     await page.getByRole('link', { name: 'Unternehmensdaten' }).click()
     await expect(page.getByText('Jede Rechnung braucht eine der beiden Nummern (§ 14 UStG).')).toBeVisible()
     await settings.field('USt.-ID').fill('DE136695978')
@@ -129,11 +129,11 @@ test('a wrong IBAN is explained and not saved, a mistyped VAT id only pointed ou
   })
 })
 
-/** 8 × 8 pixels in orange, in the four colours of printing presses. */
+/** A JPEG of 8 × 8 orange pixels in CMYK. */
 const cmykJpeg =
   '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/9sAQwEcHh4oIyhOKytOpG5dbqSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSk/8AAFAgACAAIBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAEBv/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAA4EAQACEQMRBAAAPwCEA4OaYB//2Q=='
 
-test('a logo of another kind is refused by what it is, a large one made smaller, CMYK made RGB', async ({
+test('rejects a logo that is not an image, scales down a large one and converts CMYK to RGB', async ({
   blank: page,
   api,
 }) => {
@@ -164,7 +164,7 @@ test('a logo of another kind is refused by what it is, a large one made smaller,
   await expect(page).toHaveURL('/home/settings')
   expect((await api.call(endpoints.getOrganisation)).profile.logo).toMatch(/^data:image\/png;base64,/)
 
-  await test.step('no final may contain CMYK', async () => {
+  await test.step('converts CMYK to RGB, because no final may contain CMYK', async () => {
     const buffer = Buffer.from(cmykJpeg, 'base64')
     expect(isCmykJpeg(buffer)).toBe(true)
     await page.getByRole('link', { name: 'Unternehmensdaten' }).click()
@@ -179,7 +179,7 @@ test('a logo of another kind is refused by what it is, a large one made smaller,
   })
 })
 
-test('an SVG logo gets a size in pixels; one that the PDF cannot show is refused with a way out', async ({
+test('gives an SVG logo a size in pixels and rejects one that the PDF cannot show', async ({
   blank: page,
   api,
 }) => {
@@ -216,7 +216,7 @@ test('an SVG logo gets a size in pixels; one that the PDF cannot show is refused
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\//] })
 
-  test('a profile that cannot be fetched is offered again; a failed save keeps everything typed', async ({
+  test('offers a retry when the profile fails to load, and keeps the typed data when a save fails', async ({
     blank: page,
   }) => {
     const settings = new SettingsPage(page)
@@ -236,7 +236,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('a layout goes out as a file, comes back as one of our own, gets a version and is removed [S5.0.37]', async ({
+test('exports a layout, imports it as a copy, adds a version and deletes it [S5.0.37]', async ({
   blank: page,
   api,
 }) => {
@@ -275,7 +275,7 @@ test('a layout goes out as a file, comes back as one of our own, gets a version 
   await confirm(page, deleteTemplate)
   await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/])
 
-  await test.step('a file that is no layout is refused with the place that is wrong', async () => {
+  await test.step('rejects a file that is not a layout and names the place of the error', async () => {
     await importText('kein JSON')
     const refusal = page.getByRole('alert').filter({ hasText: 'Diese Datei ist keine Layout-' })
     await expect(refusal).toContainText('Die Datei ist kein gültiges JSON.')
@@ -297,7 +297,7 @@ test('a layout goes out as a file, comes back as one of our own, gets a version 
   }
 })
 
-test('Unternehmensdaten and Layout-Vorlagen have no fault that axe finds, wide and narrow', async ({
+test('Unternehmensdaten and Layout-Vorlagen are accessible on wide and narrow screens', async ({
   blank: page,
 }) => {
   const settings = new SettingsPage(page)

@@ -3,10 +3,10 @@ import { LoginPage } from '../pages/login-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// The second step is asked for with a 401, a proof with a 403.
+// The server asks for the second step with a 401, and for a proof of identity with a 403.
 test.use({ expectedErrors: [/40[13]/] })
 
-/** Gives the page a security key that asks for a finger and finds it. */
+/** Adds a virtual authenticator that verifies the user. */
 async function plugInKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -26,12 +26,12 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
 }
 
-test('a passkey is added, signs in, is the second step, proves who one is, and goes again [A20.1, A20.2, A20.3]', async ({
+test('adds a passkey, uses it for login, second step and proof of identity, and removes it [A20.1, A20.2, A20.3]', async ({
   page,
   server,
   organisation,
 }) => {
-  // Browsers make no passkeys for 127.0.0.1.
+  // Browsers do not create passkeys for 127.0.0.1.
   const origin = server.baseURL.replace('127.0.0.1', 'localhost')
   const login = new LoginPage(page)
   await plugInKey(page)
@@ -69,7 +69,7 @@ test('a passkey is added, signs in, is the second step, proves who one is, and g
   await page.getByRole('button', { name: 'Werkstatt umbenennen' }).click()
   await page.getByLabel('Name').fill('Schreibtisch')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  // As ten minutes later.
+  // As if ten minutes had passed.
   const remove = '**/v1/user/passkeys/remove'
   const problem = { type: '', title: '', detail: '', requestId: '' }
   await page.route(

@@ -28,13 +28,13 @@ test('Settings leads to Einstellungen with the password form and two sections [S
   await expect(page).toHaveURL('/home/settings')
 })
 
-test('an invalid new password is explained; the button waits for a valid one, typed twice alike [S5.0.26, S5.0.27, S5.0.28, S5.0.29]', async ({
+test('explains an invalid new password, and requires a valid one typed twice [S5.0.26, S5.0.27, S5.0.28, S5.0.29]', async ({
   blank: page,
 }) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await expect(settings.changePassword).toBeDisabled()
-  await test.step('once its field was left', async () => {
+  await test.step('after leaving its field', async () => {
     await settings.newPassword.fill('zu kurz')
     await expect(page.getByText(invalid)).toBeHidden()
     await settings.newPassword.blur()
@@ -59,7 +59,7 @@ test('an invalid new password is explained; the button waits for a valid one, ty
   }
 })
 
-test('a changed password is confirmed in the primary colour, clears the fields and logs in [S8.0.5, S1.0.5, S7.0.4]', async ({
+test('confirms a changed password in the primary colour, clears the fields and accepts it at login [S8.0.5, S1.0.5, S7.0.4]', async ({
   blank: page,
   organisation,
   server,
@@ -81,7 +81,7 @@ test('a changed password is confirmed in the primary colour, clears the fields a
 test.describe('a refused change', () => {
   test.use({ expectedErrors: [/Failed to load resource|\/v1\/user\/change-password/] })
 
-  test('is a red failure that keeps the fields; in progress, it cannot be sent twice [S8.0.4, S5.0.29]', async ({
+  test('is shown in red and keeps the fields; a change in progress cannot be sent twice [S8.0.4, S5.0.29]', async ({
     blank: page,
   }) => {
     const settings = new SettingsPage(page)
@@ -114,7 +114,7 @@ test.describe('a refused change', () => {
   })
 })
 
-test('the settings have no fault that axe finds, wide and narrow', async ({ blank: page }) => {
+test('the settings are accessible on wide and narrow screens', async ({ blank: page }) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await settings.fillPasswords('alt', 'kurz', 'anders')
@@ -126,7 +126,7 @@ test('the settings have no fault that axe finds, wide and narrow', async ({ blan
   await expectAccessible(page)
 })
 
-test('Daten saves all that the organisation owns as a ZIP file [A19.1]', async ({
+test('Daten exports everything that the organisation owns as a ZIP file [A19.1]', async ({
   blank: page,
   organisation,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor } from '../support/one-time-code.ts'
 
-test('the devices that are signed in are listed, and the others can be ended [A10.8]', async ({
+test('lists the signed-in devices and can end the other sessions [A10.8]', async ({
   signedIn: page,
   server,
   organisation,
@@ -29,10 +29,10 @@ test('the devices that are signed in are listed, and the others can be ended [A1
 })
 
 test.describe('with one-time codes', () => {
-  // The second step is asked for with a 401.
+  // The server asks for the second step with a 401.
   test.use({ expectedErrors: [/401/] })
 
-  test('a login asks for a code, and a recovery code helps without the telephone [A10.9, A10.10]', async ({
+  test('the login asks for a code, and accepts a recovery code instead [A10.9, A10.10]', async ({
     signedIn: page,
     organisation,
   }) => {
@@ -69,7 +69,7 @@ test.describe('with one-time codes', () => {
 test.describe('an organisation that requires a second factor', () => {
   test.use({ expectedErrors: [/40[13]/] })
 
-  test('leads who has none to set one up, and nowhere else before [A10.11]', async ({
+  test('makes users without one set it up before anything else [A10.11]', async ({
     page,
     server,
     organisation,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { createCustomer } from '../support/seed.ts'
 
-/** Presses a key, at most so often, until something has the focus. */
+/** Presses a key until the element has the focus, up to a maximum number of times. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 80; steps++) {
@@ -13,7 +13,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('from the login to a finalized invoice without the mouse', async ({ page, organisation, api }) => {
+test('leads from the login to a final without the mouse', async ({ page, organisation, api }) => {
   await createCustomer(api, { companyName: 'Bäckerei Übermut GmbH' })
   const { keyboard } = page
 
@@ -61,7 +61,7 @@ test('from the login to a finalized invoice without the mouse', async ({ page, o
     await walkTo(page, page.getByRole('button', { name: 'Fertigstellen' }))
     await keyboard.press('Enter')
     const question = page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' })
-    // The draft lacks things: Enter alone would go back to them.
+    // The draft is incomplete, so Enter alone would lead back to the editor.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Bearbeiten' })).toBeFocused()
     await walkTo(page, question)
     await keyboard.press('Enter')

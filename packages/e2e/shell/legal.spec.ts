@@ -9,7 +9,7 @@ for (const [path, german, english] of [
   ['/start/impressum', 'Impressum', 'Legal notice'],
   ['/start/privacy', 'Datenschutzerklärung', 'Privacy policy'],
 ] as const) {
-  test(`${path} can be read in German and English, and left for /start [S1.0.6, S2.2.2, S2.2.3]`, async ({
+  test(`${path} has a German and an English text and leads back to /start [S1.0.6, S2.2.2, S2.2.3]`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -30,8 +30,8 @@ for (const [path, german, english] of [
   })
 }
 
-test.describe('the operator supplies the text', () => {
-  test('its Markdown is shown, HTML in it stays text and runs nothing [S2.2.2]', async ({ page }) => {
+test.describe('a legal text from the operator', () => {
+  test('is rendered as Markdown, and shows HTML as text without running it [S2.2.2]', async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-legal-'))
     const text = [
       '# Wir über uns',
@@ -69,7 +69,7 @@ test.describe('the operator supplies the text', () => {
 test.describe('a legal text that cannot be fetched', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows the sentence of a failed call', async ({ page }) => {
+  test('shows the error of a failed call', async ({ page }) => {
     await page.route('**/v1/legal-texts', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/start/impressum')
     await expect(page.getByRole('alert')).toHaveText(

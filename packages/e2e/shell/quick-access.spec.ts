@@ -5,11 +5,11 @@ import { hold } from '../support/hold.ts'
 import { createCustomer, createDraft, createFinal } from '../support/seed.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Gehe zu …' })
-/** The keys are heard from the moment the page is there. */
+/** Waits until the page is rendered; shortcuts work from then on. */
 const untilThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 const field = (page: Page) => palette(page).getByRole('combobox')
 
-test('Strg+K jumps to a contact, a draft, an invoice of any time and a page', async ({
+test('Strg+K jumps to a contact, a draft, an invoice of any age and a page', async ({
   signedIn: page,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('Strg+K jumps to a contact, a draft, an invoice of any time and a page', as
   await expect(page).toHaveURL('/home/invoice-editor')
 })
 
-test('the palette asks the server, and Enter waits for what it finds', async ({ signedIn: page, api }) => {
+test('the palette searches on the server, and Enter waits for the hits', async ({ signedIn: page, api }) => {
   await createCustomer(api, { companyName: 'Alte Eiche' })
   const { id } = await createDraft(api, { companyName: 'Eiche' })
   await untilThere(page)
@@ -77,7 +77,7 @@ test('the palette asks the server, and Enter waits for what it finds', async ({ 
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('says so in the palette, whose pages stay', async ({ signedIn: page }) => {
+  test('shows an error in the palette and keeps its pages', async ({ signedIn: page }) => {
     await untilThere(page)
     await page.route('**/v1/search', (route) => route.fulfill({ status: 500, json: {} }))
     await page.keyboard.press('Control+k')
@@ -88,7 +88,7 @@ test.describe('a search that fails', () => {
   })
 })
 
-test('what is typed while the palette is still being fetched is typed into it', async ({ blank: page }) => {
+test('keys typed while the palette loads arrive in its search field', async ({ blank: page }) => {
   const letPass = await hold(page, '**/palette-results-*.js')
   await page.goto('/home/invoice-editor')
   const company = page.getByLabel('Firmenname')
@@ -103,7 +103,7 @@ test('what is typed while the palette is still being fetched is typed into it', 
   await expect(page).toHaveURL('/home/settings')
 })
 
-test('Enter before the palette has its results opens the first of them', async ({ blank: page }) => {
+test('Enter before the results arrive opens the first result', async ({ blank: page }) => {
   const letPass = await hold(page, '**/palette-results-*.js')
   await page.goto('/home/addressbook')
   await expect(page.getByRole('heading', { name: 'Adressbuch' })).toBeVisible()
@@ -116,7 +116,7 @@ test('Enter before the palette has its results opens the first of them', async (
   await expect(palette(page)).toBeHidden()
 })
 
-test('„?“ lists the shortcuts, but not while someone types; Escape closes and the focus returns', async ({
+test('„?“ lists the shortcuts except while typing, and Escape returns the focus', async ({
   signedIn: page,
 }) => {
   await untilThere(page)
@@ -141,7 +141,7 @@ test('„?“ lists the shortcuts, but not while someone types; Escape closes an
   await expect(opener).toBeFocused()
 })
 
-test('axe finds nothing in the palette, which fits on a phone', async ({ blank: page, api }) => {
+test('the palette is accessible and fits on a phone', async ({ blank: page, api }) => {
   await createDraft(api, { companyName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik GmbH' })
   await page.goto('/home')
   await expect(page.getByText('Donaudampf').first()).toBeVisible()

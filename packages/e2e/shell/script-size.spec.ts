@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// The goals of docs/performance.md, in bytes of gzip. `npm run bench -- login-script home-script` prints
+// The goals of docs/performance.md, in gzipped bytes. `npm run bench -- login-script home-script` prints
 // them.
 const most = { login: 130 * 1024, home: 380 * 1024 }
 
-test('the login page fetches 130 KB of script at most, /home 380 KB with what it fetches ahead', async ({
+test('the login page fetches at most 130 KB of script, and /home 380 KB including preloads', async ({
   browser,
   server: { baseURL },
   organisation,
@@ -22,14 +22,14 @@ test('the login page fetches 130 KB of script at most, /home 380 KB with what it
   expect(await loginScripts()).toBeLessThan(most.login)
   await fresh.close()
 
-  // Not the context that tests share: its cache may have scripts already.
+  // Uses its own context, because the cache of the shared one may already contain scripts.
   const context = await browser.newContext({ baseURL })
   await restoreSession(context, baseURL, organisation.user, api)
   const page = await context.newPage()
   const homeScripts = scriptsOf(page)
   const ahead = page.waitForResponse(/\/settings-page-.*\.js$/)
   await page.goto('/home')
-  // The last of the pages that are fetched ahead.
+  // The last page that is preloaded.
   await ahead
   await page.waitForLoadState('networkidle')
   const bytes = await homeScripts()
@@ -38,7 +38,10 @@ test('the login page fetches 130 KB of script at most, /home 380 KB with what it
   await context.close()
 })
 
-/** Counts the scripts that a page fetches from now on, without its workers; returns their bytes of gzip. */
+/**
+ * Counts the scripts that a page fetches from now on, without its workers; returns their size in gzipped
+ * bytes.
+ */
 function scriptsOf(page: Page): () => Promise<number> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {

@@ -10,7 +10,7 @@ const narrow = { width: 390, height: 844 }
 test.describe('the error snackbar', () => {
   test.use({ expectedErrors: [/500/], contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is red, slides in from the left at bottom centre, closes and hides after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
+  test('is red at bottom centre, slides in from the left, can be closed and hides after 6000 ms [S2.1.6, S8.0.7, S9.0.11]', async ({
     signedIn: page,
   }) => {
     await expect(page.getByText('Keine Entwürfe gefunden')).toBeVisible()
@@ -22,7 +22,7 @@ test.describe('the error snackbar', () => {
       .getByRole('alert')
       .filter({ hasText: 'Fehler bei der Anfrage - bitte versuchen Sie es erneut.' })
 
-    // The page's time stands still between the steps of the test, and so do its animations at first.
+    // The page's clock is paused between the steps of the test, and at first its animations are paused too.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const browser = await page.context().newCDPSession(page)
@@ -59,13 +59,14 @@ test.describe('the error snackbar', () => {
     await expect(message).toBeVisible()
     passed = 5000
     await letPass(false)
-    // Beside its 6000 ms, the time in which it comes and goes.
+    // The 6000 ms plus the time for sliding in and out.
     expect(passed).toBeLessThan(6900)
   })
 })
 
 test('a service worker of an older release is unregistered [S2.1.7]', async ({ page, server }) => {
-  // Between browser and server, because Playwright does not see how a worker's script is fetched.
+  // Uses a proxy between browser and server, because Playwright does not see the request for a worker's
+  // script.
   const olderRelease = createServer(async (request, response) => {
     const isWorker = request.url === '/old-worker.js'
     const headers = { accept: request.headers.accept ?? '' }
@@ -93,7 +94,7 @@ test('a service worker of an older release is unregistered [S2.1.7]', async ({ p
   }
 })
 
-test('months and weekdays are German and the week starts on Monday [S1.0.7, S2.1.7]', async ({
+test('months and weekdays are German, and the week starts on Monday [S1.0.7, S2.1.7]', async ({
   blank: page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-03-11T12:00:00+01:00'))
@@ -110,7 +111,7 @@ test('months and weekdays are German and the week starts on Monday [S1.0.7, S2.1
   await expect(page.getByText('Januar 2026').or(page.getByText('März 2026'))).toBeVisible()
 })
 
-test('the menu is on the left, shows user, organisation and version, and the first Tab leads past it [S2.1.5, S9.0.3]', async ({
+test('the left menu shows user, organisation and version, and the first Tab skips it [S2.1.5, S9.0.3]', async ({
   signedIn: page,
   organisation,
 }) => {
@@ -129,7 +130,7 @@ test('the menu is on the left, shows user, organisation and version, and the fir
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  await test.step('where there is little room, it is a drawer that opens and closes', async () => {
+  await test.step('on narrow screens, the menu is a drawer that opens and closes', async () => {
     await page.setViewportSize(narrow)
     await expect(menu).toBeHidden()
     const open = page.getByRole('button', { name: 'Menü öffnen' })
@@ -151,7 +152,7 @@ test('the menu is on the left, shows user, organisation and version, and the fir
   })
 })
 
-test('Logout can be declined with Escape, and the focus returns [S2.3.4]', async ({ signedIn: page }) => {
+test('Escape declines the Logout and returns the focus [S2.3.4]', async ({ signedIn: page }) => {
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.click()
   await expect(page.getByRole('dialog')).toContainText('Nicht gespeicherte Änderungen können verloren gehen.')
@@ -165,7 +166,7 @@ test('Logout can be declined with Escape, and the focus returns [S2.3.4]', async
   await expect(page).toHaveURL('/start/login')
 })
 
-test('axe finds nothing on login, menu, drawer and confirmation, which fit on a phone', async ({
+test('login, menu, drawer and confirmation are accessible and fit on a phone', async ({
   page,
   organisation,
 }) => {
@@ -193,7 +194,7 @@ test('axe finds nothing on login, menu, drawer and confirmation, which fit on a 
   await expectAccessible(page)
 })
 
-test('light and dark follow the setting of the system', async ({ page }) => {
+test('light and dark mode follow the system setting', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/start/login')

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects that axe finds no fault on the page, open dialogs included. In dark mode checks only colours:
+ * Expects no axe violations on the page, open dialogs included. Checks only colours in dark mode, because
  * nothing else depends on it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -10,17 +10,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // A menu is attached to the body, outside of all landmarks.
     const overlooked = (await page.getByRole('menu').count()) > 0 ? ['region'] : []
-    // Compiling axe takes as long as its search: a page that has it gets it no second time.
+    // Compiling axe takes as long as running it, so each page loads it once.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {}
     // Without the legacy mode, axe opens a second, blank page, where the tests' sessions cannot be stored.
     const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode()
-    // By default, axe also describes everything that it finds in order.
+    // By default, axe also returns the details of passed checks.
     axe.options({ resultTypes: ['violations'] })
     if (colorScheme === 'light') axe.disableRules(overlooked)
     else axe.withRules(['color-contrast', 'link-in-text-block'])
     const { violations } = await axe.analyze()
     const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-    expect(findings, `what axe finds in the ${colorScheme}`).toEqual([])
+    expect(findings, `axe violations in ${colorScheme} mode`).toEqual([])
   }
 }
 

@@ -1,17 +1,17 @@
 /** Current time in unix seconds, so that a test holds on any day. */
 export const now = Math.floor(Date.now() / 1000)
 
-/** The day of an instant (unix seconds) in Berlin, as 2026-11-20. */
+/** The date of an instant (unix seconds) in Berlin, such as 2026-11-20. */
 export function isoDay(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant * 1000)
 }
 
-/** The same in German, 20.11.2026. */
+/** The same date in German, such as 20.11.2026. */
 export function germanDay(instant: number): string {
   return isoDay(instant).split('-').reverse().join('.')
 }
 
-/** The invoice number of that place in a range of this year that counts from 1, as in a new organisation. */
+/** The invoice number at a position in this year's range, which starts at 1 as in a new organisation. */
 export function numberOfThisYear(place: number): string {
   return `${isoDay(now).slice(0, 4)}-${String(place).padStart(4, '0')}`
 }

@@ -9,21 +9,21 @@ export { expect }
 
 interface Organisation {
   id: string
-  /** The user that `signedIn` and `api` are. */
+  /** The user that `signedIn` and `api` act as. */
   user: Credentials
-  /** A further user of the same organisation. */
+  /** Adds another user to the organisation. */
   addUser(username: string): Promise<Credentials>
 }
 
 interface WorkerFixtures {
-  /** One per worker. Its organisation `demo` has example data: read it, do not change it. */
+  /** One per worker. Its organisation `demo` has example data, which tests may read but not change. */
   server: TestServer
-  /** Where `context` comes from. */
+  /** The source of `context`. */
   lasting: LastingContext
 }
 
 interface TestFixtures {
-  /** Errors that pages may report in this test; any other fails it. */
+  /** Errors that pages may report in this test; any other error fails it. */
   expectedErrors: RegExp[]
   noUnexpectedErrors: undefined
   /** A new, empty organisation. */
@@ -32,9 +32,9 @@ interface TestFixtures {
   api: Api
   /** A blank page, with the organisation's user logged in. */
   blank: Page
-  /** The same at /home, for stories that begin there: loading it takes a second. */
+  /** The same page at /home, for tests that begin there. Loading it takes a second. */
   signedIn: Page
-  /** Whether the engine draws the pages of invoices. Without it, an invoice costs half the time to open. */
+  /** Whether the engine draws the pages of invoices. Without drawing, an invoice opens in half the time. */
   drawsPages: boolean
 }
 
@@ -107,12 +107,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Runs in the page: it never gets an idle moment to preload what may be opened next. */
+/** Runs in the page: prevents preloading, which waits for an idle callback. */
 function loadNothingAhead(): void {
   Object.assign(window, { requestIdleCallback: () => 0 })
 }
 
-/** Runs in the page: the engine that draws invoices stays silent, as if the network were slow. */
+/** Runs in the page: the engine that draws invoices never responds, as on a slow network. */
 function drawNothing(): void {
   window.Worker = new Proxy(Worker, {
     construct(target, [url, options]: ConstructorParameters<typeof Worker>) {
@@ -123,7 +123,7 @@ function drawNothing(): void {
 }
 
 /**
- * Collects the errors of all pages of a context: uncaught ones, those on the console, and violations of the
+ * Collects the errors of all pages of a context: uncaught errors, console errors and violations of the
  * content security policy.
  */
 function collectErrors(context: BrowserContext): string[] {

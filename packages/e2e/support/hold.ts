@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back what a page loads from `url`; returns a function that lets it pass. */
+/** Holds back the page's requests to `url`; returns a function that releases them. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

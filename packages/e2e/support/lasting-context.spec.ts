@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { lastingContext } from './lasting-context.ts'
 
-test('a test finds nothing of the one before it in the context that they share', async ({
-  browser,
-  server,
-}) => {
+test('a test finds nothing from the previous test in the shared context', async ({ browser, server }) => {
   const lasting = lastingContext(browser, server.baseURL)
   const options = { baseURL: server.baseURL }
   try {
@@ -19,7 +16,7 @@ test('a test finds nothing of the one before it in the context that they share',
     await page.evaluate(async () => {
       localStorage.setItem('left', 'yes')
       sessionStorage.setItem('left', 'yes')
-      // biome-ignore lint/suspicious/noDocumentCookie: the simplest that any browser has
+      // biome-ignore lint/suspicious/noDocumentCookie: the simplest way that works in every browser
       document.cookie = 'left=yes; max-age=1000'
       await caches.open('left')
       await new Promise((resolve, reject) => {
@@ -59,7 +56,7 @@ test('a test finds nothing of the one before it in the context that they share',
   }
 })
 
-test('a test that set the clock or other options leaves the next one a new context', async ({
+test('the next test gets a new context if the clock was set or the options differ', async ({
   browser,
   server,
 }) => {
@@ -77,7 +74,7 @@ test('a test that set the clock or other options leaves the next one a new conte
   }
 })
 
-/** What a page of the server finds in its browser. */
+/** The state that a page of the server finds in its browser. */
 function left(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     local: localStorage.length,

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 /**
- * The context of one test after the other. A test gets it as empty as a new one; what lives on is the process
- * that has compiled the app's scripts, and the cache that holds them. That takes a third off each page
- * ([decision 0095](../../../docs/decisions/0095-tests-share-a-browser-context.md)).
+ * A browser context that consecutive tests share. Each test gets it empty. The process with the compiled
+ * scripts and their cache stay, which makes each page a third faster ([decision
+ * 0095](../../../docs/decisions/0095-tests-share-a-browser-context.md)).
  */
 export interface LastingContext {
   /**
-   * Empties the context, or opens another when the options differ or the last test left what cannot be
-   * undone.
+   * Empties the context, or opens a new one if the options differ or the last test made a change that cannot
+   * be undone.
    */
   forTest(options: BrowserContextOptions): Promise<BrowserContext>
   close(): Promise<void>
@@ -16,14 +16,14 @@ export interface LastingContext {
 
 interface OpenContext {
   context: BrowserContext
-  /** The options as text. */
+  /** The options as JSON. */
   options: string
-  /** A document of the server without scripts; its tab keeps the process alive between tests. */
+  /** A page of the server without scripts; its tab keeps the process alive between tests. */
   anchor: Page
   browser: CDPSession
 }
 
-/** Everything that a test may listen to; Playwright itself needs 'close'. */
+/** All events that a test may listen to, except 'close', which Playwright itself needs. */
 const events = [
   'console',
   'dialog',
@@ -37,7 +37,7 @@ const events = [
   'weberror',
 ] as const
 
-/** Such a context of `browser`, for the pages of one origin. */
+/** Creates a shared context in `browser` for the pages of one origin. */
 export function lastingContext(browser: Browser, origin: string): LastingContext {
   let open: OpenContext | undefined
   return {
@@ -73,7 +73,10 @@ async function openContext(
   }
 }
 
-/** Removes all that a test left; returns false if it set the clock, which cannot be undone. */
+/**
+ * Removes everything that a test left behind; returns false if the test set the clock, which cannot be
+ * undone.
+ */
 async function emptied({ context, anchor, browser }: OpenContext, origin: string): Promise<boolean> {
   for (const event of events) context.removeAllListeners(event)
   for (const page of context.pages()) if (page !== anchor) await page.close()
@@ -85,7 +88,8 @@ async function emptied({ context, anchor, browser }: OpenContext, origin: string
   await context.clearPermissions()
   await context.clearCookies()
   await context.setOffline(false)
-  // The process keeps a copy of localStorage: this clears it at once, and the browser's own a moment later.
+  // The process keeps a copy of localStorage. This clears the copy at once; the browser's own follows a
+  // moment later.
   await anchor.evaluate(() => localStorage.clear())
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   return true

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows for a key at this moment. */
+/** The code that an authenticator app currently shows for a key. */
 export function codeFor(key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate()
 }

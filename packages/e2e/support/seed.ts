@@ -4,7 +4,7 @@ import type { Invoice, InvoiceContent, InvoiceItem } from '@kontor/domain/invoic
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { Api } from '@kontor/testing/session/api'
 
-/** The parts of an invoice that a test cares about; everything else is as in a new draft. */
+/** The parts of an invoice that a test sets; the rest is as in a new draft. */
 export interface InvoiceSeed {
   companyName?: string
   project?: string
