@@ -20,7 +20,7 @@ import { ContactList } from './contact-list.tsx'
 import { ContactSearch } from './contact-search.tsx'
 import { texts } from './texts.ts'
 
-/** The address book: the list of contacts, and the chosen one beside it [S2.8]. */
+/** The address book: the list of contacts, with the selected contact beside it [S2.8]. */
 export function AddressBookPage() {
   const customers = useCustomers()
   const selectedId = useSelection((state) => state.selectedCustomerId)
@@ -89,8 +89,8 @@ export function AddressBookPage() {
 }
 
 /**
- * Opens the editor. For an existing contact, takes its lock first, and stays here without it [S4.2.1,
- * S8.0.3].
+ * Opens the editor. For an existing contact, takes its lock first and stays on this page if that fails
+ * [S4.2.1, S8.0.3].
  */
 function useEditing() {
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { texts } from './texts.ts'
 
 interface ContactDetailsProps {
-  /** Undefined while none is selected. */
+  /** Undefined while no contact is selected. */
   customer: Customer | undefined
   onEdit: (customer: Customer) => void
   /** Why editing could not start, for example because of a colleague's lock. */

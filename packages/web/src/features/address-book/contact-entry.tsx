@@ -7,14 +7,14 @@ import { texts } from './texts.ts'
 
 interface ContactEntryProps {
   label: string
-  /** Leaves out blank values; stacks several. */
+  /** Values to stack; blank ones are left out. */
   values: readonly string[]
   linkOf?: (value: string) => string | undefined
-  /** Shows a button beside each value that copies it. */
+  /** Shows a copy button beside each value. */
   copied?: boolean
 }
 
-/** A label and its values: a dash without any, and a link where `linkOf` finds a safe one. */
+/** A label and its values. Shows a dash without values, and a link where `linkOf` returns one. */
 export function ContactEntry({ label, values, linkOf, copied = false }: ContactEntryProps) {
   const filled = values.filter((value) => value.trim() !== '')
   return (
@@ -36,7 +36,7 @@ export function ContactEntry({ label, values, linkOf, copied = false }: ContactE
   )
 }
 
-/** As high as its button, so that values line up with and without one. */
+/** As high as the copy button, so that values line up with and without it. */
 function Value({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Typography

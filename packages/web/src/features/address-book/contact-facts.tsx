@@ -61,7 +61,7 @@ export function ContactFacts({ customer }: { customer: Customer }) {
   )
 }
 
-/** Shows only what is set: most customers get a PDF. */
+/** Shows only the preferences that are set, because most customers get a PDF. */
 function EInvoiceEntries({ customer: { eInvoice } }: { customer: Customer }) {
   const { format, syntax, buyerReference, electronicAddress } = eInvoice
   const words = uiTexts.eInvoice

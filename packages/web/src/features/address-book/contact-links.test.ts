@@ -20,7 +20,7 @@ test.each([
   'file:///etc',
   'siehe Notiz',
   'intern',
-])('the website %j is no link', (text) => {
+])('the website %j gives no link', (text) => {
   expect(websiteLink(text)).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 /**
- * URL of a website as people type it ('www.example.de', 'https://example.de/impressum'), or undefined. Only
- * http and https: a stored 'javascript:' must never become a link.
+ * Returns the URL of a website as users type it ('www.example.de', 'https://example.de/impressum'), or
+ * undefined. Only http and https: a stored 'javascript:' must never become a link.
  */
 export function websiteLink(text: string): string | undefined {
   const typed = text.trim()
@@ -11,9 +11,7 @@ export function websiteLink(text: string): string | undefined {
     : undefined
 }
 
-/**
- * The number that a phone dials for '+49 (0)40 123-45', or undefined. Leaves out "(0)" after a country code.
- */
+/** Returns the `tel:` URL for '+49 (0)40 123-45', or undefined. Leaves out "(0)" after a country code. */
 export function telephoneLink(text: string): string | undefined {
   const typed = text.trim()
   const number = (typed.startsWith('+') ? typed.replace('(0)', '') : typed).replace(/[^\d+]/g, '')

@@ -17,9 +17,9 @@ const customerSearch = loadedOnUse(() => import('../../state/customers/customer-
 
 interface ContactListProps {
   customers: readonly Customer[]
-  /** Nothing has loaded yet, so an empty list shows no message. */
+  /** True until the contacts have loaded; an empty list then shows no message. */
   pending: boolean
-  /** Given when the contacts could not be loaded. */
+  /** Set if the contacts could not be loaded. */
   onRetry: (() => void) | undefined
   search: string
   narrow: boolean
@@ -31,7 +31,7 @@ interface ContactListProps {
 /** The contacts that match the search, by company plus last name. */
 export function ContactList(props: ContactListProps) {
   const { customers, narrow } = props
-  // Typing has priority; the list follows when it can.
+  // Typing has priority over rendering the list.
   const search = useDeferredValue(props.search)
   const sorted = useMemo(() => sortCustomers(customers), [customers])
   const module = useLoaded(customerSearch)
@@ -80,10 +80,7 @@ const columns: Column<Customer>[] = [
   { id: 'city', header: texts.city, cell: cityOf, roomFor: (customer) => first(cityOf(customer)) },
 ]
 
-/**
- * Limits the width that a column may claim: one contact with an endless name must not take it from the
- * others.
- */
+/** Limits the width of a column, so that one very long name does not take it from the other columns. */
 function first(text: string): string {
   return text.slice(0, 40)
 }

@@ -11,7 +11,7 @@ interface ChainDialogProps {
 
 const dialogs = { cancel: CancelDialog, credit: CreditDialog, settle: SettleDialog }
 
-/** The one that was opened. */
+/** The dialog that is open. */
 export function ChainDialog({ kind, invoice }: ChainDialogProps) {
   const Dialog = dialogs[kind]
   return <Dialog invoice={invoice} onClose={closeChainDialog} />

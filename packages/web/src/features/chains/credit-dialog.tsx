@@ -24,7 +24,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** Teilgutschrift erstellen: how much of each line is credited, and what is left. */
+/** Teilgutschrift erstellen: the credit for each line, and the remaining amount. */
 export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const navigate = useNavigate()
   const crediting = useCreditInvoice()

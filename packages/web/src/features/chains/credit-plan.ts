@@ -11,18 +11,18 @@ export interface LineChoice {
 }
 
 export interface CreditPlan {
-  /** Body of the call. */
+  /** Request body. */
   lines: CreditedChoice[]
-  /** The resulting paper; undefined if nothing is chosen, or too much. */
+  /** The resulting paper; undefined if the choice is empty or exceeds the rest. */
   credit: InvoiceContent | undefined
-  /** Keys of the lines with too much; '' if only a tax rate is exceeded. */
+  /** Keys of the lines whose credit is too high; '' if only the total of a tax rate is exceeded. */
   tooHigh: ReadonlySet<string>
   lineOf: (item: InvoiceItem) => string
   /** Net, in major units. */
   leftOf: (item: InvoiceItem) => number
 }
 
-/** Computes the credit for the choices, by the same rules as the server. */
+/** Computes the credit for the choices with the same rules as the server. */
 export function planOf(
   { id, content, followers = [] }: Invoice,
   choices: ReadonlyMap<string, LineChoice>,
@@ -36,7 +36,7 @@ export function planOf(
   const plan = { lines: chosen, lineOf, leftOf: (item: InvoiceItem) => left.get(lineOf(item)) ?? 0 }
   if (chosen.length === 0) return { ...plan, credit: undefined, tooHigh: new Set() }
   try {
-    // Number and day of the original do not matter for its sums.
+    // Number and date of the original do not affect the sums.
     const credits = { invoiceId: id, invoiceNumber: '', invoiceDate: 0 }
     const about = { credits, reason: '', today: 0, newId: () => '' }
     return { ...plan, credit: creditContent(content, followers, chosen, about), tooHigh: new Set() }

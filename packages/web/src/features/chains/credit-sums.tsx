@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { texts } from './texts.ts'
 
 interface CreditSumsProps {
-  /** Its sums are below zero. */
+  /** The credit; its sums are negative. */
   credit: InvoiceContent | undefined
   currency: Currency
   isTooHigh: boolean
 }
 
-/** The credit so far, in net, tax and gross; follows each keystroke. */
+/** The net, tax and gross credit so far, updated with each keystroke. */
 export function CreditSums({ credit, currency, isTooHigh }: CreditSumsProps) {
   const { netto = 0, brutto = 0, taxes = [] } = credit?.totals ?? {}
   return (

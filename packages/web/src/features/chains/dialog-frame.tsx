@@ -13,17 +13,19 @@ interface DialogFrameProps {
   title: string
   children: ReactNode
   confirmLabel: string
-  /** Paints the confirming button red. */
+  /** Colours the confirm button red. */
   destructive?: boolean
   disabled: boolean
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Why it is not possible; shown above the buttons. */
+  /** Why the action is impossible; shown above the buttons. */
   problem: ReactNode
 }
 
-/** A dialog of a chain: facts at the top, refusal and buttons at the bottom; fills the window on phones. */
+/**
+ * A dialog of a chain, with facts at the top, refusal and buttons at the bottom. Fills the window on phones.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, confirmLabel, destructive = false, disabled, isBusy, onConfirm, onClose } = props
   const { breakpoints } = useTheme()
@@ -35,7 +37,7 @@ export function DialogFrame(props: DialogFrameProps) {
       fullWidth
       fullScreen={isNarrow}
       maxWidth="md"
-      // A click beside it does not close it, so nothing typed is lost.
+      // A click outside does not close it, so no input is lost.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       aria-labelledby={titleId}
     >

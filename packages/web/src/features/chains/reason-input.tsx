@@ -1,10 +1,10 @@
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** Longest reason that the contract accepts, in characters. */
+/** Maximum length of a reason in the contract, in characters. */
 const longestReason = 500
 
-/** Why a paper takes back another one; it is printed. */
+/** The reason for a cancellation or credit, which is printed. */
 export function ReasonInput({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   return (
     <TextInput

@@ -18,7 +18,8 @@ import { type SignInProblem, texts } from './texts.ts'
 type State = { isPending: boolean; problem?: SignInProblem; isHandedOver?: boolean }
 
 /**
- * Mit Firmenkonto anmelden: the way to the organisation's identity provider, and back from it [A18.3, A18.4].
+ * Mit Firmenkonto anmelden: leads to the organisation's identity provider and handles its response [A18.3,
+ * A18.4].
  */
 export function CompanySignInPage() {
   useDocumentTitle(texts.title)
@@ -61,7 +62,7 @@ export function CompanySignInPage() {
         component="form"
         noValidate
         spacing={2}
-        // Keeps the checkbox in line with the fields.
+        // Aligns the checkbox with the fields.
         useFlexGap
         onSubmit={(event: FormEvent) => void submit(event)}
         sx={{ p: { xs: 3, sm: 4 } }}
@@ -103,8 +104,7 @@ export function CompanySignInPage() {
 }
 
 /**
- * What stands in the address: the provider's answer, its refusal, or the organisation that was typed on the
- * login page.
+ * Reads the page's URL: the provider's response, its refusal, or the organisation typed on the login page.
  */
 function readAddress(): { organisation: string; answer?: ProviderAnswer; isRefused: boolean } {
   const { pathname, search } = window.location
@@ -119,7 +119,7 @@ function readAddress(): { organisation: string; answer?: ProviderAnswer; isRefus
 
 let finishing: Promise<State> | undefined
 
-/** An answer is good once, and React's strict mode runs effects twice. */
+/** Runs once, because a response is valid only once and React's strict mode runs effects twice. */
 function finishOnce(answer: ProviderAnswer): Promise<State> {
   finishing ??= finishCompanySignIn(answer)
     .then((result): State => {
@@ -132,7 +132,7 @@ function finishOnce(answer: ProviderAnswer): Promise<State> {
   return finishing
 }
 
-/** The login page has the second step. */
+/** Opens the login page for the second step. */
 function openLogin(): void {
   window.history.replaceState(null, '', '/start/login')
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -12,7 +12,7 @@ export function customerDifferences(stored: Customer, work: Customer): Differenc
   return workDifferences(stored, typedUpon(stored, work), fieldsOf)
 }
 
-/** Typed content over the server's version: revision, lock and the like come from the server. */
+/** Merges the typed content into the server's version, which supplies revision and lock. */
 export function typedUpon(stored: Customer, work: Customer): Customer {
   const { id, revision, objectInfos, isEditedByUser, editingStartedAt } = stored
   return { ...work, id, revision, objectInfos, isEditedByUser, editingStartedAt }

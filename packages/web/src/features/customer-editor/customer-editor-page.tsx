@@ -11,7 +11,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { EditingNotice } from './editing-notice.tsx'
 import { texts } from './texts.ts'
 
-/** The customer editor [S2.9]. `?id=` names the customer to edit, so that it survives a reload. */
+/** The customer editor [S2.9]. `?id=` identifies the customer to edit, which thus survives a reload. */
 export function CustomerEditorPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { key } = useLocation()
@@ -48,7 +48,7 @@ function OpenedCustomer({ id }: { id: string }) {
   )
 }
 
-/** The customer that the address book has locked; empty after a reload, so that the lock is taken again. */
+/** The customer that the address book has locked. Empty after a reload, so the page takes the lock again. */
 function handedOver(id: string): Customer | undefined {
   const { mode, customer } = useCustomerEditor.getState()
   if (id === '') return mode === 'create' ? customer : emptyCustomer()

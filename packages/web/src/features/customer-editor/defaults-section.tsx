@@ -19,7 +19,7 @@ const paymentModes = [
   { value: 1, label: texts.withDiscount },
 ]
 
-/** Defaults of a new invoice for the customer [S2.9.10]. */
+/** Defaults for the customer's new invoices [S2.9.10]. */
 export function DefaultsSection({ value: customer, onChange: onCustomer }: DefaultsSectionProps) {
   const value = customer.paymentPreferences
   const onChange = (paymentPreferences: Preferences) => onCustomer({ ...customer, paymentPreferences })

@@ -9,14 +9,14 @@ import { texts } from './texts.ts'
 interface EditingNoticeProps {
   /** Why the customer could not be opened, saved or kept locked. */
   problem: ApiProblem | undefined
-  /** Ways out when a newer version exists. */
+  /** With `onOverwrite`: the user's choices when a newer version exists. */
   onLoadNewest?: () => void
   onOverwrite?: () => void
 }
 
 /**
- * Tells who else edits the customer, or that a newer version exists; other failures have shown their message
- * [A6.2].
+ * Shows who else is editing the customer, or that a newer version exists [A6.2]. Other failures have already
+ * shown their message.
  */
 export function EditingNotice({ problem, onLoadNewest, onOverwrite }: EditingNoticeProps) {
   const holder = lockHolderOf(problem)

@@ -11,7 +11,7 @@ import { EInvoiceGroup } from './e-invoice-group.tsx'
 
 afterEach(cleanup)
 
-test('each text of a customer stops at the limit of the contract, with a sentence at the field', () => {
+test('each text field of a customer enforces its limit and shows a message', () => {
   const customer = emptyCustomer()
   const { otherEmails, websites } = { otherEmails: [''], websites: [''] }
   const first: Customer = {

@@ -24,7 +24,7 @@ export function useCustomerWork(opened: Customer) {
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
   const lock = useEditingLock(customerLock, opened.id)
-  // Opening this customer again takes the lock again.
+  // Reopening this customer must take the lock again.
   useEffect(() => () => openCustomerEditor(), [])
 
   const isModified = JSON.stringify(customer) !== JSON.stringify(stored)

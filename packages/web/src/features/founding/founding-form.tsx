@@ -15,7 +15,7 @@ interface FoundingFormProps {
   refusal: 'organisationTaken' | 'failed' | undefined
 }
 
-/** An organisation and its first person. The short name follows the name until the user changes it. */
+/** Creates an organisation and its first user. The short name follows the name until the user changes it. */
 export function FoundingForm({ onSubmit, isPending, refusal }: FoundingFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })
   const [typedShortName, setTypedShortName] = useState<string>()

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { FoundingForm } from './founding-form.tsx'
 import { texts } from './texts.ts'
 
-/** Kontor einrichten: the page of the link that a server without an organisation prints [A12.1]. */
+/** Kontor einrichten: the page whose link a server without an organisation prints [A12.1]. */
 export function SetupPage() {
   useDocumentTitle(texts.setupTitle)
   const [code] = useState(() => window.location.hash.slice(1))

@@ -1,5 +1,5 @@
 /**
- * Makes a short name from the name of an organisation: `mueller-soehne` from „Müller & Söhne GmbH“; '' if
+ * Derives a short name from the name of an organisation: `mueller-soehne` from „Müller & Söhne GmbH“; '' if
  * nothing is left.
  */
 export function shortNameOf(name: string): string {

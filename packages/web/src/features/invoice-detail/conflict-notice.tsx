@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   problem: ApiProblem | undefined
 }
 
-/** Tells who is editing the invoice, or that it has changed or is gone [A6.2]. */
+/** Shows who is editing the invoice, or that it has changed or was deleted [A6.2]. */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>

@@ -26,7 +26,7 @@ interface DownloadButtonProps {
 const { formats, formatHints } = uiTexts.eInvoice
 
 /**
- * Downloads the invoice in its own format. The arrow beside it offers all formats, and finally the PDF as
+ * Downloads the invoice in its own format. The arrow beside it offers all formats, and the PDF as base64
  * text.
  */
 export function DownloadButton(props: DownloadButtonProps) {

@@ -21,7 +21,7 @@ interface FinalCardProps {
   onShowVersion: (version: ShownVersion) => void
 }
 
-/** Rechnung [S2.5.14]: has no buttons to edit or finalize; a correction asks first. */
+/** Rechnung [S2.5.14]. Has no buttons to edit or finalize. A correction asks first. */
 export function FinalCard({ invoice, onRefresh, shownVersion, onShowVersion }: FinalCardProps) {
   const { correct, duplicate, problem } = useInvoiceActions(invoice)
   const navigate = useNavigate()

@@ -23,19 +23,19 @@ import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
 import { useTemplateChoice } from './use-template-choice.ts'
 
-/** Pixels [S2.5.6, S9.0.23]. */
+/** Height in pixels [S2.5.6, S9.0.23]. */
 const viewerHeight = 900
 
 interface PreviewPaneProps {
   invoice: Invoice
   /** Version number if `invoice` is a replaced version; undefined for the current one. */
   version: number | undefined
-  /** Given when the invoice and what its pages need could not be loaded. */
+  /** Set if the invoice or the data for its pages could not be loaded. */
   onRetry: (() => void) | undefined
   onShowCurrent: () => void
 }
 
-/** The invoice as PDF, with the actions for the PDF [S2.5.3]. */
+/** The invoice as PDF, with the PDF actions [S2.5.3]. */
 export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: PreviewPaneProps) {
   const templates = useTemplateChoice(invoice)
   const template = templates?.chosen?.template
@@ -105,7 +105,7 @@ function PdfButton({ label, icon, pdf, onClick }: PdfButtonProps) {
   )
 }
 
-/** Without access to the clipboard, for example over plain http, saves a text file instead. */
+/** Saves a text file if the clipboard is not accessible, for example over plain HTTP. */
 async function copyBase64(pdf: Blob, fileName: string): Promise<void> {
   const base64 = await base64Of(pdf)
   if (await copyText(base64)) showMessage(texts.base64Copied, 'success')

@@ -12,16 +12,16 @@ import { texts } from './texts.ts'
 import type { Stop } from './use-finalizing.tsx'
 
 interface StopDialogProps {
-  /** Undefined while nothing prevents it. */
+  /** Undefined while the invoice can become final. */
   stop: Stop | undefined
   format: EInvoiceFormat
   onClose: () => void
-  /** Opens the editor, at a field if one is named. */
+  /** Opens the editor, at a field if given. */
   onEdit: (field?: string) => void
   onAsPdf: () => void
 }
 
-/** Explains why the invoice cannot become final, and offers the ways out. */
+/** Explains why the invoice cannot become final and offers solutions. */
 export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialogProps) {
   const ids = { title: useId(), text: useId() }
   // Keeps the content visible until the dialog has closed.
@@ -31,7 +31,7 @@ export function StopDialog({ stop, format, onClose, onEdit, onAsPdf }: StopDialo
   return (
     <Dialog
       open={stop !== undefined}
-      // As in every dialog, a click beside it does not close it.
+      // As in every dialog, a click outside does not close it.
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}

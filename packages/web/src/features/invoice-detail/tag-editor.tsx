@@ -13,7 +13,7 @@ import { useRight } from '../../state/session/rights.ts'
 import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
-/** Tags of an invoice: typed with suggestions, and removed [S2.5.12]. */
+/** Adds tags to an invoice with suggestions, and removes them [S2.5.12]. */
 export function TagEditor({ invoice }: { invoice: Invoice }) {
   const { data: known = [], isFetching } = useInvoiceTags()
   const adding = useAddInvoiceTag()
@@ -78,7 +78,7 @@ interface TagChipProps {
   onRemove: (() => void) | undefined
 }
 
-/** A tag, which does nothing on click, and a cross that removes it. */
+/** A tag with a cross that removes it. A click on the tag itself does nothing. */
 function TagChip({ tag, disabled, onRemove }: TagChipProps) {
   return (
     <Chip

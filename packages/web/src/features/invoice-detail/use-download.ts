@@ -8,7 +8,7 @@ import { useAskForPlainPdf } from '../../ui/dialogs/refused-download.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 
 /**
- * Downloads of one invoice. A plain PDF is the one on screen; an e-invoice is made from `source`, in the
+ * Downloads of one invoice. A plain PDF is the one on screen. An e-invoice is created from `source` in the
  * invoice's own layout.
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {

@@ -24,8 +24,8 @@ export interface Stop {
 }
 
 /**
- * Fertigstellen [S4.1.1]: asks, and lists the findings. Forbidden tax prevents it, and so does any error of
- * an e-invoice; for a plain PDF, findings are only information.
+ * Fertigstellen [S4.1.1]: asks, and lists the findings. Forbidden tax or any error of an e-invoice prevents
+ * finalizing. For a plain PDF, findings are only information.
  */
 export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promise<void>) {
   const ask = useAsk()
@@ -33,7 +33,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const formatting = useChangeFormat()
   const [stop, setStop] = useState<Stop>()
   const [refused, setRefused] = useState<PaperRefusal>()
-  // The second click of a double click asks nothing. Disabling the button would lose the focus.
+  // Ignores the second click of a double click. Disabling the button would lose the focus.
   const isChecking = useRef(false)
 
   async function question(candidate: Invoice): Promise<void> {
@@ -56,7 +56,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     const answer = await ask({
       text: confirmations.finalize,
       confirmLabel: texts.finalize,
-      // Enter must not finalize, which cannot be undone, an invoice that lacks something.
+      // Enter must not finalize an incomplete invoice, because finalizing cannot be undone.
       alternativeLabel: hasErrors ? texts.edit : undefined,
       details: (close) =>
         findings.length > 0 && (
@@ -83,12 +83,12 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
       const isTaxForbidden = forbiddenTax(content, seller) !== undefined
       const findings = await findingsOf(content, request)
       const hasErrors = findings.some(({ severity }) => severity === 'error')
-      // Builds the file on trial once the check passes: a final that cannot be downloaded could not be fixed
-      // any more.
+      // Builds the file as a test once the check passes, because a final that cannot be downloaded can no
+      // longer be fixed.
       const refusal = hasErrors ? undefined : await refusalOfDraft(await pdfSourceOf(candidate))
       return { findings: [...findings, ...(refusal ? findingsOfRefusal(refusal) : [])], isTaxForbidden }
     } catch (error) {
-      // A failed call has shown its message already.
+      // A failed call has already shown its message.
       if (!(error instanceof ApiProblem)) showError(sharedTexts.requestFailed)
       return undefined
     }
@@ -96,13 +96,13 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
 
   return {
     finalize: () => question(invoice),
-    /** Given while the user reads why it is not possible. */
+    /** Set while the user reads why the invoice cannot become final. */
     stop,
     closeStop: () => setStop(undefined),
-    /** Given while the user reads why the chain refuses the paper. */
+    /** Set while the user reads why the chain refuses the paper. */
     refused,
     closeRefused: () => setRefused(undefined),
-    /** The way out for an e-invoice with errors: the same invoice as a plain PDF. */
+    /** Alternative for an e-invoice with errors: the same invoice as a plain PDF. */
     async finalizeAsPdf() {
       setStop(undefined)
       const saved = await formatting.run({ invoice, format: 'pdf' })

@@ -6,7 +6,7 @@ import { PaymentSection } from './sections/payment-section.tsx'
 import { useDocumentKind } from './work/document-kind.ts'
 
 /**
- * The six sections in order [S2.6.2]. Each reads its own part of the invoice and renders only when that
+ * The six sections in order [S2.6.2]. Each reads its own part of the invoice and renders only when that part
  * changes.
  */
 export function EditorForm() {
@@ -18,7 +18,7 @@ export function EditorForm() {
       <InfoSection part="standardInfos" />
       <InfoSection part="customInfos" />
       <RowsSection />
-      {/* An offer asks for nothing yet; the invoice has the payment target of its customer. */}
+      {/* An offer has no payment section: the invoice uses the payment terms of its customer. */}
       {name === 'invoice' && <PaymentSection />}
     </>
   )

@@ -46,9 +46,9 @@ import { useSaving } from './work/use-saving.ts'
 
 interface InvoiceEditorProps {
   title: string
-  /** What the server has, or what a new invoice starts from. */
+  /** The stored invoice, or the initial content of a new one. */
   invoice: Invoice
-  /** Given when somebody else is editing: the invoice is then read-only. */
+  /** Set while another user is editing; the invoice is then read-only. */
   holder?: LockHolder | undefined
   onRetry?: () => void
 }
@@ -56,7 +56,7 @@ interface InvoiceEditorProps {
 /** The content being edited, and its starting point. */
 interface Editing {
   store: StoreApi<EditorStore>
-  /** What the server has, with the seller of a final. */
+  /** The stored invoice, with the seller of a final. */
   base: Invoice
 }
 
@@ -84,7 +84,7 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
   const [isAsked, setAsked] = useState(false)
   const isOffered = isAsked || !isAtWork
   useTakenHandOver()
-  // Restored work has a store of its own: it is unsaved, however long ago it was typed.
+  // Restored work has its own store and counts as unsaved from the start.
   const [openedStore] = useState(store)
   useEffect(() => settleAfterOpening(openedStore), [openedStore])
   useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
@@ -194,7 +194,7 @@ function editingOf(base: Invoice): Editing {
   return { base, store: createEditorStore({ invoice: base }) }
 }
 
-/** Typed content over the server's version: number, revision and the like come from the server. */
+/** Merges the typed content into the server's version, which supplies number and revision. */
 function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Editing {
   const { content, templateReference } = entry.work.invoice
   const store = createEditorStore({ ...entry.work, invoice: { ...base, content, templateReference } })
@@ -202,7 +202,7 @@ function restoredEditing(entry: JournalEntry<DocumentName>, base: Invoice): Edit
   return { base, store }
 }
 
-/** Hands the starting content over once: the next opening starts from its own. */
+/** Hands the initial content over once, so the next new invoice starts with its own. */
 function useTakenHandOver(): void {
   useEffect(() => {
     resetEditor()
@@ -210,7 +210,7 @@ function useTakenHandOver(): void {
   }, [])
 }
 
-/** Starts at the field that the link to the editor names. */
+/** Focuses the field that the link to the editor names. */
 function AskedField() {
   const [field] = useState(() => useEditor.getState().field)
   const leadToField = useLeadToField()
@@ -229,15 +229,15 @@ function useWaysOut(invoice: Invoice, release: () => Promise<void>, forget: () =
     async (saved: Invoice) => {
       forget()
       await release()
-      // The editor of a new invoice is no place to go back to [S4.5.17].
+      // Going back must not lead to the editor of a new invoice [S4.5.17].
       await navigate(pathOf(saved.id), { replace: isNew })
     },
     [forget, release, navigate, pathOf, isNew],
   )
   const cancel = useCallback(() => {
-    // [S4.5.21] On failure, shows the message and the invoice as it was.
+    // [S4.5.21] On failure, shows the message and the previous invoice.
     if (!isNew) void refresh(invoice.id)
-    // The router counts its entries: without an earlier one, going back would leave the app.
+    // The router counts its history entries. Without an earlier entry, going back would leave the app.
     const hasPrevious = Number(window.history.state?.idx ?? 0) > 0
     if (hasPrevious) void navigate(-1)
     else void navigate(isNew ? listPath : pathOf(invoice.id))

@@ -5,7 +5,7 @@ import { useEditor } from '../../state/invoices/editor.ts'
 import { DocumentEditorPage } from './invoice-editor-page.tsx'
 import { DocumentKindContext, offerKind } from './work/document-kind.ts'
 
-/** Angebot erstellen, or with an id in the path Angebot bearbeiten: the editor of invoices. */
+/** Angebot erstellen, or Angebot bearbeiten with an id in the path. Uses the invoice editor. */
 export function OfferEditorPage() {
   return (
     <DocumentKindContext value={offerKind}>
@@ -14,7 +14,7 @@ export function OfferEditorPage() {
   )
 }
 
-/** What a new offer starts from: the copy that a new version starts from, or an empty one of today. */
+/** The initial content of a new offer: the copy for a new version, or an empty offer with today's date. */
 function newOffer(): Invoice {
   const { invoice } = useEditor.getState()
   return invoice?.content.offer === undefined ? emptyOffer(nowInSeconds()) : invoice

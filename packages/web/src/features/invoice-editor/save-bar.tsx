@@ -10,7 +10,7 @@ interface SaveBarProps {
   onCancel: () => void
   isSaving: boolean
   isWorkKept: boolean
-  /** Shown at the other end of the bar. */
+  /** Shown at the opposite end of the bar. */
   children?: ReactNode
 }
 

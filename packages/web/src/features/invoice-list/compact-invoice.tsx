@@ -7,7 +7,7 @@ import { ChainChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
 
-/** Height of such a row in pixels. */
+/** Height of a compact row in pixels. */
 export const compactRowHeight = 76
 
 interface CompactInvoiceProps {

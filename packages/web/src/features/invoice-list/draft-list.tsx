@@ -26,7 +26,7 @@ const scrollName = 'drafts'
 interface DraftListProps {
   /** Undefined until loaded. */
   drafts: readonly Invoice[] | undefined
-  /** They could not be loaded, and none are cached. */
+  /** The drafts could not be loaded, and none are cached. */
   failed: boolean
   layout: ListLayout
   onRefresh: () => void
@@ -87,7 +87,7 @@ export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps)
         onSelect={(draft) =>
           useSelection.setState({
             selectedDraftId: draft.id,
-            // There is room for one preview at the bottom edge.
+            // Only one preview fits at the bottom edge.
             ...(layout !== 'wide' && { selectedFinalId: '' }),
           })
         }

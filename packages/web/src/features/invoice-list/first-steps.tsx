@@ -11,11 +11,12 @@ import { useOrganisation } from '../../state/organisation/organisation.ts'
 import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
-/** An organisation with more contacts is not new; it merely has no invoice in this period. */
+/** An organisation with more contacts is not new, even without an invoice in this period. */
 const mostContacts = 3
 
 /**
- * Guides a new organisation from its own data and the first contact to the first invoice; hidden for others.
+ * Guides a new organisation from its own data and first contact to the first invoice; hidden for other
+ * organisations.
  */
 export function FirstSteps() {
   const navigate = useNavigate()

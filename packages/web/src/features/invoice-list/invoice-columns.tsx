@@ -22,7 +22,7 @@ const project: Column<Invoice> = {
   id: 'project',
   header: texts.project,
   cell: ({ content }) => infoValue(content, 'PROJECT'),
-  // Largest share of a customer; remaining room goes to it too.
+  // Maximum share of the customer column, which also gets the remaining width.
   roomFor: ({ content }) => infoValue(content, 'PROJECT').slice(0, longestSummary),
   sortValue: ({ content }) => infoValue(content, 'PROJECT'),
 }

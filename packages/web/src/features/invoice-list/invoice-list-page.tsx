@@ -26,7 +26,8 @@ import { texts } from './texts.ts'
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
-  // Nothing else of the view: typing in the search or selecting a row does not render the page.
+  // Reads only this part of the view, so that typing in the search or selecting a row does not render the
+  // page.
   const finalsQuery = useSelection((selection) => selection.finalsQuery)
   const drafts = useDrafts()
   const finals = useFinals(finalsQuery)
@@ -123,20 +124,20 @@ function withId(invoices: Invoices, wanted: string): Invoice | undefined {
   return invoices?.find(({ id }) => id === wanted)
 }
 
-/** On wide screens, the page fills the window and its lists scroll; it never gets too low to use. */
+/** On wide screens, the page fills the window, down to a minimum height, and its lists scroll. */
 const pageHeight = {
   wide: { height: 'calc(100dvh - 48px)', minHeight: 640, display: 'flex', flexDirection: 'column' },
   narrow: {},
   compact: {},
 } as const
-/** So that everything can be scrolled out from behind a preview at the bottom edge. */
+/** Space to scroll all content out from behind a preview at the bottom edge. */
 const roomForPreview = { pb: '55dvh' }
 
 const grid = {
   wide: {
     flexGrow: 1,
     minHeight: 0,
-    // Two thirds and a third [S2.4.1]; the lists get more if their columns would cut names [S2.4.7].
+    // Two thirds and a third [S2.4.1]; the lists get more if their columns would truncate names [S2.4.7].
     gridTemplateColumns: 'minmax(calc((100% - 1rem) * 2 / 3), max-content) minmax(16rem, 1fr)',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 
 /**
  * `wide`: lists in the left two thirds, previews in the right third [S2.4.1]. Otherwise the lists take the
- * whole width, one above the other, and a preview slides in from the bottom; on `compact` screens each
+ * whole width, one above the other, and a preview slides in from the bottom. On `compact` screens, each
  * invoice has three lines instead of columns.
  */
 export type ListLayout = 'wide' | 'narrow' | 'compact'

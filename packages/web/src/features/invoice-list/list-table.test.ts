@@ -5,7 +5,7 @@ import { countOfLines, draftColumns, finalColumns } from './invoice-columns.tsx'
 import { defaultSortings } from './list-view.ts'
 import { texts } from './texts.ts'
 
-test('drafts and finals have the specified columns, in their order [S2.4.3, S2.4.12]', () => {
+test('drafts and finals have the specified columns in the specified order [S2.4.3, S2.4.12]', () => {
   const headers = (columns: typeof draftColumns) => columns.map(({ header }) => header)
   expect(headers(draftColumns)).toEqual([
     'Datum',
@@ -34,7 +34,7 @@ test('Posten counts items and surcharges together [S2.4.3]', () => {
   expect(countOfLines(invoice)).toBe(3)
 })
 
-test('finals come newest invoice date first, drafts last modified first [S2.4.13]', () => {
+test('sorts finals by newest invoice date and drafts by last modification [S2.4.13]', () => {
   expect(defaultSortings).toEqual({
     drafts: { columnId: 'lastModified', descending: true },
     finals: { columnId: 'date', descending: true },
@@ -45,7 +45,7 @@ test('a page of finals has 10, 25 or 50 rows [S2.4.14, S9.0.5]', () => {
   expect(pageSizes).toEqual([10, 25, 50])
 })
 
-test('empty lists and previews say the specified sentences [S2.4.6, S2.4.9, S2.4.15, S2.4.24]', () => {
+test('empty lists and previews show the specified sentences [S2.4.6, S2.4.9, S2.4.15, S2.4.24]', () => {
   const { noDrafts, chooseDraft, noFinals, chooseFinal } = texts
   expect([noDrafts, chooseDraft, noFinals, chooseFinal]).toEqual([
     'Keine Entwürfe gefunden',

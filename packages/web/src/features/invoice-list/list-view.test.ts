@@ -3,7 +3,7 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { clearAfterSession } from '../../state/session/session-end.ts'
 import { showAnew, useListView } from './list-view.ts'
 
-test('another period, search or page clears ticks and preview, and keeps the order [S2.4.18]', () => {
+test('a new period, search or page clears ticks and preview but keeps the sort order [S2.4.18]', () => {
   const draftSorting = { columnId: 'netto', descending: false }
   useListView.setState({ tickedIds: new Set(['a', 'b']), draftSorting })
   useSelection.setState({ selectedFinalId: 'a', finalsPage: 0 })
@@ -12,7 +12,7 @@ test('another period, search or page clears ticks and preview, and keeps the ord
   expect(useListView.getState()).toMatchObject({ tickedIds: new Set(), draftSorting })
 })
 
-test('the end of a session resets the order of both lists and what is ticked [S4.3.7]', () => {
+test('the end of a session resets the sort order and the ticks of both lists [S4.3.7]', () => {
   clearAfterSession()
   const initial = useListView.getState()
   useListView.setState({

@@ -3,7 +3,7 @@ import { type SelectionState, useSelection } from '../../state/invoices/selectio
 import { whenSessionEnds } from '../../state/session/session-end.ts'
 import type { Sorting } from '../../ui/table/sort-rows.ts'
 
-/** State of the two lists; survives a visit to other pages. */
+/** State of the two lists, which survives visits to other pages. */
 interface ListView {
   draftSorting: Sorting
   finalSorting: Sorting
@@ -33,7 +33,7 @@ export const useListView = create<ListView>(initialListView)
 
 whenSessionEnds(() => useListView.setState(initialListView(), true))
 
-/** Another period, search or page clears ticks and preview [S2.4.18]. */
+/** A new period, search or page clears ticks and preview [S2.4.18]. */
 export function showAnew(change: Partial<SelectionState>): void {
   useSelection.setState({ ...change, selectedFinalId: '' })
   if (useListView.getState().tickedIds.size > 0) useListView.setState({ tickedIds: new Set() })

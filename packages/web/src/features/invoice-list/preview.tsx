@@ -33,9 +33,7 @@ interface PreviewProps {
   menu?: ReactNode
 }
 
-/**
- * Facts about a selected invoice and its Öffnen button [S2.4.8, S2.4.20]; otherwise the hint to select one.
- */
+/** Facts about the selected invoice and its Öffnen button [S2.4.8, S2.4.20], or a hint to select one. */
 export function Preview({ title, emptyText, invoice, layout, onClose, menu }: PreviewProps) {
   if (layout === 'wide') {
     return (
@@ -64,7 +62,7 @@ export function Preview({ title, emptyText, invoice, layout, onClose, menu }: Pr
         flexDirection: 'column',
         borderRadius: '12px 12px 0 0',
         '& > section': { border: 0, borderRadius: 'inherit' },
-        // Appears only after a possible double click is over: it would catch the second click.
+        // Appears only after a possible double click, because it would catch the second click.
         animation: `${rise} 150ms ease-out 300ms both`,
         '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
       }}
@@ -94,7 +92,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
     <>
       <Box
         component="dl"
-        // A scrollable part must be reachable by keyboard.
+        // A scrollable area must be reachable by keyboard.
         tabIndex={0}
         aria-label={texts.facts}
         sx={{
@@ -156,7 +154,7 @@ interface TextFactProps {
   wide?: boolean
 }
 
-/** A text, or a dash if empty. */
+/** A text, or a dash if it is empty. */
 function TextFact({ label, value, copied = false, wide = false }: TextFactProps) {
   return (
     <Fact

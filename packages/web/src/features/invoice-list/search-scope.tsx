@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** The longest of the periods that end today [S2.4.26]. */
 const longest = 365
 
-/** During a search: its period, and a button for a longer one. */
+/** Shows the period of a search, with a button for a longer one. */
 export function SearchScope() {
   const query = useSelection(({ finalsQuery }) => finalsQuery)
   const isSearching = useSelection(({ finalsSearch }) => finalsSearch.trim() !== '')

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography, { type TypographyProps } from '@mui/material/Typography'
 import MarkdownToJsx, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 
-/** Shows HTML in the text as text, and drops URLs that could run code (the library's default sanitizer). */
+/** Shows HTML as plain text and removes URLs that could run code (the library's default sanitizer). */
 const options: MarkdownToJSX.Options = {
   forceBlock: true,
   disableParsingRawHTML: true,
@@ -21,7 +21,7 @@ export function Markdown({ text }: { text: string }) {
   return <MarkdownToJsx options={options}>{text}</MarkdownToJsx>
 }
 
-/** Keeps line breaks, which an address needs. */
+/** Keeps line breaks, which addresses need. */
 function Paragraph(props: TypographyProps) {
   return <Typography {...props} sx={{ my: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} />
 }

@@ -14,7 +14,10 @@ interface LoginFieldProps {
   autoFocus?: boolean
 }
 
-/** A text field of single parts: TextField would load select and menu, which the login page does not need. */
+/**
+ * A text field built from single parts, because TextField would load select and menu, which the login page
+ * does not need.
+ */
 export function LoginField({ label, onChange, autoFocus, inputMode, ...input }: LoginFieldProps) {
   const id = useId()
   return (

@@ -14,12 +14,12 @@ import { usePublicSettings } from './public-settings.ts'
 import { serverAddress } from './server-address.ts'
 import { loginTexts } from './texts.ts'
 
-/** Fetched by those who have a second factor. */
+/** Fetched only for users with a second factor. */
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,
 }))
 
-/** Fetched where a passkey was used before: nobody else's page looks different. */
+/** Fetched only in browsers where a passkey was used before. */
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
 
 /** The login, in one step or two [S2.2, A10.9]. */
@@ -45,7 +45,8 @@ function LoginForm() {
   const [remember, setRemember] = useState(true)
 
   const preset = new URLSearchParams(window.location.search).get('org') || orgID
-  // A provider leads back to the server of this page alone: another is asked only for what the form lacks.
+  // A provider leads back only to the server of this page. The app asks another server only if the
+  // organisation is missing.
   const isAsked = preset === '' || apiURL === window.location.origin
   const { defaultOrganisation, providerSignIn } = usePublicSettings(apiURL, isAsked)
   const organisation = typedOrganisation ?? (preset || defaultOrganisation)

@@ -5,9 +5,8 @@ import { plainRequest } from '../../state/http/plain-request.ts'
 const unknown = { defaultOrganisation: '', providerSignIn: false }
 
 /**
- * What the server tells before a login: the organisation that it presets [S9.0.2], '' without one, and
- * whether some organisation has an identity provider [A18.3]. Nothing of it while it is not known. Asked only
- * when `wanted`.
+ * Settings that the server reports before a login: the preset organisation [S9.0.2] ('' for none), and
+ * whether any organisation has an identity provider [A18.3]. Empty until loaded. Fetched only when `wanted`.
  */
 export function usePublicSettings(apiURL: string, wanted: boolean): typeof unknown {
   const [settings, setSettings] = useState(unknown)
@@ -16,7 +15,7 @@ export function usePublicSettings(apiURL: string, wanted: boolean): typeof unkno
     const abandoned = new AbortController()
     plainRequest(apiURL, sessionCalls.publicSettings, { signal: abandoned.signal })
       .then(setSettings)
-      // A convenience: without it the user types the name. The call has logged itself.
+      // Optional: without it, the user types the name. The failed call is already logged.
       .catch(() => undefined)
     return () => abandoned.abort()
   }, [apiURL, wanted])

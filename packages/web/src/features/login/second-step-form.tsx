@@ -14,7 +14,7 @@ import { LoginField } from './login-field.tsx'
 import { passkeyTexts } from './passkey-texts.ts'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 
-/** By what the second step is made. */
+/** The factor used for the second step. */
 type Way = 'passkey' | 'code' | 'recovery'
 
 /** The second step of the login: a passkey, a one-time code or a recovery code [A10.9, A20.2]. */
@@ -56,7 +56,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
         {problem && <Alert severity="warning">{problem}</Alert>}
         {way !== 'passkey' && (
           <LoginField
-            // The other kind of code is another field: it starts empty and has the focus.
+            // A separate field for each kind of code, so that it starts empty and takes the focus.
             key={way}
             label={way === 'recovery' ? texts.recoveryCode : texts.code}
             name="code"
@@ -99,13 +99,13 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
   )
 }
 
-/** What the user can do, the easiest first; a recovery code stands in for each factor. */
+/** The user's options, easiest first. A recovery code can replace any factor. */
 function waysOf({ factors }: SecondStep): [Way, ...Way[]] {
   const codes: [Way, ...Way[]] = factors.includes('code') ? ['code', 'recovery'] : ['recovery']
   return factors.includes('passkey') && supportsPasskeys() ? ['passkey', ...codes] : codes
 }
 
-/** Milliseconds for which the server waits for the second step. */
+/** Milliseconds that the server waits for the second step. */
 const patience = 5 * 60_000
 
 function useIsOver(step: SecondStep): boolean {

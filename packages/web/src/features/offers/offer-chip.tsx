@@ -12,7 +12,7 @@ const colors = {
   converted: 'success',
 } as const satisfies Record<ShownOfferState, string>
 
-/** The state of an offer in one word; an open one expires after its last day. */
+/** The state of an offer in one word. An open offer expires after its last day. */
 export function OfferChip({ offer }: { offer: Offer }) {
   const state = shownOfferState(offer, nowInSeconds())
   return (

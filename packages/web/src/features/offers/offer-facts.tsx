@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { OfferChip } from './offer-chip.tsx'
 import { texts } from './texts.ts'
 
-/** What an offer is about. */
+/** The main data of an offer. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { customer, dates, totals, payment, items, offer: terms } = offer.content
   const { createdAt, createdBy, updatedAt, updatedBy } = offer.objectInfos

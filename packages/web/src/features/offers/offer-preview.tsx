@@ -44,7 +44,7 @@ export function OfferPreview({ offer }: { offer: Offer }) {
 interface PdfButtonProps {
   label: string
   icon: ReactNode
-  /** Absent until there are pages. */
+  /** Undefined until the pages are rendered. */
   onClick: (() => void) | undefined
 }
 

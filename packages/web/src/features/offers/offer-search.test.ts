@@ -32,7 +32,7 @@ const offers = [
 const found = (query: string, state: Parameters<typeof matchingOffers>[1]['state'] = '') =>
   matchingOffers(offers, { query, state, now }).map(({ id }) => id)
 
-test('the search needs every word in number, customer, items or tags of an offer', () => {
+test('finds offers whose number, customer, items or tags contain every word', () => {
   expect(found('')).toHaveLength(3)
   expect(found('muller beratung')).toEqual(['Müller GmbH'])
   expect(found('a-2026-0007 schulze')).toEqual(['Schulze KG'])

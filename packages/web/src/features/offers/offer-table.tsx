@@ -41,7 +41,7 @@ export function OfferTable({ offers, emptyText, isNarrow, selectedId, onSelect, 
 
 const nettoText = ({ content }: Offer) => formatMoney(content.totals.netto, content.payment.currency)
 const projectOf = ({ content }: Offer) => infoValue(content, 'PROJECT')
-/** Widest that a customer's column gets. */
+/** Maximum width of the customer column. */
 const longestSummary = 26
 
 const columns: readonly Column<Offer>[] = [
@@ -76,7 +76,7 @@ const columns: readonly Column<Offer>[] = [
   },
 ]
 
-/** A whole row in three lines, for screens too narrow for a table. */
+/** A row in three lines, for screens too narrow for a table. */
 function CompactOffer({ offer }: { offer: Offer }) {
   const { customer, totals, payment, dates, offer: terms } = offer.content
   const details = [

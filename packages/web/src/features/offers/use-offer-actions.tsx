@@ -30,7 +30,7 @@ export function useOfferActions(offer: Offer) {
   const conversion = useConvertOffer()
   const deletion = useDeleteOffer()
   const calls = [editing, numbering, decision, conversion, deletion]
-  // The second click of a double click must not convert or ask again.
+  // The second click of a double click must not convert the offer or ask again.
   const isRunning = useRef(false)
   const once = (run: () => Promise<void>) => async () => {
     if (isRunning.current) return

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 type State = { at: 'opening' | 'over' | 'failed' } | { at: 'open' | 'chosen'; holder: LinkHolder }
 
-/** Passwort wählen: the page of a link from an invitation, or for a forgotten password [A10.6]. */
+/** Passwort wählen: the page that an invitation or a password reset links to [A10.6]. */
 export function PasswordLinkPage() {
   useDocumentTitle(texts.pageTitle)
   const [token] = useState(() => window.location.hash.slice(1))

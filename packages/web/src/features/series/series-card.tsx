@@ -22,7 +22,7 @@ interface SeriesCardProps {
   onEdit: () => void
 }
 
-/** One series: what it makes and when, what it made, and its actions. */
+/** A card for one series: its template, schedule, created invoices and actions. */
 export function SeriesCard({ series, onEdit }: SeriesCardProps) {
   const { id, title, state, stop, interval, outcome, nextDates, runs, templateId } = series
   const mayWrite = useRight('write')

@@ -31,17 +31,17 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 interface SeriesDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new series. */
   known: Series | undefined
-  /** Template of a new one; '' to choose. */
+  /** Template of a new series; '' lets the user choose. */
   templateId: string
   onClose: () => void
 }
 
-/** How many next dates the dialog shows. */
+/** Number of upcoming dates that the dialog shows. */
 const shownDates = 4
 
-/** Creates or changes a series, and shows its next dates as the user types. */
+/** Creates or changes a series; shows its next dates as the user types. */
 export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) {
   const titleId = useId()
   const [today] = useState(() => berlinNoon(nowInSeconds()))
@@ -119,7 +119,7 @@ interface PlanFieldsProps {
   onChange: (changes: Partial<SeriesInput>) => void
 }
 
-/** When the invoices are made, and their delivery period. */
+/** When the invoices are created, and their delivery period. */
 function PlanFields({ input, onChange }: PlanFieldsProps) {
   const { firstDate, anchorDay } = input
   return (
@@ -167,7 +167,7 @@ function PlanFields({ input, onChange }: PlanFieldsProps) {
 
 interface TemplateChoiceProps {
   value: string
-  /** Whether it belongs to an existing series, whose template may be a final. */
+  /** Whether the template belongs to an existing series and may thus be a final. */
   isKnown: boolean
   onChange: (id: string) => void
 }

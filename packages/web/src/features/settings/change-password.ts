@@ -6,8 +6,8 @@ import { showError, showMessage } from '../../state/http/snackbar.ts'
 import { texts } from './texts.ts'
 
 /**
- * Changes the user's own password, with messages of its own [S8.0.4, S8.0.5]; `change` returns whether it
- * succeeded.
+ * Changes the user's own password and shows its specific messages [S8.0.4, S8.0.5]; `change` returns whether
+ * it succeeded.
  */
 export function useChangePassword() {
   const [isPending, setPending] = useState(false)

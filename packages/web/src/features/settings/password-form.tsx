@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const emptyForm = { old: '', new: '', repeated: '' }
 
-/** Passwort Ändern [S2.10.2]: shows errors once a field was left; clears the fields only on success. */
+/** Passwort Ändern [S2.10.2]. Shows errors once a field was left; clears the fields only on success. */
 export function PasswordForm() {
   const [form, setForm] = useState(emptyForm)
   const [touched, setTouched] = useState({ new: false, repeated: false })
@@ -16,7 +16,7 @@ export function PasswordForm() {
 
   const isValid = isPasswordValid(form.new)
   const isRepeated = form.new === form.repeated
-  // Stricter than [S5.0.29]: requires an old password [A3.5], and nothing in progress.
+  // Stricter than [S5.0.29]: requires the old password [A3.5] and no call in progress.
   const canSubmit = isValid && isRepeated && form.old !== '' && !isPending
 
   async function submit(event: FormEvent) {

@@ -19,7 +19,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** Shows a secret once, with a button to copy it; neither a click beside it nor Escape closes it. */
+/** Shows a secret once, with a copy button. Escape and clicks outside do not close it. */
 export function SecretDialog({
   title,
   hint,

@@ -7,9 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { texts } from './texts.ts'
 
-/**
- * Einstellungen [S2.10]: the user's own password here, and the organisation's settings on pages of their own.
- */
+/** Einstellungen [S2.10]: the form for the user's password, and links to the organisation's settings. */
 export function SettingsPage() {
   return (
     <>

@@ -17,7 +17,7 @@ import { texts } from '../texts.ts'
 
 interface CheckedFileViewProps {
   file: CheckedFile
-  /** Default: those of the file's own report. */
+  /** Default: the findings of the file's report. */
   findings?: readonly ReceivedFinding[] | undefined
 }
 

@@ -14,7 +14,7 @@ interface FileDropProps {
   disabled?: boolean
 }
 
-/** A field to drop files on, with a button to choose them. */
+/** A drop area for files, with a button to choose them. */
 export function FileDrop({ onFiles, text = texts.drop, several = false, disabled = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

@@ -10,11 +10,11 @@ import { texts } from '../texts.ts'
 
 interface FindingEntryProps {
   finding: ReceivedFinding
-  /** Whether the elements of the file are named too. */
+  /** Whether to name the elements of the file too. */
   hasNumbers: boolean
 }
 
-/** A problem in words, with its official id, its terms and its places. */
+/** A finding in words, with its official id, terms and places. */
 export function FindingEntry({ finding, hasNumbers }: FindingEntryProps) {
   const { id, severity, message, count, places, terms } = finding
   const inWords = [...new Set(places.map(placeInWords).filter((words) => words !== ''))]

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { texts } from '../texts.ts'
 import { FindingEntry } from './finding-entry.tsx'
 
-/** Most findings that a group shows. */
+/** Maximum number of findings that a group shows. */
 const mostFindings = 100
 
 interface FindingGroupsProps {
@@ -14,7 +14,7 @@ interface FindingGroupsProps {
   hasNumbers: boolean
 }
 
-/** Findings as the tax administration sorts them: format, rules, content. A group without any says so. */
+/** Findings in the groups of the tax administration: format, rules, content. An empty group says so. */
 export function FindingGroups({ findings, isRead, hasNumbers }: FindingGroupsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -12,14 +12,14 @@ test.each([
   ['text/html', '<script>', 'Seite.html', 'Seite.html.bin'],
   ['image/svg+xml', '<svg>', 'Bild.svg', 'Bild.svg.bin'],
   ['', 'MZ', 'a\u202egpj.exe', 'a_gpj.exe.bin'],
-])('%s: %j is saved under a name that says what it is', (mediaType, content, name, saved) => {
+])('%s: %j is saved under a name that matches its type', (mediaType, content, name, saved) => {
   expect(savedFile({ content: base64(content), mediaType, name })).toMatchObject({
     name: saved,
     isAsSaid: true,
   })
 })
 
-test('an HTML page that claims to be a PDF is saved as neither', () => {
+test('an HTML page that claims to be a PDF is not saved as either', () => {
   const file = { content: base64('<html>'), mediaType: 'application/pdf', name: 'Plan.pdf' }
   expect(savedFile(file)).toMatchObject({ name: 'Plan.pdf.bin', isAsSaid: false })
 })
@@ -28,7 +28,7 @@ test('broken base64 gives no file', () => {
   expect(savedFile({ content: '@@@', mediaType: 'text/csv' })).toBeUndefined()
 })
 
-test('the type is named in words, an unknown one as it is', () => {
+test('names a known type in words and shows an unknown one unchanged', () => {
   expect([
     typeInWords({ content: '', mediaType: 'Application/PDF' }),
     typeInWords({ content: '', mediaType: 'text/html' }),

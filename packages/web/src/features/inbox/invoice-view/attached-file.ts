@@ -12,7 +12,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 }
 
-/** The first bytes of a file of each type; CSV has no typical ones. */
+/** The first bytes of a file by type; CSV has no signature. */
 const marks: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
@@ -42,9 +42,9 @@ export function isKnownType({ mediaType = '' }: EmbeddedFile): boolean {
 }
 
 /**
- * The file to save. Browsers do not open it: it is plain bytes, and its extension follows its type, so it
- * cannot pass for a script or page; other types get `.bin`. `isAsSaid` is false if the content has another
- * type. Undefined if the base64 is broken.
+ * The file to save. Browsers do not open it, because it is plain bytes. Its extension follows its type, so it
+ * cannot pass for a script or page; unknown types get `.bin`. `isAsSaid` is false if the content has a
+ * different type. Undefined if the base64 is broken.
  */
 export function savedFile(
   file: EmbeddedFile,
@@ -66,7 +66,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Removes paths, control and direction characters, and sets the extension of the type. */
+/** Removes paths, control characters and direction characters, and sets the extension of the type. */
 function safeName(name = '', ending: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')

@@ -17,7 +17,7 @@ interface AttachmentListProps {
   onSave: (file: Blob, name: string) => void
 }
 
-/** BG-24: attached and referenced files. Opens and fetches nothing. */
+/** BG-24: attached and referenced files. Does not open or fetch any file. */
 export function AttachmentList({ attachments, onSave }: AttachmentListProps) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

@@ -46,7 +46,7 @@ const allTerms = (function collect(group?: string): Term[] {
 const pageText = () => document.body.textContent ?? ''
 const mark = (id: string) => `«${id}»`
 
-test('every term of EN 16931 is on the page, with its number on request', () => {
+test('shows every term of EN 16931, with its number if requested', () => {
   const invoice = invoiceOfAllTerms(mark)
   const { rerender } = render(<InvoiceView invoice={invoice} hasNumbers />)
   const text = pageText()
@@ -71,7 +71,7 @@ test('terms have German names, and sub-lines follow their line', () => {
   )
 })
 
-test('markup in any text of the file is shown as text', () => {
+test('shows markup in any string of the file as plain text', () => {
   const attack = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">x</a>'
   const { container } = render(
     <InvoiceView
@@ -84,7 +84,7 @@ test('markup in any text of the file is shown as text', () => {
   expect(pageText()).toContain(attack)
 })
 
-test('dates, amounts, rates and codes are written as Germans read them', () => {
+test('shows dates, amounts, rates and codes in German format', () => {
   render(
     <InvoiceView
       invoice={{
@@ -114,7 +114,7 @@ test('dates, amounts, rates and codes are written as Germans read them', () => {
     expect(text).toContain(shown)
 })
 
-test('lines are shown 100 at a time and printed as a whole', () => {
+test('shows 100 lines per page and prints all of them', () => {
   const lines = Array.from({ length: 450 }, (_, index) => ({ item: { name: `Artikel ${index + 1}` } }))
   render(<InvoiceView invoice={{ lines }} />)
   const shown = () => pageText().match(/Artikel \d+/g) ?? []
@@ -127,7 +127,7 @@ test('lines are shown 100 at a time and printed as a whole', () => {
   expect(shown()).toHaveLength(50)
 })
 
-test('lists and texts of any length have a bound', () => {
+test('limits the length of lists and texts', () => {
   render(
     <InvoiceView
       invoice={{

@@ -24,7 +24,7 @@ import { UnreadList } from './unread-list.tsx'
 
 interface InvoiceViewProps {
   invoice: SemanticInvoice
-  /** Content of the file without a term of EN 16931. */
+  /** Content of the file that has no term in EN 16931. */
   unread?: readonly UnreadText[]
   /** Whether to show the number of each term (BT-…). */
   hasNumbers?: boolean
@@ -101,6 +101,6 @@ export function InvoiceView({ invoice, unread = [], hasNumbers = false }: Invoic
   )
 }
 
-/** Terms of the invoice itself that head and payment show; the others are references. */
+/** Terms of the invoice itself that head and payment show. All other terms are references. */
 const headTerms = ['BT-1', 'BT-2', 'BT-3', 'BT-5']
 const paymentTerms = ['BT-9', 'BT-20']

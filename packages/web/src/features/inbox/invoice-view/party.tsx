@@ -17,7 +17,7 @@ interface PartyProps {
   contactGroup?: string
 }
 
-/** A seller, buyer, payee, representative or place of delivery: name, address, and all its other terms. */
+/** A seller, buyer, payee, representative or place of delivery, with name, address and all other terms. */
 export function Party({ group, values, addressGroup, contactGroup }: PartyProps) {
   const display = useTermDisplay()
   const terms = presentTerms(group, values)
@@ -44,7 +44,7 @@ export function Party({ group, values, addressGroup, contactGroup }: PartyProps)
   )
 }
 
-/** Rows of an address; each names its terms in the model. */
+/** Rows of an address, each with the names of its terms in the model. */
 const rows = [['line1'], ['line2'], ['line3'], ['postalCode', 'city'], ['subdivision'], ['country']]
 
 function AddressLines({ group, address }: { group: string; address: Address }) {

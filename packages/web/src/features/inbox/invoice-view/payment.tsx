@@ -12,7 +12,7 @@ interface PaymentProps {
   terms: readonly PresentTerm[]
 }
 
-/** BG-16 with its ways of paying. */
+/** BG-16: the means of payment. */
 export function Payment({ payment, terms }: PaymentProps) {
   const ways = [
     ...(payment?.creditTransfers ?? []).map((values) => ({ group: 'BG-17', values })),

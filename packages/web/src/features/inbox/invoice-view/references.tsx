@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 interface ReferencesProps {
   invoice: SemanticInvoice
-  /** Terms that are shown elsewhere. */
+  /** Terms that other parts of the page show. */
   except: readonly string[]
 }
 

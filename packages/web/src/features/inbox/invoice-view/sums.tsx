@@ -25,7 +25,7 @@ interface SumsProps {
   thirdPartyPayments: readonly ThirdPartyPayment[]
 }
 
-/** BG-22 as a sum on paper, with what is collected for others (BG-DEX-09). */
+/** BG-22 as a written sum, with the amounts collected for third parties (BG-DEX-09). */
 export function Sums({ totals, thirdPartyPayments }: SumsProps) {
   return (
     <>

@@ -45,17 +45,17 @@ const PlainTable = styled('table')(({ theme }) => ({
 }))
 
 interface ValueTableProps {
-  /** Heads of the first columns, which hold texts. */
+  /** Headers of the first columns, which contain text. */
   texts: readonly string[]
-  /** Heads of the other columns, aligned to the right. */
+  /** Headers of the other columns, aligned to the right. */
   amounts: readonly string[]
-  /** The body, and a foot if there is one. */
+  /** The table body, and an optional footer. */
   children: ReactNode
 }
 
 /**
- * A plain table, fast with thousands of rows. Only on phones, each row is a block whose cells name their
- * column (`data-label`).
+ * A plain table, fast with thousands of rows. On phones, each row is a block whose cells name their column
+ * (`data-label`).
  */
 export function ValueTable({ texts, amounts, children }: ValueTableProps) {
   return (

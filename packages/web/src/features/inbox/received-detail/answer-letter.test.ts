@@ -15,7 +15,7 @@ const invoice: Pick<ReceivedInvoiceDetail, 'number' | 'fileName' | 'issueDate' |
   ],
 }
 
-test('the answer names the invoice and its errors, not the hints', () => {
+test('the reply names the invoice and its errors, but not the hints', () => {
   const letter = answerLetter(invoice as ReceivedInvoiceDetail, 'Kontor GmbH')
   expect(letter).toContain('Ihre Rechnung R-7 vom 20.11.2026')
   expect(letter).toContain('– Die Rechnungsnummer fehlt. (BR-02)')
@@ -23,7 +23,7 @@ test('the answer names the invoice and its errors, not the hints', () => {
   expect(letter.endsWith('Mit freundlichen Grüßen\nKontor GmbH')).toBe(true)
 })
 
-test('the answer to a file without a number names the file', () => {
+test('the reply about an invoice without a number names the file', () => {
   const letter = answerLetter(
     { ...invoice, number: '', findings: [] } as unknown as ReceivedInvoiceDetail,
     '',
@@ -32,7 +32,7 @@ test('the answer to a file without a number names the file', () => {
   expect(letter).not.toContain('aufgefallen')
 })
 
-test('a contact gets the data of the seller, with its country in words', () => {
+test('a contact gets the data of the seller, with the name of the country', () => {
   const contact = contactOfSeller({
     name: ' Lieferant GmbH ',
     vatId: 'DE136695976',

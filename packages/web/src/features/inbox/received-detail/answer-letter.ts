@@ -2,10 +2,10 @@ import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-sche
 import { formatDay } from '@kontor/domain/money/german-format'
 import { texts } from './texts.ts'
 
-/** Most findings in a letter. With more errors than that, a longer letter would not help. */
+/** Maximum number of findings listed in a letter. A longer list would not help the sender. */
 const mostFindings = 20
 
-/** The answer to the sender of a rejected invoice, with its errors. */
+/** The reply to the sender of a rejected invoice, with its errors. */
 export function answerLetter(invoice: ReceivedInvoiceDetail, ourName: string): string {
   const { letter } = texts
   const errors = invoice.findings.filter(({ severity }) => severity === 'error').slice(0, mostFindings)

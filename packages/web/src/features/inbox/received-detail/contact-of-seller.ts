@@ -3,10 +3,10 @@ import { countryNames } from '@kontor/domain/tax/country'
 import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
 
 const countries: Readonly<Record<string, string>> = countryNames
-/** Most characters of one field of a contact. */
+/** Maximum number of characters in a contact field. */
 const most = 200
 
-/** A new contact from the seller of a received invoice. */
+/** Creates a new contact from the seller of a received invoice. */
 export function contactOfSeller({ name, vatId, address, contact }: SellerParty): Customer {
   const customer = emptyCustomer()
   const code = address?.country ?? ''

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const size = 100
 const edge = 12
 
-/** A GiroCode to scan from the screen; always dark on white, also in dark mode. */
+/** A GiroCode to scan from the screen, dark on white even in dark mode. */
 export function GiroCode({ text }: { text: string }) {
   const whole = size + 2 * edge
   return (

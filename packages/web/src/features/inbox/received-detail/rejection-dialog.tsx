@@ -19,7 +19,7 @@ interface RejectionDialogProps {
   onClose: () => void
 }
 
-/** Rejects an invoice with an answer to its sender, ready to copy. */
+/** Rejects an invoice and shows a reply to its sender, ready to copy. */
 export function RejectionDialog({ invoice, isPending, onReject, onClose }: RejectionDialogProps) {
   const titleId = useId()
   const ourName = useOrganisation().data?.profile.legalName ?? ''

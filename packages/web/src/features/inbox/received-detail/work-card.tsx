@@ -99,7 +99,7 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
   )
 }
 
-/** A step back undoes the previous one and is labelled so. */
+/** A step back is labelled as undoing the previous step. */
 function stepLabel(from: ReceivedStatus, to: ReceivedStatus): string {
   const isBack = receivedStatuses.indexOf(to) < receivedStatuses.indexOf(from)
   return (isBack ? texts.stepsBack[to] : undefined) ?? texts.steps[to]

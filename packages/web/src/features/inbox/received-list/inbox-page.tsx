@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 import { UploadList } from './upload-list.tsx'
 import { mostFiles, useUploads } from './use-uploads.ts'
 
-/** /home/inbox: received invoices, and the field for new files [A9.6]. */
+/** /home/inbox: received invoices and the drop area for new files [A9.6]. */
 export function InboxPage() {
   return (
     <FunctionGate>

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const { columns: headers } = texts
 
-/** The result of the check, in a few words. */
+/** The result of the check, as a short label. */
 function noticeOf({ errors, warnings, kind }: ReceivedInvoice): string {
   const parts = [
     ...(errors > 0 ? [texts.errors(errors)] : []),
@@ -39,7 +39,7 @@ function Due({ invoice, today }: { invoice: ReceivedInvoice; today: number }) {
   )
 }
 
-/** The columns of the list. `today` is noon of this day, in seconds. */
+/** The columns of the list. `today` is today at noon, in seconds. */
 export function receivedColumns(today: number): Column<ReceivedInvoice>[] {
   return [
     {
@@ -104,7 +104,7 @@ export function receivedColumns(today: number): Column<ReceivedInvoice>[] {
   ]
 }
 
-/** A row on narrow screens. */
+/** A row for narrow screens. */
 export function CompactReceived({ invoice, today }: { invoice: ReceivedInvoice; today: number }) {
   const { sellerName, fileName, number, issueDate, gross, currency, status } = invoice
   const about = [number, formatDay(issueDate)].filter(Boolean).join(' · ')

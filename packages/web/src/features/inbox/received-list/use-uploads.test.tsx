@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const fileOf = (name: string, content = 'x') => new File([content], name)
 
-/** A server that a test lets respond, one file at a time. */
+/** A server that responds when the test says so, one file at a time. */
 function slowServer() {
   const asked: string[] = []
   const waiting: ((upload: Upload) => void)[] = []
@@ -22,7 +22,7 @@ function slowServer() {
   }
 }
 
-test('files are sent one after the other, and each shows its result', async () => {
+test('sends files one after the other and shows each result', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add(['a', 'b', 'c'].map((name) => fileOf(name))))
@@ -41,7 +41,7 @@ test('files are sent one after the other, and each shows its result', async () =
   )
 })
 
-test('a refused file stays and is sent again on request', async () => {
+test('keeps a refused file and can send it again', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   act(() => result.current.add([fileOf('a')]))
@@ -54,7 +54,7 @@ test('a refused file stays and is sent again on request', async () => {
   await waitFor(() => expect(result.current.uploads[0]).toMatchObject({ state: 'stored', id: '7' }))
 })
 
-test('an empty file and one of more than 20 MiB are refused without being sent', async () => {
+test('refuses an empty file and one of more than 20 MiB without sending them', async () => {
   const server = slowServer()
   const { result } = renderHook(() => useUploads(server.send))
   const large = fileOf('groß')

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../state/http/new-id.ts'
 import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
 
-/** Most files of one upload. */
+/** Maximum number of files per upload. */
 export const mostFiles = 200
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface FileUpload {
   key: string
   file: File
   state: 'waiting' | 'sending' | 'stored' | 'known' | 'refused'
-  /** Id of the received invoice, once it is stored. */
+  /** Id of the received invoice, once stored. */
   id: string
-  /** Code of the reason, if it is refused. */
+  /** Code of the reason, if the file was refused. */
   reason: string
 }
 
 /**
- * Sends files one after the other. A refused one stays in the list with its reason, and can be sent again.
+ * Sends files one after the other. A refused file stays in the list with its reason and can be sent again.
  */
 export function useUploads(send: (file: File) => Promise<Upload> = uploadReceived) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([])

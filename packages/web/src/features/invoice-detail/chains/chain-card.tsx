@@ -14,7 +14,7 @@ import { ProjectClaim } from './project-claim.tsx'
 import { SumLines } from './sum-lines.tsx'
 import { texts } from './texts.ts'
 
-/** The chain of an invoice: what came before, what followed, and what remains in total. */
+/** The chain of an invoice: earlier papers, later papers, and the remaining total. */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
   const isOn = useFunction('chains')

@@ -18,7 +18,7 @@ interface ChainPapersProps {
   currency: Currency
 }
 
-/** The papers of a chain, oldest first: kind and number, date, net, tax and gross, and what is left. */
+/** The papers of a chain, oldest first: kind and number, date, net, tax, gross and remaining amount. */
 export function ChainPapers({ papers, currentId, currency }: ChainPapersProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

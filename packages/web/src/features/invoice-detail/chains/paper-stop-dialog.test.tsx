@@ -14,7 +14,7 @@ import { PaperStopDialog } from './paper-stop-dialog.tsx'
 
 afterEach(cleanup)
 
-/** What each refusal says, and the way out that it names. */
+/** The sentence of each refusal, with the solution that it names. */
 const sentences = {
   invoiceCancelled: ['inzwischen storniert', 'Als neue Rechnung übernehmen'],
   invoiceCredited: ['schon etwas gutgeschrieben', 'weiteren Teilgutschrift'],
@@ -44,13 +44,13 @@ function showStop(code: DomainErrorCode): void {
   )
 }
 
-test.each(Object.entries(sentences))('%s says why, and the way out', (code, parts) => {
+test.each(Object.entries(sentences))('%s explains the refusal and offers a solution', (code, parts) => {
   showStop(code as keyof typeof sentences)
   const text = screen.getByRole('dialog', { name: 'So geht es noch nicht' }).textContent
   for (const part of parts) expect(text).toContain(part)
 })
 
-test('no refusal of a chain is without a sentence that was seen here', () => {
+test('these tests cover every refusal of a chain', () => {
   const refusals = Object.keys(problemStatus).filter((code) => isPaperRefusal({ code }))
   expect(refusals.toSorted()).toEqual(Object.keys(sentences).toSorted())
 })
@@ -61,11 +61,11 @@ test.each([
   ['notFound', 'gibt es nicht mehr'],
   ['statusNotAllowed', 'nur mit einer fertigen Rechnung'],
   ['numberTaken', 'Prüfen Sie die Angaben'],
-])('%s, which is no rule of chains alone, has a sentence too', (code, sentence) => {
+])('%s, a rule that also applies outside chains, has a sentence too', (code, sentence) => {
   expect(refusalText({ code, lockedBy: 'alice' })).toContain(sentence)
 })
 
-test('a menu entry that is not possible says why below it', () => {
+test('a disabled menu entry shows the reason below it', () => {
   const refusals = Object.keys(chainTexts.reasons) as (keyof typeof chainTexts.reasons)[]
   for (const refusal of refusals) {
     const actions = chainMenu(true, [{ name: 'cancel', refusal, run: () => undefined }])

@@ -14,13 +14,13 @@ import { useSettlementUpdate } from './use-settlement-update.ts'
 
 interface PaperStopDialogProps {
   invoice: Invoice
-  /** Undefined while nothing prevents it. */
+  /** Undefined while the draft can become final. */
   refused: PaperRefusal | undefined
   onClose: () => void
   onEdit: () => void
 }
 
-/** Explains why its chain keeps the draft from becoming final, and offers the way out. */
+/** Explains why the chain prevents the draft from becoming final and offers a solution. */
 export function PaperStopDialog({ invoice, refused, onClose, onEdit }: PaperStopDialogProps) {
   const ids = { title: useId(), text: useId() }
   const { update, isSettlement, isBusy } = useSettlementUpdate(invoice)

@@ -13,8 +13,8 @@ interface ProjectClaimProps {
 }
 
 /**
- * What the customer still owes after a Schlussrechnung that names unpaid advances: they stay claims of their
- * own. Nothing where all were paid.
+ * The amount that the customer still owes after a Schlussrechnung with unpaid advances, which remain separate
+ * claims. Renders nothing if all were paid.
  */
 export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
   const settlement = papers.find(({ kind, followers }) => kind === 'settlement' && !isCancelled(followers))

@@ -5,7 +5,7 @@ import { showError, showMessage } from '../../../state/http/snackbar.ts'
 import { refusalText } from '../../../ui/chains/refusal-texts.ts'
 import { texts } from './texts.ts'
 
-/** Updates the draft of a settlement to the project's advances; does nothing for other invoices. */
+/** Updates a settlement draft to the project's current advances; does nothing for other invoices. */
 export function useSettlementUpdate({ id, content, status }: Invoice) {
   const settling = useSettleProject()
   const isSettlement = status === 'draft' && content.paper?.kind === 'settlement'

@@ -15,8 +15,8 @@ type Way = 'amount' | 'share' | 'items'
 const ways = (['amount', 'share', 'items'] as const).map((value) => ({ value, label: texts.ways[value] }))
 
 /**
- * Creates the line of an advance, by amount or by percentage of an order total. Finished work is entered as
- * usual.
+ * Creates the line of an advance, by amount or by percentage of an order total. Completed work is entered as
+ * ordinary lines.
  */
 export function AdvanceHelp() {
   const { appendRow } = useEditorActions()

@@ -60,7 +60,7 @@ export function PaperFields() {
   )
 }
 
-/** Warns where the project's other advances are to be settled in the other form. */
+/** Warns if the project's other advances will be settled in a different form. */
 function FormWarning({ form }: { form: SettlementForm }) {
   const isReadOnly = useReadOnly()
   const customerId = useEditorState((state) => state.invoice.content.customer.customerId)

@@ -19,7 +19,7 @@ import { useLeadToField } from './use-lead-to-field.ts'
 
 const organisationPath = '/home/settings/organisation'
 
-/** Shows at all times whether the invoice can be sent as planned; opens the list of findings. */
+/** Always shows whether the invoice can be sent as planned; opens the list of findings. */
 export function CheckLight({ onFixed }: { onFixed: () => void }) {
   const findings = useFindings()
   const format = useEditorState((state) => state.invoice.content.eInvoice.format)
@@ -67,7 +67,7 @@ export function CheckLight({ onFixed }: { onFixed: () => void }) {
             variant: 'outlined',
             sx: { width: 440, maxWidth: 'calc(100vw - 32px)', maxHeight: '60dvh', p: 2, mb: 1 },
           },
-          // The field can take the focus once the list has released it.
+          // The field can take the focus only after the list has released it.
           transition: { onExited: () => target.current !== undefined && void leadToField(target.current) },
         }}
       >
@@ -106,7 +106,7 @@ function lookOf(findings: readonly Finding[], format: EInvoiceFormat) {
   return { color: 'success', Icon: CheckIcon, text: texts.check.complete[format] } as const
 }
 
-/** A user who has typed nothing yet has made no mistake. */
+/** A neutral look, because a user who has not typed anything has made no mistake yet. */
 function untouchedLook(findings: readonly Finding[]) {
   return { color: 'inherit', Icon: InfoIcon, text: texts.check.missing(findings.length) } as const
 }

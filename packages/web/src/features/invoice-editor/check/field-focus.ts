@@ -15,7 +15,7 @@ const focusable = [
 
 /**
  * Scrolls to the field at a path of the content and focuses it, or the closest part above it. Fields have
- * their path, or the rest of it below another part, as `data-field`.
+ * their path, absolute or relative to an enclosing part, as `data-field`.
  */
 export function focusField(scope: ParentNode, path: string): void {
   const found = fieldAt(scope, path.split('.'))
@@ -34,10 +34,10 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
   return undefined
 }
 
-/** Frames that a dialog may take to close. */
+/** Maximum number of frames that a dialog may take to close. */
 const longestWait = 60
 
-/** Does the same once no dialog holds the focus. */
+/** Does the same as soon as no dialog has the focus. */
 export async function focusFieldAfterDialogs(path: string): Promise<void> {
   for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
     await new Promise(requestAnimationFrame)

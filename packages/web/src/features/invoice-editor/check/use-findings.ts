@@ -6,8 +6,8 @@ import { SellerContext, useEditorStore } from '../work/editor-context.ts'
 
 /**
  * Findings for the invoice in its format, checked with each report [S4.5.6] and thus never during a
- * keystroke. Undefined until the first check, and when the rules cannot be loaded. Renders only when they
- * change.
+ * keystroke. Undefined until the first check, and if the rules cannot be loaded. Renders only when the
+ * findings change.
  */
 export function useFindings(): Finding[] | undefined {
   const store = useEditorStore()

@@ -5,7 +5,8 @@ import { useEditorStore } from '../work/editor-context.ts'
 import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
 
 /**
- * Goes to the field at a path of the content, such as `items.2.title`. Opens its row first, which may ask.
+ * Focuses the field at a path of the content, such as `items.2.title`. Opens its row first, which may require
+ * a confirmation.
  */
 export function useLeadToField(): (path: string) => Promise<void> {
   const store = useEditorStore()
@@ -18,7 +19,7 @@ export function useLeadToField(): (path: string) => Promise<void> {
       const row = isRowList(list) ? store.getState().invoice.content[list][Number(index)] : undefined
       if (!isRowList(list) || index === '' || row === undefined) return focusFieldAfterDialogs(path)
       if (store.getState().openRow?.id !== row.id) await actions[list].edit(row.id)
-      // When it appears, the form focuses its first field.
+      // The form focuses its first field when it appears.
       requestAnimationFrame(() => {
         const element = document.querySelector(`[data-row="${CSS.escape(row.id)}"]`)
         if (element) focusField(element, rest.join('.'))

@@ -6,7 +6,7 @@ import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * Findings that would keep an e-invoice from becoming final, shown before its Korrektur is saved. Empty when
+ * Findings that would prevent an e-invoice from becoming final, shown before its Korrektur is saved. Empty if
  * the rules cannot be loaded.
  */
 export async function wrongInFinal(

@@ -33,7 +33,7 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-/** Three buttons fit next to each other on the phone too. */
+/** Three buttons must fit next to each other on phones. */
 const newContactButton = {
   mr: 'auto',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
@@ -41,7 +41,7 @@ const newContactButton = {
 
 interface CustomerPickerProps {
   onTake: (customer: Customer) => void
-  /** Starts a customer that is not in the address book, with the search text as its name. */
+  /** Starts a new customer with the search text as its name. */
   onNew: (companyName: string) => void
   onClose: () => void
 }

@@ -23,7 +23,7 @@ interface ItemTemplatePickerProps {
   onClose: () => void
 }
 
-/** Saved items; the user chooses one, or deletes some [S2.7.2, S2.6.16]. */
+/** The saved items: the user can choose one or delete some [S2.7.2, S2.6.16]. */
 export function ItemTemplatePicker({ onTake, onClose }: ItemTemplatePickerProps) {
   const { data: templates, isFetching } = useItemTemplates()
   const currency = useEditorState((state) => state.invoice.content.payment.currency)

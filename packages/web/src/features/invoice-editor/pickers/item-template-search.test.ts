@@ -12,16 +12,16 @@ describe('searching item templates', () => {
     template('Beratung vor Ort', 'Anfahrt inbegriffen'),
   ])
 
-  test('without a query all are there, by title', () => {
+  test('returns all templates by title without a query', () => {
     expect(titles(search(' '))).toEqual(['Ärztliche Beratung', 'Beratung vor Ort', 'Wartung'])
   })
 
-  test('title and description are searched [S2.7.2]', () => {
+  test('searches title and description [S2.7.2]', () => {
     expect(titles(search('wartung'))).toEqual(['Wartung'])
     expect(titles(search('anfahrt'))).toEqual(['Beratung vor Ort'])
   })
 
-  test('one wrong letter in eleven is forgiven, two are not: threshold 0.1 [S2.7.2, S9.0.16]', () => {
+  test('tolerates one wrong letter in eleven, but not two (threshold 0.1) [S2.7.2, S9.0.16]', () => {
     expect(titles(search('Jährlicha Prüfung'))).toEqual(['Wartung'])
     expect(titles(search('Beratong'))).toEqual([])
     expect(titles(search('Anfahrt inbegrifen'))).toEqual(['Beratung vor Ort'])

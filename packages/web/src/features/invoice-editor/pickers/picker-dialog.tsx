@@ -21,9 +21,9 @@ interface PickerDialogProps<Row extends { id: string }> {
   columns: Column<Row>[]
   /** The only cell of a row on narrow screens. */
   compactCell: (row: Row) => ReactNode
-  /** All rows for an empty query, otherwise the hits. */
+  /** Returns all rows for an empty query, otherwise the hits. */
   search: (query: string) => Row[]
-  /** An action for users who do not find a row, with the search text; on the left of the buttons. */
+  /** Button for users who do not find a row, left of the others; receives the search text. */
   otherWay?: (query: string) => ReactNode
   onTake: (row: Row) => void
   onClose: () => void
@@ -60,7 +60,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
       setSelectedId(first.id)
       content.current?.querySelector<HTMLElement>('[data-row]')?.focus()
     } else return
-    // Otherwise Enter would also press the button that gets the focus back.
+    // Otherwise Enter would also press the button that regains the focus.
     event.preventDefault()
   }
   return (

@@ -1,6 +1,6 @@
 import type { InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 
-/** Whether an add form holds anything that the user would miss. */
+/** Whether an add form contains input that the user would miss. */
 export function isBegun(row: InvoiceItem | Surcharge | undefined): boolean {
   if (row === undefined) return false
   const number = 'unitPrice' in row ? row.unitPrice : row.amount

@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow({ id, index, actions, onMoved }: It
   )
 })
 
-/** Saves an item as a template for other invoices; needs a title to be found by [S5.0.18]. */
+/** Saves an item as a template for other invoices. Requires a title [S5.0.18]. */
 function SaveAsTemplateButton({ id, index }: Pick<ItemRowProps, 'id' | 'index'>) {
   const item = useEditorState((state) => state.invoice.content.items[index])
   const save = useSaveItemTemplate()

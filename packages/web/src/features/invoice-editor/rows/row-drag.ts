@@ -21,8 +21,8 @@ export interface MovableRow extends DraggedRow {
 }
 
 /**
- * Makes a row draggable by its handle, and a drop target for others of its list. `mark` gets the edge to
- * mark. Returns the function that undoes it.
+ * Makes a row draggable by its handle, and a drop target for other rows of its list. Calls `mark` with the
+ * edge to mark. Returns the cleanup function.
  */
 export function attachRowDrag(
   element: HTMLElement,
@@ -49,7 +49,7 @@ export function attachRowDrag(
         if (isSelf(event, id)) return
         const from = Number(event.source.data.index)
         const beside = edgeAt(event) === 'after' ? index + 1 : index
-        // Removing the row shifts those behind it by one.
+        // Removing the row shifts the rows after it by one.
         void move(String(event.source.data.id), from < beside ? beside - 1 : beside)
       },
     }),

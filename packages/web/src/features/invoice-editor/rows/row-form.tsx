@@ -13,8 +13,8 @@ interface RowFormProps {
 }
 
 /**
- * The form of one line, made for the keyboard: focuses its first field, Enter submits, Tab moves on, Escape
- * cancels.
+ * The form of one line, usable by keyboard: the first field gets the focus, Enter submits, Tab moves on,
+ * Escape cancels.
  */
 export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -20,17 +20,17 @@ interface RowFrameProps {
   title: string
   columns: string
   actions: RowActions
-  /** Announces where a row was moved to. */
+  /** Announces a moved row's new position. */
   onMoved: (index: number) => void
   /** Cells between position and buttons. */
   cells: ReactNode
-  /** Comes before the buttons that all rows have. */
+  /** Shown before the buttons that all rows have. */
   extraButton?: ReactNode
-  /** Replaces the cells while the row is in edit. */
+  /** Replaces the cells while the row is being edited. */
   form: ReactNode
 }
 
-/** A row of a table: shown, dragged, moved by arrow keys, edited in place [S2.6.15]. */
+/** A table row that can be dragged, moved by arrow keys and edited in place [S2.6.15]. */
 export function RowFrame(props: RowFrameProps) {
   const { list, id, index, position, columns, actions, cells, form } = props
   const row = useRef<HTMLTableRowElement>(null)
@@ -117,7 +117,7 @@ export function RowFrame(props: RowFrameProps) {
   )
 }
 
-/** The row that is now at an index, otherwise the last one; in an empty table, the table itself. */
+/** Focuses the row that is now at an index, otherwise the last row; in an empty table, the table itself. */
 function focusRow(table: HTMLTableElement, index: number): void {
   const buttons = table.querySelectorAll<HTMLElement>('[data-focus="edit"]')
   const target = buttons[Math.min(index, buttons.length - 1)] ?? table

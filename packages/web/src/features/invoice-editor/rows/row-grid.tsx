@@ -1,17 +1,19 @@
 import { styled } from '@mui/material/styles'
 
-// Tables with rows that turn into forms. Each row is a grid of its own: one line on wide screens, two lines
-// below the same heads beside a preview, and a card with labelled values on the phone.
+// Tables with rows that turn into forms. Each row is its own grid: one line on wide screens, two lines below
+// the same headers beside a preview, and a card with labelled values on phones.
 
 /** Columns of the wide form; the first is the handle with the position, the last holds the buttons. */
 export const itemColumns = '72px minmax(0, 1fr) 84px 84px 120px 120px 72px 112px'
 export const surchargeColumns = '72px minmax(0, 1fr) 100px 92px 120px 120px 72px 112px'
 
-/** Pixels: from here a row has one line, below it two; below the second width it is a card. */
+/**
+ * Widths in pixels: from the first a row has one line, below it two lines, and below the second it is a card.
+ */
 const lineWidth = 800
 const cardWidth = 450
 
-/** Heads and rows with two lines: title and buttons above the five values, which keep their columns. */
+/** Headers and rows with two lines: title and buttons above the five values, which stay in their columns. */
 const twoLines = {
   gridTemplateColumns: '40px minmax(0, 1fr) 72px 62px 92px 96px 40px !important',
   '& > :nth-child(2)': { gridRow: 1, gridColumn: '2 / span 4' },
@@ -56,7 +58,7 @@ export const RowBox = styled('tr')(({ theme }) => {
     gap: theme.spacing(0, 1),
     alignItems: 'center',
     minHeight: 44,
-    // A page with hundreds of rows lays out only the visible ones.
+    // The browser lays out only the visible rows of a long list.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 53px',
     padding: theme.spacing(0.5, 1),
@@ -119,7 +121,7 @@ export const RowBox = styled('tr')(({ theme }) => {
   }
 })
 
-/** A small button of a row; plain, because hundreds of rows have four each. */
+/** A small button of a row. A plain element, because hundreds of rows have four each. */
 export const RowButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   padding: 4,

@@ -218,7 +218,7 @@ function NewSurchargeForm() {
       onChange={setNewSurcharge}
       onSubmit={() => {
         appendRow('surcharges', surcharge)
-        // An invoice with many items has at most one surcharge.
+        // Even an invoice with many items rarely has more than one surcharge.
         close()
       }}
       onCancel={close}
@@ -229,12 +229,12 @@ function NewSurchargeForm() {
   )
 }
 
-/** The second click has taken the focus from the form that the first one opened. */
+/** Returns the focus to the form after the second click of a double click has moved it. */
 function focusForm(list: RowList): void {
   document.querySelector<HTMLElement>(`[data-field="${list}"] form input`)?.focus()
 }
 
-/** The second click of a double click keeps open what the first one opened. */
+/** Detects the second click of a double click, which must not close the form again. */
 function isSecondClick({ detail }: MouseEvent): boolean {
   return detail > 1
 }
@@ -256,9 +256,9 @@ interface RowsTableProps {
   list: RowList
   label: string
   columns: string
-  /** Headers of the cells between title and buttons. */
+  /** Headers of the columns between title and buttons. */
   headers: string[]
-  /** Headers of cells that are not numbers. */
+  /** Headers of columns that do not contain numbers. */
   textHeaders: string[]
   emptyText: string
   Row: typeof ItemRow

@@ -45,7 +45,7 @@ const typeOptions = surchargeTypes.map((value) => ({
 
 export function SurchargeForm(props: SurchargeFormProps) {
   const { label, value, onChange, onSubmit, onCancel, items, currency, taxCase } = props
-  // An amount of 0 has no sign, so this remembers the choice.
+  // An amount of 0 has no sign, so this state remembers the choice.
   const [sign, setSign] = useState(surchargeSign(value.amount))
   const change = (part: Partial<Surcharge>) => onChange({ ...value, ...part })
   const taxError = taxErrorOf(value, taxCase)

@@ -8,7 +8,9 @@ interface TitledRow {
   description: string
 }
 
-/** Title and description of a row in edit; on wide screens, next to this many rows of the other fields. */
+/**
+ * Title and description of a row being edited. On wide screens, they span `rows` rows of the other fields.
+ */
 export function TitleFields({
   value,
   onChange,

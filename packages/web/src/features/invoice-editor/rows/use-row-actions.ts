@@ -13,7 +13,7 @@ export interface RowActions {
 }
 
 /**
- * Asks what to do with the row in edit before another one starts [S4.5.25]: keep what was typed, drop it, or
+ * Asks what to do with the open row before another edit starts [S4.5.25]: keep the input, discard it, or
  * leave the row open. Resolves as false if it stays open.
  */
 export function useLeaveOpenRow(): () => Promise<boolean> {

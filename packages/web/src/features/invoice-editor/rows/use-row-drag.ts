@@ -11,8 +11,8 @@ interface RowDrag extends MovableRow {
 const rowDrag = loadedOnUse(() => import('./row-drag.ts'))
 
 /**
- * Makes a row draggable by its handle, and a drop target for others of its list. Returns the edge to mark.
- * The arrow keys move it also while, or if, that cannot be loaded.
+ * Makes a row draggable by its handle, and a drop target for other rows of its list. Returns the edge to
+ * mark. Until the drag code has loaded, or if it fails to load, the arrow keys still move the row.
  */
 export function useRowDrag({ row, handle, isEnabled, list, id, index, move }: RowDrag): DropEdge | undefined {
   const [edge, setEdge] = useState<DropEdge>()

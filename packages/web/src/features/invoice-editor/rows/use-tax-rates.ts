@@ -10,8 +10,8 @@ export function useNextTaxRate(): TaxRate {
 }
 
 /**
- * A surcharge has the rate that its items share, otherwise that of a new line. Computed on demand, so that
- * items do not render.
+ * A new surcharge has the common tax rate of its items, otherwise the rate of a new line. Computed only when
+ * called, so that item changes cause no rendering.
  */
 export function useSurchargeTaxRate(): (itemReferences: readonly string[]) => TaxRate {
   const store = useEditorStore()

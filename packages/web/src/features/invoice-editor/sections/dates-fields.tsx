@@ -7,14 +7,14 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
-/** For both rows of the section, so that their fields line up. */
+/** Shared by both rows of the section, so that their fields line up. */
 export const dataGrid = { columns: '1fr 2fr 1fr 1fr', from: 720, pairsFrom: 360 }
 const typeOptions = (Object.keys(deliveryDateTypes) as DeliveryDateType[]).map((value) => ({
   value,
   label: texts.deliveryDateTypeNames[value],
 }))
 
-/** The invoice date, the type of the delivery date, and the days that this type needs [S2.6.11]. */
+/** The invoice date, the type of the delivery date, and the date fields for this type [S2.6.11]. */
 export function DatesFields() {
   const [value, onChange] = useContentPart('dates')
   const { invoiceDate, deliveryDate } = value
@@ -38,7 +38,8 @@ export function DatesFields() {
           label={texts.deliveryDateType}
           value={deliveryDate.type}
           options={typeOptions}
-          // Other clients use a type's words as its label; on the page they would contradict the new type.
+          // Other clients store the type's name as its label, which would contradict the new type on the
+          // page.
           onChange={(type) => change({ type, label: '' })}
         />
         {kind !== 'same-day' && (

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
-/** The format of the invoice, and the data that only an e-invoice has; a plain PDF needs no more. */
+/** The format of the invoice, and the fields that only an e-invoice needs. */
 export function EInvoiceBlock() {
   const [value, setValue] = useContentPart('eInvoice')
   const change = (part: Partial<EInvoiceData>) => setValue({ ...value, ...part })

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 
 interface EditorSectionProps {
   title: string
-  /** The path of the content that it shows. */
+  /** Path of the section's content in the invoice. */
   field?: string
   /** Shown at the right end of the heading. */
   action?: ReactNode
@@ -29,7 +29,7 @@ export function EditorSection({ title, field, action, children }: EditorSectionP
         </Typography>
         {action}
       </Box>
-      {/* Its content adapts to the section's width: beside the preview, half of the window. */}
+      {/* Its content adapts to the section's width, which is half of the window beside the preview. */}
       <Box sx={{ containerType: 'inline-size' }}>{children}</Box>
     </Paper>
   )

@@ -10,13 +10,13 @@ import { useContentPart, useEditorState } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 
 interface InfoSectionProps {
-  /** Its path in the content. */
+  /** Path of the infos in the content. */
   part: 'standardInfos' | 'customInfos'
 }
 
 /** Keys of the infos that are sentences rather than names [S3.5.2]. */
 const sentences = ['INTRO', 'EUINV', 'REGARDS']
-/** Keys of the infos that a final keeps: its number is printed with them. */
+/** Keys of the infos that a final keeps, because they are printed with its number. */
 const partsOfNumber = ['PROJECTNR']
 
 /** Labelled texts of the invoice, each with its checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
@@ -50,7 +50,7 @@ interface InfoInputProps {
   onChange: (info: InfoField) => void
 }
 
-/** A required info without text is an error once it was touched [S5.0.20]. */
+/** A required info that is empty shows an error once it was visited [S5.0.20]. */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
   return (
     <Box data-field={field}>

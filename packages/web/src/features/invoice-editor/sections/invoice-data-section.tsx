@@ -32,7 +32,7 @@ export function InvoiceDataSection() {
           <TemplateSelect
             value={templateReference}
             onChange={setTemplate}
-            // A final keeps the layout that it became final with [A4.7].
+            // A final keeps the layout that it was finalized with [A4.7].
             disabled={status === 'final'}
           />
         </Box>
@@ -69,7 +69,7 @@ interface TemplateSelectProps {
   disabled: boolean
 }
 
-/** Layout templates by name; a removed one stays if the invoice names it. */
+/** Layout templates by name, including a deleted one that the invoice still uses. */
 function TemplateSelect({ value, onChange, disabled }: TemplateSelectProps) {
   const { data: templates = [] } = useLayoutTemplates()
   const known = templates.some(({ id }) => id === value.id)

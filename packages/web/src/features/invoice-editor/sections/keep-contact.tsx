@@ -21,8 +21,8 @@ import { useContentPart, useEditorActions } from '../work/editor-context.ts'
 const words = texts.keepContact
 
 /**
- * Saves the typed customer to the address book: as a new contact, or as changes to the one that it was copied
- * from. Hidden while there is nothing to save.
+ * Saves the typed customer to the address book as a new contact, or as changes to the original contact.
+ * Hidden while there is nothing to save.
  */
 export function KeepContactButton() {
   const [customer] = useContentPart('customer')
@@ -55,7 +55,7 @@ export function KeepContactButton() {
       wide: true,
     })
     if (!agreed) return
-    // Discards only the dialog: what was typed stays in the invoice.
+    // Closes only the dialog; the input stays in the invoice.
     const saved = await saving.run({ customer: contact, creation, keep: async () => undefined })
     if (!saved) return
     setCreation(newCreation())

@@ -13,7 +13,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorSeller, useEditorState, useTaxCase } from '../work/editor-context.ts'
 
-/** Why the invoice shows tax, or why not; sets whether the recipient owes it [S3.3.3]. */
+/** Selects the tax case of the invoice, one of eight [S3.3.3]. */
 export function TaxCaseSelect() {
   const taxCase = useTaxCase()
   const { smallBusiness } = useEditorSeller()
@@ -35,7 +35,7 @@ export function TaxCaseSelect() {
   )
 }
 
-/** Tells while typing that tax is missing or must not be shown, and which case fits the customer better. */
+/** Warns when tax is missing or must not be shown, and suggests a tax case that fits the customer better. */
 export function TaxCaseNotices() {
   const seller = useEditorSeller()
   const isTaxWrong = useEditorState((state) => forbiddenTax(state.invoice.content, seller) !== undefined)

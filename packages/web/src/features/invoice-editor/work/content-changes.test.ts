@@ -14,7 +14,7 @@ function sample() {
 const order = (content: { items: { id: string }[] }) => content.items.map((row) => row.id).join('')
 
 describe('changes of the content', () => {
-  test('a row is appended and replaced by its id', () => {
+  test('appends a row and replaces it by its id', () => {
     const appended = appendRow(sample(), 'items', item('d'))
     expect(order(appended)).toBe('abcd')
     const replaced = replaceRow(appended, 'items', { ...item('b'), title: 'Neu' })
@@ -22,14 +22,14 @@ describe('changes of the content', () => {
     expect(findRow(replaced, 'items', 'a')).toBe(findRow(appended, 'items', 'a'))
   })
 
-  test('removing an item removes its references', () => {
+  test('removing an item removes the references to it', () => {
     const content = removeRow(sample(), 'items', 'b')
     expect(order(content)).toBe('ac')
     expect(content.surcharges[0]?.itemReferences).toEqual(['a', 'c'])
     expect(removeRow(content, 'surcharges', 's').surcharges).toEqual([])
   })
 
-  test('a row moves to any place, and never beyond the ends', () => {
+  test('moves a row to any index and clamps it to the ends of the list', () => {
     expect(order(moveRow(sample(), 'items', 'a', 2))).toBe('bca')
     expect(order(moveRow(sample(), 'items', 'c', 0))).toBe('cab')
     expect(order(moveRow(sample(), 'items', 'b', -1))).toBe('bac')
@@ -37,7 +37,7 @@ describe('changes of the content', () => {
     expect(order(moveRow(sample(), 'items', 'unknown', 0))).toBe('abc')
   })
 
-  test('rows without an id get one, the others keep theirs', () => {
+  test('adds missing row ids and keeps existing ones', () => {
     const content = { ...sample(), items: [item('a'), { ...item('b'), id: '' }] }
     expect(order(withRowIds(content, () => 'new'))).toBe('anew')
   })

@@ -64,7 +64,7 @@ export function removeRow(content: InvoiceContent, list: RowList, id: string): I
     : { ...remaining, surcharges: dropReference(remaining.surcharges, id) }
 }
 
-/** Moves a row to another index of its list; an index beyond the ends means the end. */
+/** Moves a row to another index of its list; clamps an index outside the list. */
 export function moveRow(content: InvoiceContent, list: RowList, id: string, to: number): InvoiceContent {
   const rows = [...rowsOf(content, list)]
   const from = rows.findIndex((row) => row.id === id)
@@ -74,7 +74,7 @@ export function moveRow(content: InvoiceContent, list: RowList, id: string, to: 
   return withRows(content, list, rows)
 }
 
-/** Rows of other clients may lack an id; the editor needs one to identify them [S3.6.1]. */
+/** Adds missing ids: rows from other clients may lack the id that the editor needs [S3.6.1]. */
 export function withRowIds(content: InvoiceContent, newId: () => string): InvoiceContent {
   const identified = <Row extends { id: string }>(row: Row): Row => (row.id ? row : { ...row, id: newId() })
   return {

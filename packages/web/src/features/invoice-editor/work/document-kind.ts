@@ -17,12 +17,12 @@ import { offerPath } from '../../../state/offers/offer-path.ts'
 import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '../../../state/offers/offers.ts'
 import { documentTexts } from '../texts.ts'
 
-/** What the editor needs to know of the kind of document that it edits (docs/decisions/0084). */
+/** What the editor needs to know about the kind of document that it edits (docs/decisions/0084). */
 export interface DocumentKind {
   /** Also names its unsaved work in the journal. */
   name: 'invoice' | 'offer'
   texts: (typeof documentTexts)['invoice' | 'offer']
-  /** Page of a stored one, and of the list. */
+  /** Paths of a stored document's page and of the list. */
   pathOf: (id: string) => string
   listPath: string
   lock: LockCalls
@@ -30,9 +30,9 @@ export interface DocumentKind {
   open: (id: string) => Promise<Invoice>
   /** Throws ApiProblem. */
   fetch: (id: string) => Promise<Invoice>
-  /** What the cache has, without a call. */
+  /** Returns the cached document without a call. */
   cached: (id: string) => Invoice | undefined
-  /** Fetches it again; never rejects. */
+  /** Refetches the document; never rejects. */
   refresh: (id: string) => Promise<void>
   useSave: () => Action<InvoiceToSave, Invoice>
 }

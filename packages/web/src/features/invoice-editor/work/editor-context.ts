@@ -11,13 +11,13 @@ export const EditorContext = createContext<StoreApi<EditorStore> | undefined>(un
 
 /**
  * The seller: for a final, the one it was finalized with, otherwise the current organisation. Undefined until
- * loaded. The content being edited has no seller in it.
+ * loaded. The content being edited does not include the seller.
  */
 export const SellerContext = createContext<Profile | undefined>(undefined)
 
 const unknownSeller = emptyProfile()
 
-/** The seller; an empty one until it has loaded. */
+/** The seller; empty until loaded. */
 export function useEditorSeller(): Profile {
   return useContext(SellerContext) ?? unknownSeller
 }
@@ -37,13 +37,13 @@ export function useEditorActions(): EditorActions {
   return useEditorState((state) => state.actions)
 }
 
-/** Why the invoice shows tax, or why it does not. */
+/** The tax case of the invoice. */
 export function useTaxCase(): TaxCase {
   const seller = useEditorSeller()
   return useEditorState((state) => taxCaseOf(state.invoice.content, seller))
 }
 
-/** One part of the content with its setter, for a section. */
+/** One part of the content with its setter. */
 export function useContentPart<Part extends keyof InvoiceContent>(
   part: Part,
 ): [InvoiceContent[Part], (value: InvoiceContent[Part]) => void] {

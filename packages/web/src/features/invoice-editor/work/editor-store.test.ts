@@ -13,7 +13,7 @@ function editor() {
   return { store, actions, content, idOf }
 }
 
-describe('the editor while an invoice is written', () => {
+describe('the editor store', () => {
   test('totals are recalculated from items and surcharges on every change [S4.5.2]', () => {
     const { actions, content, idOf } = editor()
     expect(content().totals).toMatchObject({ netto: 300, brutto: 333 })
@@ -24,7 +24,7 @@ describe('the editor while an invoice is written', () => {
     expect(content().surcharges[0]?.itemReferences).toEqual([])
   })
 
-  test('the work on a final has no seller in it', () => {
+  test('the content of a final being edited does not include the seller', () => {
     const invoice = emptyInvoice()
     const content = { ...invoice.content, seller: emptyProfile() }
     const store = createEditorStore({ invoice: { ...invoice, status: 'final', content } })
@@ -32,13 +32,13 @@ describe('the editor while an invoice is written', () => {
     expect(workOf(store.getState()).invoice.content).not.toHaveProperty('seller')
   })
 
-  test('every new row gets an id of its own [S3.6.1]', () => {
+  test('every new row gets a unique id [S3.6.1]', () => {
     const { idOf } = editor()
     expect(idOf(0)).not.toBe('')
     expect(idOf(0)).not.toBe(idOf(1))
   })
 
-  test('a row that a change adds gets an id, the others keep theirs', () => {
+  test('a change adds missing row ids and keeps existing ones', () => {
     const { actions, content, idOf } = editor()
     const ids = [idOf(0), idOf(1)]
     actions.changeContent((before) => ({
@@ -52,7 +52,7 @@ describe('the editor while an invoice is written', () => {
     expect([idOf(0), idOf(1)]).toEqual(ids)
   })
 
-  test('typing in a row changes the totals at once and leaves the other rows as they are', () => {
+  test('typing in a row updates the totals at once and keeps the identity of other rows', () => {
     const { actions, content, idOf } = editor()
     actions.openRow('items', idOf(0))
     const other = content().items[1]
@@ -61,7 +61,7 @@ describe('the editor while an invoice is written', () => {
     expect(content().items[1]).toBe(other)
   })
 
-  test('one row is in edit at a time: opening another brings back what the first was [S4.5.25]', () => {
+  test('opening a second row restores the first [S4.5.25]', () => {
     const { store, actions, content, idOf } = editor()
     actions.openRow('items', idOf(0))
     actions.setRow('items', { ...emptyItem(0.19), id: idOf(0), title: 'Halb getippt', unitPrice: 1 })
@@ -71,7 +71,7 @@ describe('the editor while an invoice is written', () => {
     expect(content().totals.netto).toBe(300)
   })
 
-  test('a kept row stays as typed, a cancelled one goes back', () => {
+  test('keeping a row keeps its input, cancelling restores it', () => {
     const { store, actions, content, idOf } = editor()
     actions.openRow('items', idOf(0))
     actions.setRow('items', { ...emptyItem(0.19), id: idOf(0), title: 'Neu', unitPrice: 1 })
@@ -94,7 +94,7 @@ describe('the editor while an invoice is written', () => {
     ])
   })
 
-  test('what outlives the page is the invoice and the open add forms', () => {
+  test('the state that survives the page is the invoice and the open add forms', () => {
     const { store, actions } = editor()
     const newItem = { ...emptyItem(), title: 'Begonnen' }
     actions.setNewItem(newItem)
@@ -106,7 +106,7 @@ describe('the editor while an invoice is written', () => {
   })
 })
 
-test('opening a row or an empty add form is no change, what is typed in them is one [S4.5.6]', () => {
+test('reports input in a row or an add form as a change, but not opening them [S4.5.6]', () => {
   const { store, actions, idOf } = editor()
   let changes = 0
   const stop = onWorkChange(store, () => {
@@ -125,7 +125,7 @@ test('opening a row or an empty add form is no change, what is typed in them is 
   expect(changes).toBe(2)
 })
 
-test('preview and check get what was typed with the next report, the totals at once [S4.5.2, S4.5.6]', () => {
+test('preview and check get changes with the next report, and the totals at once [S4.5.2, S4.5.6]', () => {
   const { store, actions, content } = editor()
   const opened = store.getState().reported
   expect(store.getState().modified).toBe(false)
@@ -154,7 +154,7 @@ describe('the modified flag', () => {
     expect(store.getState().modified).toBe(true)
   })
 
-  test('is left alone once the editor has gone', () => {
+  test('is not cleared after the editor has closed', () => {
     vi.useFakeTimers()
     const { store, actions } = editor()
     const stop = settleAfterOpening(store)

@@ -15,18 +15,18 @@ import {
   withRowIds,
 } from './content-changes.ts'
 
-/** The one row in edit [S4.5.25]. Typing changes the invoice at once; `before` restores it. */
+/** The only row being edited [S4.5.25]. Typing changes the invoice at once; `before` restores it. */
 type OpenRow =
   | { list: 'items'; id: string; before: InvoiceItem }
   | { list: 'surcharges'; id: string; before: Surcharge }
 
 interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
-  /** The invoice as of the last report [S4.5.6]: what preview and check show. */
+  /** The invoice as of the last report [S4.5.6], which preview and check show. */
   reported: Invoice
-  /** Leaving would lose something [S4.5.22]. */
+  /** Leaving would lose changes [S4.5.22]. */
   modified: boolean
-  /** Something was typed since the editor opened. */
+  /** The user has changed the content since the editor opened. */
   touched: boolean
 }
 
@@ -43,13 +43,13 @@ export interface EditorActions {
   moveRow: (list: RowList, id: string, to: number) => void
   /** Opens a row for editing; restores another open one. */
   openRow: (list: RowList, id: string) => void
-  /** Ends the edit and keeps what was typed. */
+  /** Ends the edit and keeps the input. */
   keepRow: () => void
   /** Ends the edit and restores the row. */
   cancelRow: () => void
-  /** Keeps what is typed in an open row or an add form, and closes them. */
+  /** Keeps the input in an open row and the add forms, and closes them. */
   keepRows: () => void
-  /** Drops what is typed there, and closes them. */
+  /** Discards the input in an open row and the add forms, and closes them. */
   dropRows: () => void
   setNewItem: (item: InvoiceItem | undefined) => void
   setNewSurcharge: (surcharge: Surcharge | undefined) => void
@@ -64,8 +64,8 @@ export interface EditorStore extends EditorWork {
 
 /**
  * The invoice while it is being edited. Every change recalculates the totals at once [S4.5.2]. Unchanged rows
- * keep their identity, so a keystroke renders only its own row and the totals. Leaves out the seller of a
- * final: nobody edits it, and its logo would be stored and sent each time.
+ * keep their identity, so a keystroke renders only its own row and the totals. Omits the seller of a final:
+ * it cannot be edited, and its logo would be stored and sent each time.
  */
 export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
   const { seller: _, ...begun } = work.invoice.content
@@ -140,7 +140,7 @@ function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow 
   return before && { list, id, before }
 }
 
-/** What must outlive the page: the invoice, and the content of the add forms. */
+/** The state that must survive the page: the invoice and the content of the add forms. */
 export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): UnsavedInvoice {
   return {
     invoice,
@@ -149,7 +149,7 @@ export function workOf({ invoice, newItem, newSurcharge }: UnsavedInvoice): Unsa
   }
 }
 
-/** Whether a row is in edit: an open one, or an add form with content [S4.5.25]. */
+/** Whether a row is being edited: an open row, or an add form with content [S4.5.25]. */
 export function isRowOpen({ openRow, newItem, newSurcharge }: EditorWork): boolean {
   return openRow !== undefined || isBegun(newItem) || isBegun(newSurcharge)
 }
@@ -167,8 +167,8 @@ export function hasBegun({
 }
 
 /**
- * Calls `onChange` after each change of what must outlive the page; opening a row or an empty add form does
- * not count.
+ * Calls `onChange` after each change of the state that must survive the page. Opening a row or an empty add
+ * form is not a change.
  */
 export function onWorkChange(store: StoreApi<EditorStore>, onChange: () => void): () => void {
   return store.subscribe((state, previous) => {

@@ -16,14 +16,14 @@ describe('what unsaved work would change', () => {
     expect(invoiceDifferences(stored(), { invoice: stored() })).toEqual([])
   })
 
-  test('nothing differs between the final of a small business and the work on it, which has no seller', () => {
+  test('a final of a small business and the work on it differ in nothing, although the work has no seller', () => {
     const { content } = stored()
     const seller = { ...emptyProfile(), smallBusiness: true }
     const final = { ...stored(), content: { ...content, seller } }
     expect(invoiceDifferences(final, { invoice: stored() })).toEqual([])
   })
 
-  test('a changed field is named with both values', () => {
+  test('a changed field shows both values', () => {
     const invoice = stored()
     invoice.content.customer = { ...invoice.content.customer, companyName: 'Bäckerei Nuß' }
     expect(invoiceDifferences(stored(), { invoice })).toEqual([
@@ -31,7 +31,7 @@ describe('what unsaved work would change', () => {
     ])
   })
 
-  test('the tax case and what an e-invoice carries are named in the words of their fields', () => {
+  test('the tax case and the e-invoice data are named by the labels of their fields', () => {
     const invoice = stored()
     invoice.content.payment = { ...invoice.content.payment, taxCase: 'euService', useReverseCharge: true }
     invoice.content.eInvoice = {
@@ -53,7 +53,7 @@ describe('what unsaved work would change', () => {
     ])
   })
 
-  test('added, changed, removed and reordered rows are distinguished', () => {
+  test('distinguishes added, changed, removed and reordered rows', () => {
     const added = stored()
     added.content.items = [...added.content.items, item('c', 'Material')]
     expect(invoiceDifferences(stored(), { invoice: added })).toMatchObject([
@@ -83,7 +83,7 @@ describe('what unsaved work would change', () => {
     ])
   })
 
-  test('begun rows of the add forms count as well', () => {
+  test('rows in the add forms count as differences too', () => {
     const work = {
       invoice: stored(),
       newItem: item('', 'Begonnen'),
@@ -92,7 +92,7 @@ describe('what unsaved work would change', () => {
     expect(fields(invoiceDifferences(stored(), work))).toEqual(['Begonnener Posten', 'Begonnener Aufschlag'])
   })
 
-  test('the box of an info field is a difference of its own', () => {
+  test('a changed checkbox of an info field is a separate difference', () => {
     const invoice = stored()
     invoice.content.standardInfos = invoice.content.standardInfos.map((info) =>
       info.key === 'TITLE' ? { ...info, show: false } : info,

@@ -17,7 +17,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { documentTexts, texts } from '../texts.ts'
 
 const words = texts.differences
-/** A draft belongs to the organisation before and after, so its profile makes no difference. */
+/** Both versions of a draft have the same organisation, so its profile does not matter. */
 const noSeller = { smallBusiness: false }
 
 /** Differences between the stored invoice and unsaved work, in the order of the editor's sections. */
@@ -33,7 +33,7 @@ export function invoiceDifferences(stored: Invoice, work: UnsavedInvoice): Diffe
     ...openForm(words.openItem, work.newItem && describeItem(work.newItem, work.invoice)),
     ...openForm(words.openSurcharge, work.newSurcharge && describeSurcharge(work.newSurcharge)),
   ]
-  // Only work without any difference may be discarded.
+  // Unsaved work may be discarded only if nothing differs.
   const isSame = JSON.stringify(recalculate(before)) === JSON.stringify(recalculate(after))
   return named.length > 0 || isSame ? named : [otherDifference]
 }

@@ -14,15 +14,15 @@ import { invoiceDifferences } from './invoice-differences.ts'
 const words = texts.stale
 
 interface StaleNoticeProps {
-  /** What the server has now. */
+  /** The version that the server has now. */
   stored: Invoice
   onKeep: () => void
   onTakeStored: () => void
 }
 
 /**
- * Shown when a save was refused because somebody stored a newer version. Nothing typed is lost; the user
- * decides.
+ * Shown when a save was refused because another user stored a newer version. Keeps the input and lets the
+ * user decide.
  */
 export function StaleNotice({ stored, onKeep, onTakeStored }: StaleNoticeProps) {
   const kind = useDocumentKind()

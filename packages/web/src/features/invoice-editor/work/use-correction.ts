@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useInvoiceTemplates } from '../../../state/pdf/pdf-source.ts'
 
 /**
- * The content as it will be stored: a Korrektur names the final that it replaces. A user who only reads sees
- * that final.
+ * The content as it will be stored: a Korrektur names the final that it replaces. In read-only mode, the
+ * content of that final.
  */
 export function useCorrection(
   written: Invoice,

@@ -11,14 +11,14 @@ import { useEditor } from '../../../state/invoices/editor.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { type DocumentKind, useDocumentKind } from './document-kind.ts'
 
-/** A stored invoice as the editor opens it. */
+/** A stored invoice that the editor has opened. */
 interface Opening {
   invoice: Invoice
-  /** Given when somebody else is editing: it opens read-only. */
+  /** Set while another user is editing; the invoice opens read-only. */
   holder: LockHolder | undefined
 }
 
-/** What a new invoice starts from: the copy of Duplizieren, or an empty one with today's date. */
+/** The initial content of a new invoice: the copy from Duplizieren, or an empty invoice with today's date. */
 export function newInvoice(): Invoice {
   const { invoice, forCustomer } = useEditor.getState()
   if (invoice !== undefined) return invoice
@@ -30,7 +30,7 @@ export function newInvoice(): Invoice {
 
 /** Takes the editing lock and loads the invoice [S4.2.2]; `refetch` tries again. */
 export function useOpening(id: string) {
-  // Read once: the handed-over content is gone when the editor has taken it.
+  // Read once, because the editor removes the handed-over content.
   const kind = useDocumentKind()
   const [handedOver] = useState(() => alreadyOpened(kind, id))
   return useQuery({
@@ -42,7 +42,10 @@ export function useOpening(id: string) {
   })
 }
 
-/** The page before may have taken the lock a moment ago: the cache then holds the newest version. */
+/**
+ * Returns the cached invoice if the previous page has just taken the lock, because it is then the newest
+ * version.
+ */
 function alreadyOpened({ cached }: DocumentKind, id: string): Opening | undefined {
   if (useEditor.getState().invoice?.id !== id) return undefined
   const invoice = cached(id)

@@ -15,7 +15,7 @@ import { type EditorStore, workOf } from './editor-store.ts'
 
 interface SavedWork {
   store: StoreApi<EditorStore>
-  /** What the server has, with the seller of a final. */
+  /** The stored invoice, with the seller of a final. */
   base: Invoice
   session: WorkSession<DocumentName>
   /** Reports and stores a pending change at once. */
@@ -26,11 +26,11 @@ interface SavedWork {
 interface Saving {
   save: () => Promise<void>
   isSaving: boolean
-  /** Who holds the lock, if that is why the last save was refused. */
+  /** The holder of the lock, if the last save was refused because of it. */
   refusedBy: LockHolder | undefined
-  /** What the server has, if the last save was refused because it is newer [A4.9]. */
+  /** The server's version, if the last save was refused because that version is newer [A4.9]. */
   newer: Invoice | undefined
-  /** The user has decided what to do with the newer version. */
+  /** Called when the user has decided what to do with the newer version. */
   settle: () => void
 }
 

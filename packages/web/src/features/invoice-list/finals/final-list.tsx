@@ -32,7 +32,7 @@ const noFinals = (
 interface FinalListProps {
   /** Undefined until loaded. */
   finals: readonly Invoice[] | undefined
-  /** They could not be loaded, and none are cached. */
+  /** The finals could not be loaded, and none are cached. */
   failed: boolean
   layout: ListLayout
   onRefresh: () => void
@@ -40,7 +40,7 @@ interface FinalListProps {
 
 /** Vorherige Rechnungen [S2.4]. */
 export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps) {
-  // Not the selected final: selecting one must render only its row and its preview.
+  // Does not read the selected final, because a selection must render only its row and its preview.
   const { finalsQuery, finalsSearch, finalsPage, finalsPageSize } = useSelection(
     useShallow(({ finalsQuery, finalsSearch, finalsPage, finalsPageSize }) => ({
       finalsQuery,
@@ -111,9 +111,7 @@ function sortAnew(finalSorting: Sorting): void {
   useListView.setState({ finalSorting })
 }
 
-/**
- * Sorted once per list, so that a query only filters. Hits come best first unless another order was chosen.
- */
+/** Sorts once per list, so that a query only filters. Without a chosen order, the best hits come first. */
 function useFoundInvoices(
   finals: readonly Invoice[] | undefined,
   found: Found | undefined,
@@ -124,7 +122,7 @@ function useFoundInvoices(
     return finals && sortValue ? sortRows(finals, sortValue, sorting.descending) : []
   }, [finals, sorting])
   const isSearching = found !== undefined
-  // Once per list, not with each letter that is typed.
+  // Once per list, not with each keystroke.
   const finalOf = useMemo(
     () => new Map(isSearching ? sorted.map((final) => [final.id, final]) : []),
     [sorted, isSearching],

@@ -18,9 +18,9 @@ import { useListView } from '../list-view.ts'
 import { texts } from '../texts.ts'
 import type { unseenReasonOf } from './unseen-reason.ts'
 
-/** Compares letters fuzzily, which a list without a search does not need. */
+/** Lazy, because only a search needs fuzzy matching. */
 const reasonsOfHits = loadedOnUse(() => import('./unseen-reason.ts'))
-/** Begins to load what a search needs. */
+/** Starts loading the code for the search. */
 export const loadReasons = reasonsOfHits.load
 
 const scrollName = 'finals'
@@ -39,8 +39,8 @@ interface FinalTableProps {
 }
 
 /**
- * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]; typing in the search does not render it until there
- * are hits.
+ * The visible page of finals [S2.4.12, S2.4.16, S2.4.17]. Typing in the search does not render it until the
+ * hits have arrived.
  */
 export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   const { columns, rows, query, emptyText, layout, onSort } = props
@@ -70,7 +70,7 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
       onSelect={(final) =>
         useSelection.setState({
           selectedFinalId: final.id,
-          // There is room for one preview at the bottom edge.
+          // Only one preview fits at the bottom edge.
           ...(layout !== 'wide' && { selectedDraftId: '' }),
         })
       }
@@ -93,7 +93,7 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
   )
 })
 
-/** By the ids of the rows; empty without a query, and until `reasonOf` has loaded. */
+/** Reasons by row id; empty without a query, and until `reasonOf` has loaded. */
 function unseenReasons(
   rows: readonly Invoice[],
   query: string,
@@ -108,7 +108,7 @@ function unseenReasons(
   return reasons
 }
 
-/** The reason of a hit is shown below the customer. */
+/** Shows the reason for a hit below the customer. */
 function withReasons(
   columns: readonly Column<Invoice>[],
   reasons: ReadonlyMap<string, SearchReason>,

@@ -21,7 +21,7 @@ interface FinalToolbarProps {
   onSearch: (search: string) => void
 }
 
-/** Above the finals: download of the ticked ones, period and search [S2.4.11]. */
+/** The toolbar above the finals: download of the ticked finals, period and search [S2.4.11]. */
 export function FinalToolbar(props: FinalToolbarProps) {
   const { tickedCount, progress, query, search, onSearch } = props
   return (

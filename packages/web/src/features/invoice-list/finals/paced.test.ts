@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Milliseconds from the first file until each one was ready to be saved. */
+/** Milliseconds from the first file until each file was ready to be saved. */
 async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   const starts: number[] = []
   const run = async () => {
@@ -21,18 +21,18 @@ async function startsOf(makingTimes: readonly number[]): Promise<number[]> {
   return starts.map((start) => start - (starts[0] ?? 0))
 }
 
-test('downloads start 200 ms after each other, however long each file takes to make [S4.7.1, S9.0.14]', async () => {
+test('downloads start 200 ms apart, however long each file takes to make [S4.7.1, S9.0.14]', async () => {
   expect(downloadIntervalInMs).toBe(200)
   expect(await startsOf([0, 0, 0, 0])).toEqual([0, 200, 400, 600])
   expect(await startsOf([190, 190, 190, 190])).toEqual([0, 200, 400, 600])
   expect(await startsOf([50, 350, 350, 50, 350])).toEqual([0, 300, 500, 700, 900])
 })
 
-test('a file that is late makes the next one no earlier than 200 ms after it', async () => {
+test('the file after a late one follows no earlier than 200 ms later', async () => {
   expect(await startsOf([0, 900, 0, 0])).toEqual([0, 900, 1100, 1300])
 })
 
-test('files are made three ahead and no further', async () => {
+test('makes at most three files ahead', async () => {
   let begun = 0
   const make = async () => {
     begun += 1
@@ -42,7 +42,7 @@ test('files are made three ahead and no further', async () => {
   expect(begun).toBe(4)
 })
 
-test('a failure is thrown at its turn', async () => {
+test('throws a failure at its turn', async () => {
   const seen: number[] = []
   const run = async () => {
     const make = async (input: number) => {

@@ -1,12 +1,12 @@
 /** Milliseconds between the starts of two downloads [S4.7.1, S9.0.14]; browsers drop closer ones. */
 export const downloadIntervalInMs = 200
 
-/** How many files are made ahead of their turn. */
+/** Number of files that are made ahead of their turn. */
 const ahead = 3
 
 /**
- * Yields what `make` makes of each input, in order, one every 200 ms from start to start. Makes files while
- * others wait, so making adds no time unless it takes longer than the interval. Throws what `make` throws, in
+ * Yields the result of `make` for each input, in order, at most one every 200 ms. Makes files ahead of their
+ * turn, so making adds no time unless it takes longer than the interval. Throws an error of `make` at its
  * turn.
  */
 export async function* paced<Input, Made>(
@@ -19,7 +19,7 @@ export async function* paced<Input, Made>(
   const makeAhead = () => {
     for (const input of waiting.splice(0, ahead - made.length)) {
       const promise = make(input)
-      // Throws a failure at its turn; until then nobody handles it.
+      // Prevents an unhandled rejection until the failure is thrown at its turn.
       promise.catch(() => undefined)
       made.push(promise)
     }

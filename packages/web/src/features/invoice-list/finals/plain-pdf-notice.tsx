@@ -15,7 +15,7 @@ interface PlainPdfNoticeProps {
   onClose: () => void
 }
 
-/** Lists the invoices of a download that could not be e-invoices, and why; their plain PDFs were saved. */
+/** Lists the downloaded invoices that were saved as plain PDFs instead of e-invoices, with the reasons. */
 export function PlainPdfNotice({ refused, onClose }: PlainPdfNoticeProps) {
   const ids = { title: useId(), text: useId() }
   return (

@@ -19,13 +19,13 @@ function invoice(): Invoice {
   }
 }
 
-test('what a column shows needs no reason', () => {
+test('gives no reason for a match that a column shows', () => {
   for (const query of ['2026-0042', '0042', 'Übermut', 'Übermutt', 'Ladenbau']) {
     expect([query, unseenReasonOf(invoice(), query)]).toEqual([query, undefined])
   }
 })
 
-test('what no column shows has its reason, a name that is cut off among it', () => {
+test('gives the reason for a match that no column shows, or that is truncated there', () => {
   expect(unseenReasonOf(invoice(), 'Tischler')?.kind).toBe('itemTitle')
   expect(unseenReasonOf(invoice(), 'Söhne KG')?.kind).toBe('company')
 })

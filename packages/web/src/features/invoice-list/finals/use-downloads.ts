@@ -18,8 +18,8 @@ export interface RefusedInvoice {
 }
 
 /**
- * Downloads invoices one after the other, each in its own format or all in the given one; `progress` is set
- * meanwhile.
+ * Downloads invoices one after the other, each in its own format or all in a given one. `progress` is set
+ * during a download.
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -29,7 +29,8 @@ export function useDownloads() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * Saves a file per invoice. Those that cannot be e-invoices become plain PDFs and are listed at the end.
+   * Saves one file per invoice. Invoices that cannot be e-invoices are saved as plain PDFs and listed at the
+   * end.
    */
   const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
     const plain: RefusedInvoice[] = []
@@ -65,7 +66,7 @@ export function useDownloads() {
     try {
       await download(controller.signal)
     } catch (error) {
-      // A failed call has shown its message already.
+      // A failed call has already shown its message.
       if (!(error instanceof ApiProblem)) showError(uiTexts.pdfFailed)
     } finally {
       if (running.current === controller) setProgress(undefined)

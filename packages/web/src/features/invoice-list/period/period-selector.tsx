@@ -13,7 +13,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { periodLabel } from './period-label.ts'
 
-// Loads the date pickers on demand: they are large and seldom used here.
+// Loads the date pickers lazily, because they are large and rarely used here.
 const PeriodRange = lazy(async () => ({ default: (await import('./period-range.tsx')).PeriodRange }))
 
 interface PeriodSelectorProps {

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { texts } from './texts.ts'
 
-/** Events of the trail, newest first; loads more on demand. */
+/** Events of the trail, newest first, with a button that loads more. */
 export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
   const events = useAuditEvents(asked)
   const shown = events.data?.pages.flat()
@@ -47,7 +47,7 @@ export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
   )
 }
 
-/** Shows names of people and tags, but no ids of documents; the user says enough about a session. */
+/** Shows names of users and tags, but no document ids. For a session, its user is enough. */
 function shownObject({ objectType, objectId }: AuditEvent): string {
   return ['user', 'tag'].includes(objectType) ? objectId : ''
 }

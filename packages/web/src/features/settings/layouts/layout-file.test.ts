@@ -3,11 +3,11 @@ import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { expect, test } from 'vitest'
 import { freeLayoutName, layoutFileName, readLayoutFile } from './layout-file.ts'
 
-test('an exported template is the same when it is imported again', () => {
+test('an exported template is identical after import', () => {
   expect(readLayoutFile(layoutFileText(defaultTemplate))).toEqual({ template: defaultTemplate })
 })
 
-test('a file that is no JSON, or no template, is refused with the place that is wrong', () => {
+test('rejects a file that is not JSON or not a template, and names the place of the error', () => {
   expect(readLayoutFile('{ name: DE }')).toEqual({ findings: [{ path: '', code: 'invalidJson' }] })
   expect(readLayoutFile('[]')).toHaveProperty('findings')
   const nameless = { ...defaultTemplate, name: '' }
@@ -20,11 +20,11 @@ test('a file that is no JSON, or no template, is refused with the place that is 
   })
 })
 
-test('the file is named after template and version', () => {
+test('names the file after template and version', () => {
   expect(layoutFileName({ ...defaultTemplate, name: 'Brief A/B', version: 3 })).toBe('Brief A-B-v3.json')
 })
 
-test('a name that is taken gets the next number', () => {
+test('adds the next number to a name that is taken', () => {
   expect(freeLayoutName('Brief', ['DE'])).toBe('Brief')
   expect(freeLayoutName('DE', ['DE', 'DE (2)'])).toBe('DE (3)')
 })

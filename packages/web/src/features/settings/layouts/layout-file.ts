@@ -2,7 +2,7 @@ import { readBody } from '@kontor/contract/calls/read-body'
 import { layoutTemplateSchema } from '@kontor/contract/organisation/organisation-schema'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 
-/** Where in a file something is wrong ('' for the whole file), and the code of the error. */
+/** Path of an error in a file ('' for the whole file), and its code. */
 export interface LayoutFinding {
   path: string
   code: string
@@ -22,12 +22,12 @@ export function readLayoutFile(
   return read.success ? { template: read.body } : { findings: read.issues }
 }
 
-/** File name of a template; replaces characters that file systems refuse by a dash. */
+/** File name of a template; replaces characters that file systems reject with a dash. */
 export function layoutFileName({ name, version }: LayoutTemplate): string {
   return `${name.replace(/[/\\:*?"<>|]/g, '-')}-v${version}.json`
 }
 
-/** A name that no template has yet: `DE`, otherwise `DE (2)` and so on. */
+/** Returns a name that no template has yet: `DE`, otherwise `DE (2)` and so on. */
 export function freeLayoutName(name: string, taken: readonly string[]): string {
   let free = name
   for (let count = 2; taken.includes(free); count += 1) free = `${name} (${count})`

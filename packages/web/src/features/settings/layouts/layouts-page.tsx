@@ -31,7 +31,7 @@ const texts = settingsTexts.layouts
 const builtIn: readonly string[] = [defaultTemplateReference.id, compactTemplateReference.id]
 const isBuiltIn = (id: string) => builtIn.includes(id)
 
-/** Layout-Vorlagen: actions for whole templates; their content changes in the file. */
+/** Layout-Vorlagen: actions for whole templates. Users edit their content in the exported file. */
 export function LayoutsPage() {
   const templates = useLayoutTemplates()
   const file = useRef<HTMLInputElement>(null)

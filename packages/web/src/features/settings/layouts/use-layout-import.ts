@@ -16,7 +16,7 @@ const texts = settingsTexts.layouts
 
 /**
  * Imports a file. A template of the organisation with the same id gets a new version if the user agrees;
- * otherwise adds a template under a name that none of `templates` has.
+ * otherwise adds a template with a name that is not used in `templates`.
  */
 export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id: string) => boolean) {
   const confirm = useConfirm()
@@ -60,8 +60,8 @@ export function useLayoutImport(templates: readonly LayoutTemplate[], isOwn: (id
 }
 
 /**
- * Whether the engine prints an invoice with the template in time: refuses a bad template before anybody
- * finalizes with it. Accepts it if the engine cannot be loaded.
+ * Whether the engine can print an invoice with the template in time. Rejects a bad template before anybody
+ * finalizes with it. Returns true if the engine cannot be loaded.
  */
 async function isPrintable(template: LayoutTemplate): Promise<boolean> {
   const { content, ...invoice } = emptyInvoice()

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Typed = Omit<MailboxBody, 'on'>
 
-/** Account and folder, a try, and saving; what was typed stays when the server refuses. */
+/** Edits, tests and saves account and folder. Keeps the input if the server refuses. */
 export function MailboxForm({ stored }: { stored: Mailbox }) {
   const { host, port, security, username, folder } = stored
   const [typed, setTyped] = useState<Typed>({ host, port, security, username, folder, password: '' })
@@ -137,7 +137,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
 
 const usualPorts = { tls: 993, starttls: 143 }
 
-/** The usual port of another protection, unless an unusual one was typed. */
+/** The default port for the new encryption, unless the user typed a non-default port. */
 function portOf({ security, port }: Typed, next: Typed['security']): number {
   return port === usualPorts[security] ? usualPorts[next] : port
 }

@@ -17,8 +17,8 @@ import { MailboxState } from './mailbox-state.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Postfach: where received invoices are fetched from [A9.8]. While the function is off, there is no such
- * page.
+ * Postfach: the mailbox from which Kontor fetches received invoices [A9.8]. The page does not exist while the
+ * function is off.
  */
 export function MailboxPage() {
   const organisation = useOrganisation()

@@ -11,7 +11,7 @@ import { useLookIntoMailbox, useSaveMailbox } from '../../../state/inbox/mailbox
 import { Fact } from '../../../ui/fact.tsx'
 import { texts } from './texts.ts'
 
-/** When the mailbox was looked into last and with which result; pausing it, and looking now. */
+/** Time and result of the last fetch, with buttons to pause the mailbox and to fetch now. */
 export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
   const saving = useSaveMailbox()
   const looking = useLookIntoMailbox()

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Every assigned number with its invoice and time, and each jump with its reason, for auditors. */
+/** Every assigned number with its invoice and time, and every skipped range with its reason, for auditors. */
 export function NumberLedger({ range }: { range: RangeName }) {
   return useRight('books') ? <Ledger range={range} /> : null
 }

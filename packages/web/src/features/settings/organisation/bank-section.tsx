@@ -10,7 +10,7 @@ import type { ProfileSectionProps } from './company-section.tsx'
 const texts = settingsTexts.organisation
 
 interface BankSectionProps extends ProfileSectionProps {
-  /** Shows the error at once that otherwise waits until the IBAN was left. */
+  /** Shows the IBAN error at once instead of after leaving the field. */
   showErrors: boolean
 }
 

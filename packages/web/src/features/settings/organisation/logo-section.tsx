@@ -72,7 +72,7 @@ export function LogoSection({ value, onChange }: LogoSectionProps) {
   )
 }
 
-/** White in dark mode too: shows the logo as on the page. */
+/** White in dark mode too, to show the logo as printed. */
 const paper = {
   width: 240,
   height: 120,

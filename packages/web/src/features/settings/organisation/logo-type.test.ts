@@ -3,7 +3,7 @@ import { logoType } from './logo-type.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-test('PNG and JPEG are known by their signature, SVG by its root element', () => {
+test('recognises PNG and JPEG by their signature and SVG by its root element', () => {
   expect(logoType(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))).toBe('image/png')
   expect(logoType(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
   expect(logoType(bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('image/svg+xml')
@@ -12,13 +12,13 @@ test('PNG and JPEG are known by their signature, SVG by its root element', () =>
   )
 })
 
-test('an SVG may declare entities, as drawing programs do', () => {
+test('accepts an SVG with entity declarations from a drawing program', () => {
   const declared =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n<!ENTITY ns_ai "http://a/">\n]>\n'
   expect(logoType(bytesOf(`${declared}<svg width="1"></svg>`))).toBe('image/svg+xml')
 })
 
-test('a web page, a GIF, an empty file or a text about <svg> is no logo', () => {
+test('rejects a web page, a GIF, an empty file and a text about <svg>', () => {
   expect(logoType(bytesOf('<html><svg></svg></html>'))).toBeUndefined()
   expect(logoType(bytesOf('GIF89a'))).toBeUndefined()
   expect(logoType(new Uint8Array())).toBeUndefined()

@@ -1,8 +1,8 @@
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 
 /**
- * The type of a picture by its first bytes, because names and declared types can be wrong; undefined for any
- * other.
+ * Detects the type of an image from its content, because names and declared types can be wrong. Undefined for
+ * other files.
  */
 export function logoType(bytes: Uint8Array): LogoType | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)

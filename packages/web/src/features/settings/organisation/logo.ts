@@ -7,16 +7,16 @@ import { svgSize } from './svg-size.ts'
 
 /** The logo is printed 130 points wide [S9.0.22]; 800 pixels give it more than 400 dpi. */
 const widestPixels = 800
-/** It becomes part of every final [A2.15], so it must stay small. */
+/** Every final contains the logo [A2.15], so it must be small. */
 const largestLogoBytes = 300_000
-/** Refuses larger pictures without trying. */
+/** Rejects larger images without decoding them. */
 const largestFileBytes = 10_000_000
 
 export type LogoRefusal = 'wrongType' | 'tooLarge' | 'unreadable' | 'unsized' | 'untried' | LogoFault
 
 /**
- * Turns a picture file into the data URL of a logo that prints as it looks: scales bitmaps down to what print
- * needs, converts them to RGB, and gives an SVG its size in pixels.
+ * Converts an image file to the data URL of a logo that prints as it looks on screen: scales bitmaps down to
+ * print resolution, converts them to RGB, and sets the size of an SVG in pixels.
  */
 export async function readLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
   if (file.size > largestFileBytes) return { refusal: 'tooLarge' }
@@ -30,12 +30,12 @@ export async function readLogo(file: File): Promise<{ logo: string } | { refusal
   if (typeof fitting === 'string') return { refusal: fitting }
   if (fitting.size > largestLogoBytes) return { refusal: 'tooLarge' }
   const logo = `data:${type};base64,${await base64Of(fitting)}`
-  // Without a trial, nobody knows: the engine could not be loaded.
+  // A failed load of the engine means that the logo could not be checked.
   const refusal = await findLogoFault(logo).catch(() => 'untried' as const)
   return refusal ? { refusal } : { logo }
 }
 
-/** The same SVG with width and height in pixels, which browser and PDF engine interpret alike. */
+/** Returns the SVG with width and height in pixels, which browser and PDF engine interpret alike. */
 function sizedSvg(text: string): Blob | LogoRefusal {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
   const root = parsed.documentElement
@@ -48,11 +48,11 @@ function sizedSvg(text: string): Blob | LogoRefusal {
   if (!size) return 'unsized'
   root.setAttribute('width', String(size.width))
   root.setAttribute('height', String(size.height))
-  // Only the root element: entities of the document type are expanded already.
+  // Only the root element, because the entities of the document type are already expanded.
   return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
 }
 
-/** The same picture if it is small enough and has RGB colours. */
+/** Returns the image unchanged if it is small enough and RGB. */
 async function scaledDown(picture: Blob, type: LogoType, isCmyk: boolean): Promise<Blob | LogoRefusal> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return 'unreadable'

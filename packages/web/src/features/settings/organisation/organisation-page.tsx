@@ -13,9 +13,9 @@ import { ProfileForm } from './profile-form.tsx'
 export function OrganisationPage() {
   const organisation = useOrganisation()
   const { key, search } = useLocation()
-  // Right after the setup, skipping and saving lead on instead of back.
+  // Right after the setup, skipping and saving lead to the next page instead of back.
   const isStart = new URLSearchParams(search).has('start')
-  // A cached profile may be old: the form starts from the server's version.
+  // The form starts from the server's version, because a cached profile may be outdated.
   const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
   return (
     <>

@@ -21,7 +21,7 @@ import { profileDifferences } from './profile-differences.ts'
 import { TaxSection } from './tax-section.tsx'
 
 /**
- * The form of the organisation's profile, which leads to `next`. Refuses to save a wrong IBAN, because
+ * The form of the organisation's profile, which leads to `next`. Does not save an invalid IBAN, because
  * customers would pay to it.
  */
 export function ProfileForm({ stored, next }: { stored: Profile; next: string }) {
@@ -87,7 +87,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
   )
 }
 
-/** The form is long: an error may be out of sight. */
+/** The form is long, so the field with the error may be out of sight. */
 function leadToError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.scrollIntoView({ block: 'center' })

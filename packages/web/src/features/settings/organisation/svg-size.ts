@@ -1,4 +1,4 @@
-/** CSS pixels per unit; lengths in other units, such as % and em, depend on the context of a picture. */
+/** CSS pixels per unit; lengths in other units, such as % and em, depend on the context of the image. */
 const pixelsPer: Record<string, number> = {
   '': 1,
   px: 1,

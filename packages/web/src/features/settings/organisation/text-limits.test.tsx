@@ -12,7 +12,7 @@ import { TaxSection } from './tax-section.tsx'
 
 afterEach(cleanup)
 
-test('each text of the Unternehmensdaten stops at the limit of the contract, with a sentence', () => {
+test('each text field of the Unternehmensdaten enforces its limit and shows a message', () => {
   const first = { ...emptyProfile(), directors: [''] }
   const { value, fields, hints } = fillForm(first, (value, onChange) => (
     <>

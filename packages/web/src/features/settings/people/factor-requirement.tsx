@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch'
 import { useRequireSecondFactor, useSecondFactors } from '../../../state/second-factors/second-factors.ts'
 import { texts } from './texts.ts'
 
-/** Whether the organisation requires a second factor of everybody [A10.11]. */
+/** Switch that requires a second factor from every user of the organisation [A10.11]. */
 export function FactorRequirement() {
   const factors = useSecondFactors()
   const { run, isPending, problem } = useRequireSecondFactor()

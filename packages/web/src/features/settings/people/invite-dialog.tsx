@@ -21,7 +21,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Creates a person and their link. Keeps what was typed if the server refuses. */
+/** Creates a user and an invitation link. Keeps the input if the server refuses. */
 export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const titleId = useId()
   const [username, setUsername] = useState('')

@@ -37,7 +37,7 @@ type Open =
   | { username: string; link: PasswordLink }
   | undefined
 
-/** Benutzer: the people of the organisation with their roles [A10.4]. */
+/** Benutzer: the users of the organisation with their roles [A10.4]. */
 export function PeoplePage() {
   const people = usePeople()
   const ownName = useSession(({ username }) => username)

@@ -14,7 +14,7 @@ import { endAfter, lastDayBefore } from './last-day.ts'
 import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
 import { texts } from './texts.ts'
 
-/** Changes a person's role. */
+/** Changes a user's role. */
 export function RoleDialog({
   person,
   today,

@@ -6,18 +6,18 @@ import { texts } from './texts.ts'
 
 export interface ChosenRole {
   role: Role
-  /** 12:00 of the last day; 0 for none. */
+  /** The last day at 12:00; 0 for none. */
   lastDay: UnixSeconds
 }
 
 interface RoleFieldsProps {
   value: ChosenRole
   onChange: (value: ChosenRole) => void
-  /** 12:00 of today. */
+  /** Today at 12:00. */
   today: UnixSeconds
 }
 
-/** A role with its description, and its last day if it has one. */
+/** Fields for a role with its description, and its last day if the role requires one. */
 export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   const { role, lastDay } = value
   return (
@@ -42,7 +42,7 @@ export function RoleFields({ value, onChange, today }: RoleFieldsProps) {
   )
 }
 
-/** Whether the role can be assigned: it has the last day that it needs. */
+/** Whether the role can be assigned, which may require a last day. */
 export function isRoleComplete({ role, lastDay }: ChosenRole, today: UnixSeconds): boolean {
   return !roleNeedsEnd(role) || lastDay >= today
 }

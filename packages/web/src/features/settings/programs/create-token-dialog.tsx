@@ -19,13 +19,13 @@ import { texts as settingsTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 interface CreateTokenDialogProps {
-  /** 12:00 of today. */
+  /** Today at 12:00. */
   today: UnixSeconds
   onCreated: (token: ProgramToken & { token: string }) => void
   onClose: () => void
 }
 
-/** Creates a token for a program; by default for a year and read-only. */
+/** Creates a token for a program, by default read-only and valid for a year. */
 export function CreateTokenDialog({ today, onCreated, onClose }: CreateTokenDialogProps) {
   const titleId = useId()
   const [name, setName] = useState('')

@@ -11,7 +11,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
-/** What is typed; the domains as one text. */
+/** The input; the domains are a single string. */
 type Typed = Omit<ProviderInput, 'domains'> & { domains: string }
 
 const nothing: Typed = {
@@ -23,7 +23,7 @@ const nothing: Typed = {
   passwordForAll: true,
 }
 
-/** The provider's settings, a look at it, and saving; what was typed stays when the server refuses. */
+/** Edits, tests and saves the provider's settings. Keeps the input if the server refuses. */
 export function ProviderForm({ stored: { provider, redirectUri } }: { stored: StoredProvider }) {
   const [typed, setTyped] = useState<Typed>(() =>
     provider === null ? nothing : { ...provider, domains: provider.domains.join(', '), clientSecret: '' },

@@ -9,10 +9,10 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-/** Fetched when there is something to draw: the pages of /home are fetched ahead. */
+/** Fetched only when there is a code to draw, because the pages of /home are preloaded. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** Sets up one-time codes: key and QR code for the app, then a first code of it [A10.10]. */
+/** Sets up one-time codes: shows key and QR code, then asks for a first code from the app [A10.10]. */
 export function CodesSetUp() {
   const beginning = useBeginCodes()
   const confirmation = useConfirmCodes()

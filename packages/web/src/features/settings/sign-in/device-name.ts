@@ -1,4 +1,4 @@
-/** The first name that fits counts: Chrome calls itself Safari, and Edge both. */
+/** The first match counts, because Chrome also names Safari, and Edge names both. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +19,8 @@ const systems: [RegExp, string][] = [
 const longestName = 60
 
 /**
- * Names browser and system of a User-Agent, e.g. „Firefox, Windows“. Of a program that is no browser, the
- * beginning of what it calls itself; '' for ''.
+ * Returns browser and system of a User-Agent, e.g. „Firefox, Windows“. For programs other than browsers,
+ * returns the start of the User-Agent; '' for ''.
  */
 export function deviceName(userAgent: string): string {
   const names = [browsers, systems].flatMap(

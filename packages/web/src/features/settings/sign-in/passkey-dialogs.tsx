@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 /** Characters. */
 const longestName = 100
 
-/** Asks how a new passkey is called, then lets the browser make it [A20.1]. */
+/** Asks for the name of a new passkey, then lets the browser create it [A20.1]. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -52,7 +52,7 @@ function sentenceFor(failure: unknown): string {
   return texts.passkeyProblems[failure.code === 'tooManyPasskeys' ? 'tooMany' : 'failed']
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { run, isPending } = useRenamePasskey()
   async function rename(name: string) {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import encodeQR from 'qr'
 
-/** Pixels; a telephone reads it from an arm's length. */
+/** Size in pixels; a phone can scan it from arm's length. */
 const size = 208
 
-/** A QR code, black on white also in the dark. */
+/** A QR code, black on white even in dark mode. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const image = encodeQR(text, 'svg', { ecc: 'medium', border: 4 })
   return (

@@ -14,7 +14,7 @@ import {
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { texts } from './texts.ts'
 
-/** Shows new recovery codes once, to copy or save; a click beside the dialog or Escape does not lose them. */
+/** Shows new recovery codes once, to copy or save. Escape and clicks outside do not close it. */
 export function RecoveryCodesDialog() {
   const codes = useShownRecoveryCodes((shown) => shown.codes)
   const titleId = useId()

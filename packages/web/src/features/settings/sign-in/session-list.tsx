@@ -19,7 +19,7 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import { deviceName } from './device-name.ts'
 import { texts } from './texts.ts'
 
-/** The user's open sessions; each can be ended, and all others at once [A10.8]. */
+/** The user's open sessions. All except the current one can be ended, one by one or together [A10.8]. */
 export function SessionList() {
   const sessions = useOwnSessions()
   const confirm = useConfirm()

@@ -12,10 +12,10 @@ import { usePrinting } from './use-printing.ts'
 
 /** Lines per page of the table. */
 const pageSize = 100
-/** Most lines on paper. */
+/** Maximum number of printed lines. */
 const mostPrinted = 2000
 
-/** BG-25: one row per line, 100 at a time; on paper all of them, up to a limit. */
+/** BG-25: one row per line, 100 per page. Prints all lines, up to a limit. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const [page, setPage] = useState(1)
   const isPrinting = usePrinting()

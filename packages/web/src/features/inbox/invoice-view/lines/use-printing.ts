@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * Whether the page is being printed. Paged content must be complete before the browser prints.
- */
+/** Whether the page is being printed, so that paged content can be complete before the browser prints. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

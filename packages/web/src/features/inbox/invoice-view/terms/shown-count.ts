@@ -1,2 +1,2 @@
-/** Most entries of a list that the page shows; a file may have very many. */
+/** Maximum number of list entries that the page shows; a file may contain far more. */
 export const shownCount = 200

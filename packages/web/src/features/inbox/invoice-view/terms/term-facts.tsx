@@ -24,7 +24,7 @@ const FactGrid = styled('dl')(({ theme }) => ({
   },
 }))
 
-/** Terms with their values; nothing if there are none. */
+/** Terms with their values. Renders nothing without terms. */
 export function TermFacts({ terms }: { terms: readonly PresentTerm[] }) {
   const display = useTermDisplay()
   if (terms.length === 0) return null

@@ -9,7 +9,7 @@ const Small = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** The number of a term, if the reader asked for numbers. */
+/** The number of a term, if numbers are shown. */
 export function TermNumber({ id }: { id: string }) {
   return useTermDisplay().hasNumbers ? <Small>{id}</Small> : null
 }

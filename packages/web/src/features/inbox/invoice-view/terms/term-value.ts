@@ -4,7 +4,7 @@ import type { Term } from '@kontor/einvoice/model/terms'
 import { wordOfCode, wordOfScheme } from '@kontor/einvoice/words/word-of-code'
 import { texts } from '../texts.ts'
 
-/** Most characters of a text that the page shows; the file has all. */
+/** Maximum number of characters that the page shows of a text; the file contains all of it. */
 const mostCharacters = 10_000
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' }
@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£
 const percentages = ['BT-94', 'BT-96', 'BT-101', 'BT-103', 'BT-119', 'BT-138', 'BT-143', 'BT-152']
 const quantities = ['BT-129', 'BT-149']
 
-/** Units whose words need no code: Stück. */
+/** Units whose name is shown without a code: Stück. */
 const units = ['BT-130', 'BT-150']
 
 /** Currencies of amounts: BT-5, and BT-6 for the tax in its own currency (BT-111). */

@@ -4,7 +4,7 @@ import { useTermDisplay } from './term-display.ts'
 import { TermNumber } from './term-number.tsx'
 import { termValue } from './term-value.ts'
 
-/** A value with the number of its term; nothing for an absent one. */
+/** A value with the number of its term. Renders nothing for a missing value. */
 export function Value({ id, value }: { id: string; value: unknown }) {
   const display = useTermDisplay()
   if (value === undefined) return null
