@@ -14,8 +14,8 @@ import pdfMake from 'pdfmake/build/pdfmake.js'
 import { exampleInvoice } from '../src/example-invoices.ts'
 import { type Measurement, type Round, timed, timesAsLong } from '../src/figure.ts'
 
-// Measurements of pdf.bench.ts in Chromium: our PDFs compared with other libraries, and a first preview with
-// a later one.
+// Measurements of pdf.bench.ts in Chromium: our PDFs compared with those of other libraries, and the first
+// preview with a later one.
 
 const profile = { ...emptyProfile(), legalName: 'Probe & Söhne GmbH' }
 

@@ -44,7 +44,7 @@ export function demoOrganisation(
   })
 }
 
-/** About as much as a small office has. */
+/** About as many as a small office has. */
 export const office = demoOrganisation('office', { invoices: 1000, customers: 100, drafts: 20 })
 
 /** Runs `use` on an empty page of a fresh desktop browser. */

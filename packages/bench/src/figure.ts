@@ -1,13 +1,13 @@
 /** One line of the table; a file `*.bench.ts` exports an array of them as `figures`. */
 export interface Figure {
-  /** For `npm run bench -- NAME`; a name also selects those that start with it and a hyphen. */
+  /** For `npm run bench -- NAME`. A name also selects figures that start with it and a hyphen. */
   name: string
   title: string
   /** Unit of the value in the table: "×", "KB", "ms". */
   unit: string
   /** The product's goal. The table marks a value beyond it as missed; nothing is asserted. */
   bound?: { atMost: number } | { atLeast: number }
-  /** Minutes after which it is given up; default 5. */
+  /** Time limit in minutes. Default: 5. */
   longest?: number
   measure(): Promise<Measurement>
 }

@@ -46,7 +46,8 @@ function embedded(file: string): Floor {
 }
 
 function postgres(connectionString: string): Floor {
-  // The floor has no walls between organisations: set per connection instead of per transaction.
+  // The floor does not separate organisations, so it sets this once per connection instead of per
+  // transaction.
   const pool = new pg.Pool({ connectionString, max: 10, options: '-c kontor.access=admin' })
   const ready = (async () => {
     for (const statement of tables) await pool.query(statement)

@@ -14,14 +14,14 @@ import { shared } from './shared.ts'
  */
 export const organisationCount = Number(process.env.KONTOR_BENCH_ORGANISATIONS ?? 2_000)
 const smallCount = 20
-/** The organisations that calls go to, spread over all of them. */
+/** The organisations that calls use, spread evenly over all of them. */
 const usedCount = 20
 const finals = 50
 const copiedAtOnce = 500
 const password = 'Messung-2026'
 const user = 'bench'
 
-/** What an organisation owns, in the order in which one refers to the other. */
+/** The tables that an organisation has rows in. A table comes after those that it refers to. */
 const tables = [
   'organisation_profile',
   'organisation',
@@ -39,11 +39,11 @@ const tables = [
 
 /** A PostgreSQL database of many organisations with a server on it. */
 export interface Crowd {
-  /** For statements past the walls between organisations. */
+  /** URL of a superuser, who bypasses row-level security. */
   superuserUrl: string
   environment: NodeJS.ProcessEnv
   origin: string
-  /** Access tokens of some of its organisations, in turn. */
+  /** Returns access tokens of some of its organisations in turn. */
   nextToken(): string
   nextOrganisation(): string
 }
@@ -53,11 +53,11 @@ const postgres = shared(
   (running) => running.stop(),
 )
 
-/** The same data for few organisations and for many. */
+/** The same data for a few organisations and for many. */
 export const smallCrowd = crowd('small', smallCount)
 export const largeCrowd = crowd('large', organisationCount)
 
-/** What a statement returns, past the walls between organisations. */
+/** Runs a statement that bypasses row-level security and returns its rows. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   { superuserUrl }: Crowd,
   statement: string,
@@ -117,14 +117,14 @@ function crowd(name: string, count: number): () => Promise<Crowd> {
   )
 }
 
-/** One organisation, made by the product itself; the others are copies of its rows. */
+/** Creates one organisation with the product itself. The others are copies of its rows. */
 async function foundOriginal(environment: NodeJS.ProcessEnv): Promise<void> {
   const amounts = ['--invoices', `${finals}`, '--customers', '10', '--drafts', '2']
   await runAdmin(environment, ['demo', 'original', ...amounts])
   await runAdmin(environment, ['user', 'create', 'original', user, '--password-stdin'], password)
 }
 
-/** Keys begin with the organisation, so a copy differs in nothing else. */
+/** Keys begin with the organisation, so a copy differs only in that. */
 async function copyOriginal(superuserUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

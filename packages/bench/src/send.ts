@@ -47,7 +47,7 @@ export function send(url: string, { method = 'GET', token, body, headers }: Send
   })
 }
 
-/** Does the work this many times, some at once. */
+/** Does the work this many times, up to `clients` at once. */
 export async function atOnce(times: number, clients: number, work: () => Promise<unknown>): Promise<void> {
   let left = times
   const client = async () => {

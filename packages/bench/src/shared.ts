@@ -1,6 +1,8 @@
 const endings: (() => Promise<void>)[] = []
 
-/** What several figures need: created for the first, kept for the others, ended by `endShared`. */
+/**
+ * Resources that several figures share: created for the first, kept for the others, closed by `endShared`.
+ */
 export function shared<Thing>(
   make: () => Promise<Thing>,
   end?: (thing: Thing) => Promise<void>,
@@ -15,7 +17,7 @@ export function shared<Thing>(
   }
 }
 
-/** Ends everything that was created, newest first. */
+/** Closes everything that was created, newest first. */
 export async function endShared(): Promise<void> {
   for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end()
 }

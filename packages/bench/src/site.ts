@@ -18,9 +18,9 @@ export interface Amounts {
   drafts?: number
 }
 
-/** Data of a server: the organisation `bench` with a user, and more. */
+/** The data of a server, with the organisation `bench` and one user. */
 export interface Data {
-  /** Settings that start a server on it. */
+  /** Settings that start a server on this data. */
   environment: NodeJS.ProcessEnv
   /** Adds example data to an organisation, and creates it if needed. */
   fill(organisation: string, amounts: Amounts): Promise<void>
@@ -98,7 +98,7 @@ export async function withServer<Result>(data: Data, work: (site: Site) => Promi
   }
 }
 
-/** Runs the work with a server on data of its own, which are removed afterwards. */
+/** Runs the work with a server on data of its own, and then removes the data. */
 export async function withSite<Result>(
   engine: Engine,
   amounts: Amounts,

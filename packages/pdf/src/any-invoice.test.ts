@@ -38,13 +38,13 @@ describe('a final, read by qpdf', () => {
     bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
   })
 
-  test('has nothing wrong with it', async () => {
+  test('has no errors', async () => {
     const { status, output } = await qpdf(bytes, '--check')
     expect(output).toContain('No syntax or stream encoding errors found')
     expect(status).toBe(0)
   })
 
-  test('has every font embedded, cut down and readable as text', async () => {
+  test('embeds every font as a subset with a Unicode table', async () => {
     const objects = await objectsOf(bytes)
     const fonts = ofType(objects, '/Font').filter(({ entries }) => entries['/Subtype'] === '/Type0')
     expect(fonts.length).toBe(2)
@@ -57,7 +57,7 @@ describe('a final, read by qpdf', () => {
     for (const file of files) expect(objects.has(String(file))).toBe(true)
   })
 
-  test('is refused with a wrong byte in its table', async () => {
+  test('fails the check with a wrong byte in its cross-reference table', async () => {
     const broken = bytes.slice()
     broken[Buffer.from(broken).lastIndexOf('startxref')] = 0
     expect((await qpdf(broken, '--check')).status).not.toBe(0)

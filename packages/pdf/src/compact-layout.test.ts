@@ -13,7 +13,7 @@ async function pagesOf(template: typeof defaultTemplate, invoice = sampleInvoice
   return readPdf(await renderInvoicePdf(invoice, template, sampleProfile()))
 }
 
-test('following pages of the compact layout begin high, the first as in the default', async () => {
+test('the compact layout has a lower header on later pages, not on the first', async () => {
   const [compact, plain] = [await pagesOf(compactTemplate), await pagesOf(defaultTemplate)]
   expect(compact.length).toBeLessThan(plain.length)
   const topOf = (pages: typeof compact, page: number, text: string) =>
@@ -26,7 +26,7 @@ test('following pages of the compact layout begin high, the first as in the defa
   expect(onSecond).toEqual(expect.arrayContaining(['RECHNUNG', 'P100-2026-0042', '20.11.2026']))
 })
 
-test('the compact layout names units, days and sums of payment, and who sends the invoice', async () => {
+test('the compact layout prints units, the due day with its sum, and the name of the sender', async () => {
   const text = (await pagesOf(compactTemplate)).map((page) => page.text).join('\n')
   expect(text).toMatch(/3\sStück/)
   expect(text).toContain('Zahlungsziel: 30 Tage nach Erhalt der Rechnung ohne Abzug.')
@@ -34,7 +34,7 @@ test('the compact layout names units, days and sums of payment, and who sends th
   expect(text).toMatch(/Mit freundlichen Grüßen\s+Jule Petersen/)
 })
 
-test('a draft reserves the place of its number on every page', async () => {
+test('a draft reserves space for its number on every page', async () => {
   const draft = { ...sampleInvoice({ items }), status: 'draft' as const, invoiceNumber: '' }
   for (const template of [defaultTemplate, compactTemplate]) {
     const [final, pages] = [await pagesOf(template), await pagesOf(template, draft)]

@@ -1,2 +1,2 @@
-// The layout lies in the domain because the server hands it out as well; the pages come from here.
+// The layout is in the domain because the server also returns it. This package renders the pages.
 export { defaultTemplate } from '@kontor/domain/layouts/default-layout'

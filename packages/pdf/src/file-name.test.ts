@@ -13,7 +13,7 @@ test('a final is named by date and printed number [S4.7.3, S9.0.19]', () => {
   expect(pdfFileName(withoutProject, defaultTemplate, now)).toBe('2026-11-20-2026-0042.pdf')
 })
 
-test('a final is named by its number alone where its layout prints that [S4.7.3]', () => {
+test('a final is named by its number alone if its layout prints only that [S4.7.3]', () => {
   const { definition } = defaultTemplate
   const content = [{ type: 'invoiceData', dataType: 'string', key: 'invoiceNumber' }]
   const plain = { ...defaultTemplate, definition: { ...definition, header: [], body: { content } } }
@@ -26,7 +26,7 @@ test('a draft is named by date, DRAFT and template name [S4.7.4, S9.0.19]', () =
   )
 })
 
-test('the XML of an invoice is named as its PDF, but for the ending', () => {
+test('the XML of an invoice has the name of its PDF with another extension', () => {
   expect(xmlFileName(sampleInvoice(), defaultTemplate, now)).toBe('2026-11-20-P100-2026-0042.xml')
 })
 
@@ -40,7 +40,7 @@ test('characters that file systems refuse become hyphens', () => {
   ).toBe('2026-11-20-DRAFT-a-b-c-d-e-f-g-h-i-j.pdf')
 })
 
-test('the date is the Berlin day, and today where none is set [S4.7.2]', () => {
+test('the date is the day in Berlin, or today if none is set [S4.7.2]', () => {
   const invoice = sampleInvoice()
   invoice.content.dates.invoiceDate = Date.UTC(2026, 5, 30, 23) / 1000
   expect(pdfFileName(invoice, defaultTemplate, now)).toBe('2026-07-01-P100-2026-0042.pdf')

@@ -19,7 +19,7 @@ function draftOf(invoice: Invoice): Invoice {
   return { ...invoice, status: 'draft', invoiceNumber: '' }
 }
 
-/** A sample in which every block of the body has something to print. */
+/** A sample with data for every block of the body. */
 function fullInvoice(): Invoice {
   const invoice = sampleInvoice()
   const { content } = invoice
@@ -79,7 +79,7 @@ describe('the page', () => {
     ])
   })
 
-  test('of a Korrektur names the original below the title, and no other page does', async () => {
+  test('of a Korrektur names the original below the title, that of other invoices does not', async () => {
     const precedingInvoice = {
       invoiceNumber: 'HAFEN-2026-017-NEUBAU-2026-0042',
       invoiceDate: noonOf({ year: 2026, month: 11, day: 18 }),
@@ -206,7 +206,7 @@ describe('the page', () => {
   })
 
   test.each(['data:image/png;base64,AAAA', 'data:image/svg+xml;base64,PHN2Zz48L2c+'])(
-    'leaves out a logo that cannot be read, for a final keeps it for ever: %s',
+    'leaves out an unreadable logo, which a final would keep for ever: %s',
     async (logo) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
       onTestFinished(() => warn.mockRestore())
@@ -243,7 +243,7 @@ describe('drafts', () => {
     return (await readPdf(bytes)).map(({ text }, page) => ({ text, opacities: opacities[page] }))
   }
 
-  test('carry the watermark ENTWURF at opacity 0.3 on every page, finals never [S3.10.16, S9.0.20]', async () => {
+  test('have the watermark ENTWURF at opacity 0.3 on every page, unlike finals [S3.10.16, S9.0.20]', async () => {
     const items = Array.from({ length: 30 }, (_, index) => sampleItem({ title: `Leistung ${index}` }))
     const final = sampleInvoice({ items })
     for (const { text, opacities } of await watermarksOf(draftOf(final))) {
@@ -256,7 +256,7 @@ describe('drafts', () => {
     }
   })
 
-  test('print the given profile, finals their stored seller', async () => {
+  test('print the given profile, while finals print their stored seller', async () => {
     const final = sampleInvoice()
     const changed = { ...sampleProfile(), legalName: 'Neue Firma AG' }
     const text = async (invoice: Invoice) =>
@@ -267,7 +267,7 @@ describe('drafts', () => {
     expect(await text(finalized)).toContain('Hafenkontor Digital GmbH')
   })
 
-  test('say that the number is to come, without the number of the project', async () => {
+  test('print a placeholder for the number, without the project number', async () => {
     const text = await textOf(draftOf(sampleInvoice()))
     expect(text).toMatch(/Rechnungsnummer\s+wird vergeben/)
     expect(text).not.toContain('P100')
@@ -309,7 +309,7 @@ describe('the file', () => {
     expect(xmp('dc:title')).toBe('RECHNUNG P100-2026-0042')
   })
 
-  test('of a final is PDF/A-3b with an sRGB output intent, of a draft it is none', async () => {
+  test('of a final is PDF/A-3b with an sRGB output intent, that of a draft is not', async () => {
     const final = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const { xmp } = await readMetadata(final)
     expect([xmp('pdfaid:part'), xmp('pdfaid:conformance')]).toEqual(['3', 'B'])
@@ -325,14 +325,14 @@ describe('the file', () => {
     expect(await textOf(invoice)).toContain('Beratung □□ Ω')
   })
 
-  test('shows no square for what nobody sees, nor for blanks of any width', async () => {
+  test('shows no square for invisible characters or blanks of any width', async () => {
     const title = 'Be\u200bra\u2060tung\u2009zwei\u2003drei\ufeff\u200e Ende'
     const text = await textOf(sampleInvoice({ items: [sampleItem({ title })] }))
     expect(text).toContain('Beratung zwei drei Ende')
     expect(text).not.toContain('□')
   })
 
-  test('sets italics where a layout has them', async () => {
+  test('prints italics if the layout has them', async () => {
     const { definition } = defaultTemplate
     const styles = {
       ...definition.page.styles,
@@ -383,7 +383,7 @@ describe('a template definition [S3.10.2]', () => {
     expect(first).toMatchObject({ left: 60, size: 18 })
     expect((first?.baseline ?? 0) - 18).toBeGreaterThan(99)
     expect((first?.baseline ?? 0) - 18).toBeLessThan(105)
-    // A5 is 595.28 high; what the footer prints stands in its last 50 points.
+    // A5 is 595.28 high. The footer is in the last 50 points.
     const footer = page?.texts.find(({ text }) => text === 'Fuß')
     expect(footer?.baseline).toBeGreaterThan(595.28 - 50)
     expect(footer?.baseline).toBeLessThan(595.28)

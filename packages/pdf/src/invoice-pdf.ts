@@ -15,7 +15,7 @@ export interface EInvoiceFile {
   xml: string
 }
 
-/** A finished file and the texts on its pages. */
+/** A complete file and the texts on its pages. */
 export interface RenderedInvoice {
   bytes: Uint8Array
   printed: PrintedField[]
@@ -70,7 +70,7 @@ async function render(
   await startEngine()
   await Promise.all(familiesFor(invoice, template, seller).map(loadLetters))
   const uncut = await layOut(buildDefinition(invoice, template, seller))
-  // A cut row is better than a lost one.
+  // A split row is better than a lost one.
   const whole = uncut.isWhole
     ? uncut
     : await layOut(buildDefinition(invoice, template, seller, undefined, true))

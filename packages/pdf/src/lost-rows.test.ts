@@ -61,7 +61,7 @@ describe('no row is lost', () => {
     })
   }
 
-  test('if a page break must cut it', async () => {
+  test('if a page break must split it', async () => {
     const picture = btoa(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 96"><path d="M0 0h9v9z"/></svg>',
     )

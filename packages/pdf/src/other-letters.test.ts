@@ -16,14 +16,14 @@ const invoiceWith = (title: string) =>
 
 const pdfOf = (title: string) => renderInvoicePdf(invoiceWith(title), defaultTemplate, sampleProfile())
 
-test('stars, telephones, circled and Roman figures, arrows and emoji are printed as they are', async () => {
+test('prints stars, telephones, circled and Roman numerals, arrows and emoji', async () => {
   const pages = await readPdf(await pdfOf(`Beratung ${rare} Süd`))
   const text = pages.map((page) => page.text).join('\n')
   expect(text).not.toContain('□')
   for (const letter of rare.replaceAll('\ufe0f', '').split(' ')) expect(text).toContain(letter)
 })
 
-test('a name, a word and a layout’s own text may have them too', async () => {
+test('prints them in names, inside words and in texts of the layout', async () => {
   const invoice = sampleInvoice()
   invoice.content.customer.companyName = 'Stern★★★Hotel ☎☎ GmbH'
   const { body, ...definition } = defaultTemplate.definition
@@ -35,7 +35,7 @@ test('a name, a word and a layout’s own text may have them too', async () => {
   expect(printed.find(({ key }) => key === 'customer')?.text).toContain('Stern★★★Hotel ☎☎ GmbH')
 })
 
-test('lines with them are as high as others, and the bytes are the same each time', async () => {
+test('lines with them have the usual height, and the bytes are the same each time', async () => {
   const first = await pdfOf(rare)
   await pdfOf('🚀 ohne anderes')
   expect(await pdfOf(rare)).toEqual(first)
@@ -45,7 +45,7 @@ test('lines with them are as high as others, and the bytes are the same each tim
   expect(totalOf(page)).toBeCloseTo(totalOf(plain) ?? 0, 5)
 })
 
-test('their fonts are in the file only of an invoice that has such letters', async () => {
+test('embeds their fonts only in invoices with such letters', async () => {
   const source = async (title: string) => new TextDecoder('latin1').decode(await pdfOf(title))
   expect(await source('Beratung')).not.toMatch(/Kontor(Symbols|Emoji)/)
   const starred = await source('★')
@@ -53,7 +53,7 @@ test('their fonts are in the file only of an invoice that has such letters', asy
   expect(starred).not.toContain('KontorEmoji')
 })
 
-test('the domain knows exactly which letters the fonts have', async () => {
+test('the domain lists exactly the letters that the fonts have', async () => {
   await startEngine()
   await Promise.all([loadLetters('Symbols'), loadLetters('Emoji')])
   const wrong: string[] = []
@@ -71,7 +71,7 @@ test('the domain knows exactly which letters the fonts have', async () => {
   expect(wrong).toEqual([])
 }, 30_000)
 
-test('the fonts are the ones that finals were printed with', async () => {
+test('the fonts are unchanged since finals were printed with them', async () => {
   const folder = new URL('../fonts/', import.meta.url)
   const hashes = Object.fromEntries(
     readdirSync(folder)

@@ -23,7 +23,7 @@ function eInvoiceOf(invoice: Invoice) {
   })
 }
 
-/** The texts on the pages of a hybrid invoice, which carries its own XML. */
+/** The texts on the pages of a hybrid invoice, which contains its own XML. */
 async function printedOn(invoice: Invoice): Promise<PrintedField[]> {
   const xml = writeCii(eInvoiceOf(invoice))
   const { bytes, printed } = await renderInvoice(invoice, defaultTemplate, sampleProfile(), { xml })
@@ -90,12 +90,12 @@ test('the pages of any e-invoice match its XML', async () => {
   )
 }, 120_000)
 
-describe('no text on a page is missed', () => {
+describe('finds every text on the pages', () => {
   const reason = (letters: number) =>
     'Steuerfreie Heilbehandlung nach § 4 Nr. 14 UStG. '.repeat(100).slice(0, letters).trim()
 
   test.each([640, 960].flatMap((letters) => [6, 7, 8, 28, 29, 30].map((rows) => [letters, rows] as const)))(
-    'a note of %i letters that a page break may cut, after %i items',
+    'a note of %i letters that a page break may split, after %i items',
     async (letters, rows) => {
       const items = Array.from({ length: rows }, (_, index) =>
         sampleItem({ title: `Termin ${index}`, taxRate: 0 }),

@@ -28,7 +28,7 @@ function pageWith(pages: PrintedPage[], text: string): number {
 }
 
 describe('page breaks', () => {
-  test('repeat the head of the item table and cut no row', async () => {
+  test('repeat the head of the item table and split no row', async () => {
     const pages = await pagesOf(
       sampleInvoice({ items: items(60, 'erste Zeile\nzweite Zeile\nletzte Zeile') }),
     )
@@ -64,7 +64,7 @@ describe('page breaks', () => {
         const target = printed.find(({ text }) => text.startsWith('Zahlungsziel'))
         const regards = printed.find(({ text }) => text.startsWith('Vielen Dank'))
         if (!target || !regards) throw new Error('both are printed')
-        // A line's baseline is its size below its top; the regards stand 14 points below the payment target.
+        // A line's baseline is its size below its top; the regards are 14 points below the payment target.
         expect(regards.baseline - regards.size).toBeLessThan(701)
         if (target.page === regards.page) return false
         expect(target.baseline + 14).toBeGreaterThan(692)
@@ -74,7 +74,7 @@ describe('page breaks', () => {
     })
   })
 
-  test('carry the net sum over from page to page', async () => {
+  test('carry the net sum over to the next page', async () => {
     const pages = await pagesOf(sampleInvoice({ items: items(45) }))
     const rowsBefore = (page: number) =>
       pages.slice(0, page).flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith('Leistung-')))
@@ -107,7 +107,7 @@ describe('page breaks', () => {
     expect(printed).toEqual(words)
   })
 
-  test('never let the body into the footer or over the edge', async () => {
+  test('keep the body out of the footer and off the edge', async () => {
     const long = 'Donaudampfschifffahrtselektrizitätenhaupt'
     const pages = await pagesOf(
       sampleInvoice({
@@ -207,7 +207,7 @@ describe('extremes', () => {
     expect(Math.max(...address.map(({ right }) => right))).toBeLessThan(105 * 2.8346)
   })
 
-  test('an address in capitals with too many lines for the window has smaller letters', async () => {
+  test('prints an address in capitals with too many lines for the window in smaller letters', async () => {
     const { customer } = sampleInvoice().content
     const [page] = await pagesOf(
       sampleInvoice({

@@ -9,9 +9,9 @@ import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
- * A Web Worker that renders invoices, and test renders of logos. Loads library and fonts on start and keeps
- * them. Sends one response with the id of each request, in the order of the requests. Transfers the bytes
- * instead of copying them.
+ * A Web Worker that renders invoices and tests logos. Loads library and fonts on start and keeps them. Sends
+ * one response with the id of each request, in the order of the requests. Transfers the bytes instead of
+ * copying them.
  */
 export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
 /** The worker sends `ready` once, without a request, when library and fonts are loaded. */
@@ -77,7 +77,7 @@ async function rehearseUntilAsked(): Promise<void> {
   await startEngine()
   for (let round = 0; round < rehearsals && !isAsked; round++) {
     await rehearse()
-    // A request arrives between two tasks.
+    // Lets a request arrive between two tasks.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -6,8 +6,8 @@ import { renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
- * A thread of Node that prints one logo or layout on trial. It gets it as its data, says `ready` once engine
- * and fonts are loaded, and then what it found; undefined if it prints. The caller bounds its time and
+ * A Node worker thread that test-prints one logo or layout, which it receives as its data. Sends `ready` once
+ * engine and fonts are loaded, then the fault, or undefined if it prints. The caller limits its time and
  * memory.
  */
 type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
@@ -28,7 +28,7 @@ async function faultOf(trial: { logo: string } | { layout: LayoutTemplate }): Pr
   )
 }
 
-/** Prints a final with the layout, and nothing of the organisation. */
+/** Prints a final with the layout and an empty profile. */
 async function print(layout: LayoutTemplate): Promise<void> {
   const { content, ...invoice } = emptyInvoice()
   const items = Array.from({ length: rows }, (_, index) => ({

@@ -69,7 +69,7 @@ export async function finalize(origin: string, token: string, id: string, acknow
   }
 }
 
-/** Waits a moment before repeating a call, as a client would. */
+/** Waits a moment before repeating a call, like a client. */
 export const beforeRetry = () => after(20)
 
 export interface Books {
@@ -79,7 +79,7 @@ export interface Books {
   lost: string[]
 }
 
-/** Compares what is stored in the end with what was acknowledged. */
+/** Compares the stored finals with those that the server acknowledged. */
 export function readBooks(database: Database, acknowledged: Acknowledged): Promise<Books> {
   return database.within(organisation, async (db) => {
     const finals = await db

@@ -21,16 +21,16 @@ import { gapless, isShort, organisation, post } from './books.ts'
 
 const clients = 16
 const rounds = isShort ? 2 : 30
-/** Papers that are made between two kills. */
+/** Papers that clients make between two kills. */
 const papersPerRound = isShort ? 16 : 60
 
-/** Codes of a refusal that clients who step on each other's feet must expect. */
+/** Error codes that clients must expect when they compete for the same finals. */
 const expected = ['invoiceCancelled', 'invoiceCredited', 'creditTooHigh', 'paperTakesBack', 'stale']
 
 const databases: TestDatabase[] = []
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-/** An organisation with the function, a token of its user, and so many drafts. */
+/** Creates an organisation with the function, a user and this many drafts. */
 async function foundBooks(database: Database, drafts: number): Promise<{ token: string; waiting: string[] }> {
   await migrate(database)
   const session = { ...serverSession(organisation, 'alice', Date.now()), functions: ['chains' as const] }
@@ -59,14 +59,14 @@ async function foundBooks(database: Database, drafts: number): Promise<{ token: 
 }
 
 interface Acknowledged {
-  /** Number by id, of every final that was answered. */
+  /** The acknowledged finals, numbers by id. */
   finals: Map<string, string>
-  /** Ordinary finals, which clients cancel and credit. */
+  /** Ordinary finals that clients cancel and credit. */
   originals: string[]
   refused: number
 }
 
-/** What one client does next: most of them want the same few finals. */
+/** The next action of a client. Most clients use the same few finals. */
 async function act(origin: string, token: string, waiting: string[], acknowledged: Acknowledged) {
   const call = async (path: string, body: object, method = 'POST') => {
     const answer = await post(origin, path, body, token, method)
@@ -110,7 +110,7 @@ async function workUntilKilled(
       try {
         await act(server.origin, token, waiting, acknowledged)
       } catch (error) {
-        // A connection that breaks with the server; its call may have been done or not.
+        // The connection broke with the server, which may or may not have done the call.
         if (alive || !(error instanceof TypeError || error instanceof SyntaxError)) throw error
       }
       if (acknowledged.finals.size >= enough && alive) {
@@ -128,7 +128,7 @@ async function workUntilKilled(
   }
 }
 
-/** The stored finals compared with each other, by their documents alone. */
+/** Checks that the stored finals are consistent with each other, using only their documents. */
 async function expectSoundBooks(database: Database, { finals }: Acknowledged): Promise<void> {
   const rows = await database.within(organisation, (db) =>
     db
@@ -158,7 +158,7 @@ async function expectSoundBooks(database: Database, { finals }: Acknowledged): P
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  '16 who cancel, credit and finalize while the server is killed keep the books sound on %s',
+  'the books stay consistent on %s if 16 clients work while the server is killed',
   async (engine) => {
     const own = await createTestDatabase(engine)
     databases.push(own)

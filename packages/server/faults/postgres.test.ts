@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('no number is lost or used twice when servers die and the database restarts while 16 finalize', async () => {
+test('killed servers and a restarted database neither lose nor repeat a number', async () => {
   const database = connectPostgres(url)
   const waiting = await draftIds(database)
   const { accessToken } = await logIn(servers[0]?.origin ?? '')

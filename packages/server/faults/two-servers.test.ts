@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('one session works over two servers: lock, revision, idempotency, renewal and logout are of both', async () => {
+test('two servers share sessions, locks, revisions and idempotency keys', async () => {
   const { accessToken, refreshToken } = await logIn(proxy.origin)
   let token = accessToken
   const call = (endpoint: { method: string; path: string }, body: object) =>

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** Waits until a port takes connections; throws if the process ends first. */
+/** Waits until a port accepts connections. Throws if the process ends first. */
 export async function listening(process: ChildProcess, port: number): Promise<void> {
   for (let isOpen = false; !isOpen; ) {
     if (process.exitCode !== null) throw new Error(`The program ended with status ${process.exitCode}.`)

@@ -8,7 +8,7 @@ import { sampleInvoice } from '../src/testing/sample-bodies.ts'
 import { startTestApp } from '../src/testing/test-app.ts'
 import { runNginx } from './run-nginx.ts'
 
-/** Passes requests on to a server and cuts the connection instead of answering, as one that dies does. */
+/** Passes requests on to a server and closes the connection instead of responding, like a dying server. */
 async function dyingServer(origin: string) {
   const saved: number[] = []
   const server = createServer(async (request) => {
@@ -27,8 +27,8 @@ async function dyingServer(origin: string) {
   return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, saved }
 }
 
-// nginx repeats a PUT at the next server; http/repeated-save.test.ts plays its part in `npm test`.
-test('a save that a real nginx repeats is made once, and its metrics stay inside', async () => {
+// nginx repeats a PUT at the next server. In `npm test`, http/repeated-save.test.ts simulates that.
+test('a save that a real nginx repeats is made once, and the metrics are not public', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -37,7 +37,7 @@ test('a save that a real nginx repeats is made once, and its metrics stay inside
   onTestFinished(() => nginx.stop())
   const alice = await app.user()
   let invoice = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
-  // One of two goes to the dying server first.
+  // Every second request goes to the dying server first.
   for (let save = 0; dying.saved.length === 0 && save < 4; save++) {
     const response = await fetch(nginx.origin + endpoints.updateInvoice.path, {
       method: 'PUT',

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { freePort } from '@kontor/testing/processes/free-port'
 import { listening } from './listening.ts'
 
-/** Where Debian's package puts nginx. */
+/** Path of nginx in Debian's package. */
 const program = '/usr/sbin/nginx'
 
-/** A real nginx with the example configuration, without its TLS, before two servers (host:port). */
+/**
+ * Starts a real nginx with the example configuration, but without TLS, in front of two servers (host:port).
+ */
 export async function runNginx(
   servers: readonly [string, string],
 ): Promise<{ origin: string; stop: () => Promise<void> }> {

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { freePort } from '@kontor/testing/processes/free-port'
 import { listening } from './listening.ts'
 
-/** Where Debian's package puts PgBouncer. */
+/** Path of PgBouncer in Debian's package. */
 const program = '/usr/sbin/pgbouncer'
 
-/** A real PgBouncer with `pool_mode = transaction` and two connections before the database of a URL. */
+/**
+ * Starts a real PgBouncer with `pool_mode = transaction` and two connections in front of the database of a
+ * URL.
+ */
 export async function runPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'kontor-pgbouncer-'))
@@ -32,7 +35,7 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const pgBouncer = spawn(program, ['-q', ...asOther, settings], { stdio: 'ignore' })
   await listening(pgBouncer, ownPort)

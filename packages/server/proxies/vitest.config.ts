@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Puts the real nginx and the real PgBouncer of Debian's packages in front of servers and database. */
+/** Tests with the real nginx and PgBouncer of Debian's packages in front of servers and database. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -7,12 +7,12 @@ import { type Figure, medianRound } from '../figure.ts'
 
 /**
  * The official Schematron of EN 16931 for UBL, compiled by SaxonJS (`xslt3 -export`), beside a node_modules
- * with saxon-js. Neither is in this repository: the one is CEN's, the other is not free software.
+ * with saxon-js. Neither is in this repository: the Schematron is CEN's, and SaxonJS is not free software.
  */
 const schematron = process.env.KONTOR_SCHEMATRON ?? ''
 const lines = 500
 
-/** What SaxonJS is asked to do. */
+/** The part of SaxonJS that is used. */
 interface Saxon {
   transform(options: object): { principalResult: string }
 }
@@ -55,7 +55,7 @@ function processorTime(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** Two hours of consulting, again and again; its sums do not agree, and both find that. */
+/** Many lines of two hours of consulting. The sums do not agree, and both checks report that. */
 function invoiceOfLines(): string {
   const line = /<cac:InvoiceLine>.*<\/cac:InvoiceLine>/s.exec(ublSample)?.[0] ?? ''
   const all = Array.from({ length: lines }, (_, index) => line.replace('<cbc:ID>1<', `<cbc:ID>${index + 1}<`))

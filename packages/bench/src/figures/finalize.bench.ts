@@ -28,9 +28,9 @@ const against = (engine: Engine): Figure => ({
     ),
 })
 
-/** Users of one organisation who finalize at once; they wait for each other's number. */
+/** Users of one organisation who finalize at once and wait for each other's number. */
 const clients = 16
-/** Finals per round of all of them. */
+/** Finals of all clients together per round. */
 const perCrowd = 64
 
 const atOnceAgainst = (engine: Engine): Figure => ({
@@ -42,7 +42,7 @@ const atOnceAgainst = (engine: Engine): Figure => ({
     withSite(engine, {}, (site) => withFloor(site, async (floor) => (await crowdedRounds(site, floor)).rate)),
 })
 
-/** The slowest of a hundred against the median, which is what those who wait for a number wait for. */
+/** The 99th percentile against that of the bare route: the longest waits for a number. */
 const slowest = (engine: Engine): Figure => ({
   name: `finalize-16-p99-${engine}`,
   title: `99th percentile of ${clients} clients who finalize, against that of the bare route (${engines[engine]})`,
@@ -62,8 +62,8 @@ export const figures: Figure[] = [
 ]
 
 /**
- * The rate of many who finalize at once, and their 99th percentile, against that of the bare route in turns.
- * Both are relative to a floor whose rows are locked in the same way.
+ * Rate and 99th percentile of many users who finalize at once, relative to the bare route, which locks its
+ * rows in the same way. Both run in turns.
  */
 async function crowdedRounds(site: Site, floor: string): Promise<{ rate: Measurement; p99: Measurement }> {
   const { token } = site

@@ -33,7 +33,7 @@ interface Call {
   init: { method: string; headers: Record<string, string>; body: string | null }
 }
 
-/** /home in a browser that has only the session. */
+/** Loads /home in a browser that stores only the session. */
 async function visit(): Promise<Visit> {
   return withLoggedInPage(await office(), async (page) => {
     const requests: Request[] = []

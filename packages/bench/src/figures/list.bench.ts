@@ -5,7 +5,7 @@ import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, w
 
 const drafts = 1000
 const plain = { 'accept-encoding': 'identity' }
-/** Lists of megabytes, of kilobytes, and those that return 304, in one round. */
+/** Calls per round: lists of megabytes, lists of kilobytes, and lists that return 304. */
 const [whole, small, unchanged] = [8, 40, 200]
 
 /** Lists the drafts this many times, four at once, so that the server is always busy. */

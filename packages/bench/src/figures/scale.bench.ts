@@ -10,7 +10,7 @@ import { type Crowd, largeCrowd, logInTo, organisationCount, rowsOf, smallCrowd 
 import { atOnce, send } from '../send.ts'
 import { shared } from '../shared.ts'
 
-/** Calls per round, so that both databases take turns quickly. */
+/** Calls per round: few, so that both databases alternate quickly. */
 const perRound = 5
 const finalsOfLarge = `${(organisationCount * 50).toLocaleString('en')} finals`
 
@@ -210,7 +210,7 @@ export const figures: Figure[] = [
   },
 ]
 
-/** 200 lists by 16 clients from these servers in turn. */
+/** 16 clients fetch 200 lists from these servers in turn. */
 function listsFrom(crowd: Crowd, origins: string[]): Round {
   let turn = 0
   return timed(() =>
@@ -238,7 +238,7 @@ async function inFolder(work: (folder: string) => Promise<number>): Promise<numb
   }
 }
 
-/** Backs up the organisation of which all others are copies, and which nobody calls; returns milliseconds. */
+/** Backs up the organisation that all others are copies of and that no call uses. Returns milliseconds. */
 function backedUp(crowd: Crowd, folder: string): Promise<number> {
   return timed(() => runAdmin(crowd.environment, ['org', 'backup', 'original', join(folder, 'backup')]))()
 }
@@ -275,7 +275,7 @@ const partitioned = [
 const listOf = (table: string, organisation: string) =>
   `select document from ${table} where organisation = '${organisation}' and status = 'final' order by invoice_date desc, id`
 
-/** Finals of org-1, a thousand times. */
+/** Reads the finals of org-1 a thousand times. */
 const growOrganisation = `
   do $$ declare columns text; begin
     select string_agg(case column_name when 'id' then 't.id || ''-'' || n' when 'number' then 't.number || ''-'' || n' else 't.' || quote_ident(column_name) end, ', ' order by ordinal_position)

@@ -3,7 +3,7 @@ import { type Figure, timed } from '../figure.ts'
 import { send } from '../send.ts'
 import { type Engine, engines, withSite } from '../site.ts'
 
-/** Queries that match everything, much, little and nothing. */
+/** Queries that match all, many, few and no invoices. */
 const queries = ['a', 'kröger', 'wartung umbau', '2026-0042', '97070', 'gibt es nicht']
 const rounds = 5
 

@@ -4,7 +4,7 @@ import { demoOrganisation, withLoggedInPage } from '../demo-app.ts'
 import { type Figure, type Measurement, medianOf } from '../figure.ts'
 import { longestTask } from '../longest-task.ts'
 
-/** A few more, so that 10,000 are within the 365 days that the list shows at most. */
+/** 100 more than 10,000, so that 10,000 are within the 365 days that the list shows at most. */
 const agency = demoOrganisation('agency', { invoices: 10_100, customers: 200, drafts: 20 })
 const queries = ['Wartung', 'Hambrg', '2026-0042', 'Beratung vor Ort', 'Müller']
 
@@ -33,7 +33,7 @@ interface Noted {
   hitTimes?: number[]
 }
 
-/** The median over queries of what `measure` returns for one, which `type` types letter by letter. */
+/** The median of `measure` over all queries, each typed letter by letter by `type`. */
 async function eachQuery(
   measure: (page: Page, type: () => Promise<void>) => Promise<number>,
   script?: () => void,
@@ -46,7 +46,7 @@ async function eachQuery(
     const values: number[] = []
     for (const query of ['', ...queries]) {
       const value = await measure(page, () => typeQuery(page, list, query))
-      // The first query fills the worker with the texts, which happens once.
+      // The first query sends the texts to the worker, which happens only once.
       if (query !== '') values.push(value)
     }
     return medianOf(values)
@@ -61,7 +61,7 @@ async function showWholeYear(page: Page, list: InvoiceListPage): Promise<void> {
   await page.getByText(/^1–10 von 10\d{3}$/).waitFor()
 }
 
-/** Types letter by letter, each after the hits of the one before; an empty query waits until all is idle. */
+/** Types letter by letter and waits for the hits of each letter. An empty query only clears the field. */
 async function typeQuery(page: Page, list: InvoiceListPage, query: string): Promise<void> {
   await list.search.fill(query === '' ? 'Wartung' : '')
   await untilFound(page)

@@ -64,12 +64,12 @@ async function typeIn(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
-/** For each commit of React, the components outside of the open row and the totals that rendered. */
+/** For each React commit, the components outside the open row and the totals that rendered. */
 interface Counted {
   rendersElsewhere?: number[]
 }
 
-/** React's internal data of a component, as far as needed here, with React's names. */
+/** The part of React's internal data of a component that is needed here, with React's names. */
 interface Fiber {
   tag: number
   flags: number

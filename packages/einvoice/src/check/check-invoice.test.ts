@@ -28,13 +28,10 @@ const everyFormatAndCase = eInvoiceFormats.flatMap((format) =>
   taxCases.map((taxCase) => [format, taxCase] as const),
 )
 
-test.each(everyFormatAndCase)(
-  '%s: nothing is wrong with a complete invoice of the case %s',
-  (format, taxCase) => {
-    const { content, seller } = completeInvoice(taxCase)
-    expect(checkInvoice(content, { seller, number: '2026-0001', format })).toEqual([])
-  },
-)
+test.each(everyFormatAndCase)('%s: a complete invoice of tax case %s has no findings', (format, taxCase) => {
+  const { content, seller } = completeInvoice(taxCase)
+  expect(checkInvoice(content, { seller, number: '2026-0001', format })).toEqual([])
+})
 
 describe.each(brokenInvoices)('$name', ({ invoice, ids, field, severities, isFixed }) => {
   test.each(eInvoiceFormats)('%s: one rule reports it, and its fix removes the finding', (format) => {
@@ -70,10 +67,10 @@ test('every rule fails for a broken invoice in every format it applies to', () =
   expect(unseen).toEqual([])
 })
 
-/** Discounts with other rates than their items may take away more tax than there is. */
+/** Discounts at other rates than their items may deduct more tax than there is. */
 const isOfSurchargeRate = ({ id, field }: Finding) => id === '§ 14c UStG' && field.startsWith('surcharges.')
 
-test('whatever its lines, texts and days, an invoice that lacks nothing has no other errors', () => {
+test('a complete invoice has no other errors, whatever its lines, texts and dates', () => {
   for (const [format, taxCase] of everyFormatAndCase)
     fc.assert(
       fc.property(arbitraryInvoice(taxCase), ({ content, seller }) => {
@@ -160,17 +157,14 @@ describe('a draft', () => {
   const { content, seller } = completeInvoice('domestic')
   const draft = { ...content, dates: { ...content.dates, invoiceDate: 0 } }
 
-  test.each(eInvoiceFormats)(
-    '%s: lacks no number and no date, which it gets when it becomes final',
-    (format) => {
-      expect(checkInvoice(draft, { seller, number: undefined, format })).toEqual([])
-      const dates = {
-        invoiceDate: 0,
-        deliveryDate: { ...content.dates.deliveryDate, type: 'type1' as const },
-      }
-      expect(checkInvoice({ ...content, dates }, { seller, number: undefined, format })).toEqual([])
-    },
-  )
+  test.each(eInvoiceFormats)('%s: needs no number and no date before it becomes final', (format) => {
+    expect(checkInvoice(draft, { seller, number: undefined, format })).toEqual([])
+    const dates = {
+      invoiceDate: 0,
+      deliveryDate: { ...content.dates.deliveryDate, type: 'type1' as const },
+    }
+    expect(checkInvoice({ ...content, dates }, { seller, number: undefined, format })).toEqual([])
+  })
 
   test.each(eInvoiceFormats)('%s: reports an invalid date', (format) => {
     const dates = { ...content.dates, invoiceDate: Number.NaN }
@@ -230,7 +224,7 @@ describe('up to 250 euros gross (§33 UStDV)', () => {
     expect(fieldsOf(priced(210.09))).toEqual(fields)
   })
 
-  test('other currencies and reverse charge are no exception', () => {
+  test('the exemption covers neither other currencies nor reverse charge', () => {
     expect(fieldsOf(priced(210.08, { ...content.payment, currency: 'GBP' }))).toEqual([
       ...fields,
       'payment.currency',
@@ -341,7 +335,7 @@ test('untaxed lines of a former customer abroad get the default rate, unless a n
   expect(fixOf(noted)?.apply(noted).payment.taxCase).toBe('exempt')
 })
 
-test('a small amount needs no date of supply, and nothing owed needs no due date', () => {
+test('a small amount needs no date of supply, and an amount of zero no due date', () => {
   const { content, seller } = completeInvoice('domestic')
   const dates = {
     ...content.dates,
@@ -368,7 +362,7 @@ test('a small amount needs no date of supply, and nothing owed needs no due date
     }
 })
 
-test('an e-invoice to South Sudan, which the official list lacks, gets a finding with the way out', () => {
+test('an e-invoice to South Sudan, missing from the official list, gets a finding with a way out', () => {
   const { content, seller } = completeInvoice('thirdCountryService')
   const customer = { ...content.customer, address: { ...content.customer.address, country: 'Südsudan' } }
   const findingsIn = (format: EInvoiceFormat, changed = customer) =>

@@ -25,7 +25,7 @@ const smallAmount = 250
 
 /** An invoice as the rules see it. Caches what several rules need. */
 export class CheckedInvoice {
-  /** With the amounts of the e-invoice: positive for papers that take back. */
+  /** With the amounts of the e-invoice, which are positive for papers that reverse an invoice. */
   readonly content: InvoiceContent
   readonly seller: Profile
   readonly number: string | undefined

@@ -14,12 +14,12 @@ function idsAndFields(eInvoice: EInvoice, isDraft = false): [string, string][] {
   return officialFindings({ eInvoice, isDraft }).map(({ id, field }) => [id, field])
 }
 
-test('a valid invoice has none, and drafts may lack number and date', () => {
+test('a valid invoice has no findings, nor does a draft without number and date', () => {
   expect(idsAndFields(built())).toEqual([])
   expect(idsAndFields({ ...built(), number: '', issueDate: '' }, true)).toEqual([])
 })
 
-test('the document to be sent is checked for what no rule of the editor covers', () => {
+test('checks the document to be sent against rules that the editor does not have', () => {
   const invoice = built()
   const totals = { ...invoice.totals, gross: invoice.totals.gross.plus(Decimal.of(0.01)) }
   expect(idsAndFields({ ...invoice, totals })).toEqual([

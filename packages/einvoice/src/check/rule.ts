@@ -39,8 +39,8 @@ export function rule({ isBroken, fix, ...row }: InvoiceRule): Rule {
 }
 
 /**
- * A demand of both the law and a business rule. Formats that know the business rule use its name, all others
- * that of the law, so users see only one finding.
+ * A requirement of both the law and a business rule. Formats that know the business rule use its name, all
+ * others that of the law, so users see only one finding.
  */
 export function lawAndBusinessRule({
   law,

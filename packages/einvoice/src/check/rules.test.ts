@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rules } from './rules.ts'
 
 const page = fileURLToPath(new URL('../../../../docs/e-invoice-rules.md', import.meta.url))
-/** The page is written by hand up to here. */
+/** Authors write the page up to this heading; the table after it is generated. */
 const heading = '## What the check finds\n'
 
 test('the documented table of rules matches the code', async () => {

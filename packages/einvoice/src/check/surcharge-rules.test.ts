@@ -60,7 +60,7 @@ describe('the rate of a surcharge', () => {
     expect(idsOf(discounted({ taxRate: 0.07, itemReferences: ['0', '1'] }, withGift))).toEqual([])
   })
 
-  test('is no error if the items return more than they charge, or nothing is due', () => {
+  test('causes no error if the items refund more than they charge, or nothing is due', () => {
     const items = [
       { unitPrice: 1000, taxRate: 0.07 },
       { unitPrice: -100, taxRate: 0.19 },

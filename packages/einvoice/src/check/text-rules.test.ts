@@ -35,7 +35,7 @@ test('invisible characters and letters of the extra fonts give no finding', () =
   expect(messagesOf({ ...content, items })).toEqual([])
 })
 
-test('the finding of a text that is too long has its length and its limit', () => {
+test('the finding for a text that is too long gives its length and the limit', () => {
   const standardInfos = emptyInvoiceContent().standardInfos.map((info) =>
     info.key === 'INTRO' ? { ...info, value: 'x'.repeat(5001) } : info,
   )

@@ -14,19 +14,16 @@ function documentOf({ content, seller }: CompleteInvoice, format: XmlFormat): Ci
 }
 
 describe.each(taxCases)('%s', (taxCase) => {
-  test.each(['zugferd', 'xrechnung'] as const)(
-    'an invoice that lacks nothing breaks no rule: %s',
-    (format) => {
-      fc.assert(
-        fc.property(arbitraryInvoice(taxCase), (invoice) => {
-          const document = documentOf(invoice, format)
-          expect(brokenRules(document, format)).toEqual([])
-          document.dispose()
-        }),
-        { numRuns: 25 },
-      )
-    },
-  )
+  test.each(['zugferd', 'xrechnung'] as const)('a complete invoice breaks no rule: %s', (format) => {
+    fc.assert(
+      fc.property(arbitraryInvoice(taxCase), (invoice) => {
+        const document = documentOf(invoice, format)
+        expect(brokenRules(document, format)).toEqual([])
+        document.dispose()
+      }),
+      { numRuns: 25 },
+    )
+  })
 })
 
 // Proves that each rule can fail.

@@ -211,14 +211,14 @@ test('a corrected invoice names the original, and is otherwise unchanged: BT-3, 
   expect({ ...corrected, typeCode: '380', precedingInvoices: [] }).toEqual(uncorrected)
 })
 
-test('the place of an intra-community supply is read: BT-75 to BT-80', () => {
+test('writes the place of an intra-community supply: BT-75 to BT-80', () => {
   const address = `${delivery}/ram:ShipToTradeParty/ram:PostalTradeAddress`
   const paths = ['LineOne', 'CityName', 'PostcodeCode', 'CountryID'].map((name) => `${address}/ram:${name}`)
   expect(read(sample('intraCommunitySupply'), ...paths)).toEqual(['Hauptstraße 1', 'Wien', '1010', 'AT'])
   expect(read(sample('domestic'), `${delivery}/ram:ShipToTradeParty`)).toEqual([undefined])
 })
 
-test('the reason for no tax is read: BT-120 and BT-121', () => {
+test('writes the reason for no tax: BT-120 and BT-121', () => {
   const paths = [
     `${settlement}/ram:ApplicableTradeTax/ram:ExemptionReason`,
     `${settlement}/ram:ApplicableTradeTax/ram:ExemptionReasonCode`,
@@ -229,7 +229,7 @@ test('the reason for no tax is read: BT-120 and BT-121', () => {
   ])
 })
 
-test('what is not subject to VAT has a rate in its group alone (BR-O-05 to BR-O-07, BR-DE-14)', () => {
+test('without VAT, only the group has a rate (BR-O-05 to BR-O-07, BR-DE-14)', () => {
   expect(
     read(
       sample('thirdCountryService'),
@@ -239,7 +239,7 @@ test('what is not subject to VAT has a rate in its group alone (BR-O-05 to BR-O-
   ).toEqual(['0', '0'])
 })
 
-test('a price names its base quantity where it is not for one (BT-149, BT-150)', () => {
+test('a price gives its base quantity unless that is 1 (BT-149, BT-150)', () => {
   const { content, seller } = completeInvoice('domestic')
   const items = content.items.map((item, place) =>
     place === 0 ? { ...item, unit: 'percentage' as const } : item,
@@ -259,7 +259,7 @@ describe('the format', () => {
     `${context}/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID`,
   ]
 
-  test('is said by BT-23 and BT-24', () => {
+  test('is given by BT-23 and BT-24', () => {
     const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
     expect(read(sample('domestic', 'zugferd'), ...paths)).toEqual([undefined, 'urn:cen.eu:en16931:2017'])
     expect(read(sample('domestic', 'xrechnung'), ...paths)).toEqual([
@@ -330,7 +330,7 @@ test('an empty draft gives a document with only the required elements', () => {
   xml.dispose()
 })
 
-test('the same invoice gives the same text, that of UTF-8', () => {
+test('the same invoice gives the same XML, which declares UTF-8', () => {
   const xml = writeCii(sample())
   expect(writeCii(sample())).toBe(xml)
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ')).toBe(true)

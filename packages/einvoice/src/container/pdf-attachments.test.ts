@@ -38,7 +38,7 @@ describe('files in a PDF are found', () => {
     expect((await filesOf(pdf)).toSorted()).toEqual(['a.xml: A', 'b.xml: B'])
   })
 
-  test('as associated files of the document alone, or of a page alone', async () => {
+  test('as associated files of only the document, or of only a page', async () => {
     const rest = [specification('(a.xml)', 3), embedded('A')]
     expect(await filesOf(pdfOf([`${catalog} /AF [2 0 R] >>`, ...rest]))).toEqual(['a.xml: A'])
     expect(await filesOf(pdfOf([`${catalog} >>`, ...rest, '<< /Type /Page /AF [2 0 R] >>']))).toEqual([
@@ -57,7 +57,7 @@ describe('files in a PDF are found', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['ü.xml: A'])
   })
 
-  test('in their last version after incremental updates', async () => {
+  test('in their latest version after incremental updates', async () => {
     const first = textOfBytes(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(a.xml)', 3), embedded('old')]),
     )
@@ -65,7 +65,7 @@ describe('files in a PDF are found', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
   })
 
-  test('once, even if several places name them, and not inside attached PDFs', async () => {
+  test('once each, even if several places name them, and without looking inside attached PDFs', async () => {
     const inner = text(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(wrong.xml)', 3), embedded('wrong')]),
     )
@@ -85,7 +85,7 @@ describe('a PDF is refused with a reason', () => {
     ])
   })
 
-  test('when it is no PDF, or truncated', async () => {
+  test('when it is not a PDF, or is truncated', async () => {
     for (const file of ['', '%PDF-1.7', '%PDF-1.7\n1 0 obj << /Type'])
       expect(await readPdfAttachments(new TextEncoder().encode(file))).toEqual(
         file.includes('obj') ? { fault: undefined, attachments: [] } : { fault: 'damaged' },
@@ -102,7 +102,7 @@ describe('a PDF is refused with a reason', () => {
     expect(await filesOf(many)).toEqual(['fault: tooManyFiles'])
   })
 
-  test('with a name tree that is a circle', async () => {
+  test('with a cycle in its name tree', async () => {
     const pdf = pdfOf([`${catalog} /Names << /EmbeddedFiles 2 0 R >> >>`, '<< /Kids [2 0 R 2 0 R] >>'])
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
@@ -117,7 +117,7 @@ describe('a PDF is refused with a reason', () => {
     expect(await filesOf(pdf)).toEqual(['fault: tooMuch'])
   })
 
-  test('with endlessly nested values, in linear time', async () => {
+  test('with deeply nested values, in linear time', async () => {
     const deep = pdfOf([`${catalog} /AF ${'['.repeat(500_000)} >>`, '<< >>'])
     expect(await filesOf(deep)).toEqual(['fault: tooMuch'])
     const references = pdfOf(['2 0 R', '1 0 R'])

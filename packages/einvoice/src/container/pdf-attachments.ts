@@ -23,9 +23,9 @@ export type PdfFault = 'encrypted' | 'damaged' | 'tooManyFiles' | 'tooMuch'
 export type PdfReading = { fault: PdfFault } | { fault: undefined; attachments: PdfAttachment[] }
 
 const limits: PdfLimits = { objects: 500_000, inflated: 64 * 1024 * 1024 }
-/** Most attachments of one file. */
+/** Maximum number of attachments of one file. */
 const mostAttachments = 100
-/** Most nodes of the name tree. */
+/** Maximum number of nodes in the name tree. */
 const mostNodes = 2_000
 
 /**

@@ -4,9 +4,9 @@ import { textOfBytes } from './text-of-bytes.ts'
 
 /** Limits of a file. */
 export interface PdfLimits {
-  /** Most objects. */
+  /** Maximum number of objects. */
   objects: number
-  /** Most bytes of all decompressed streams. */
+  /** Maximum total size of all decompressed streams, in bytes. */
   inflated: number
 }
 

@@ -22,9 +22,9 @@ export class PdfError extends Error {
   }
 }
 
-/** Deepest nesting of arrays and dictionaries; normal documents have about five levels. */
+/** Maximum nesting depth of arrays and dictionaries. Normal documents have about five levels. */
 const deepest = 32
-/** Most elements of one array or dictionary. */
+/** Maximum number of elements in one array or dictionary. */
 const mostElements = 100_000
 
 const blanks = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y

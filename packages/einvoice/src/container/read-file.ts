@@ -19,7 +19,7 @@ export interface FileReading {
   attachments: PdfAttachment[]
 }
 
-/** Most XML files of one PDF to inspect. */
+/** Maximum number of XML files inspected in one PDF. */
 const mostXml = 5
 
 /** File names of ZUGFeRD, Factur-X and XRechnung, newest first; compared ignoring case. */

@@ -1,7 +1,7 @@
 import { PdfObjects } from './pdf-objects.ts'
 import { PdfError } from './pdf-value.ts'
 
-/** Most bytes of all streams together. */
+/** Maximum total size of all streams, in bytes. */
 const mostInflated = 64 * 1024 * 1024
 
 /**

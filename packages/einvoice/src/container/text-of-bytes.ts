@@ -1,4 +1,4 @@
-/** Most arguments of one call; engines refuse a few hundred thousand. */
+/** Maximum number of arguments in one call. Engines reject a few hundred thousand. */
 const atOnce = 8_192
 
 /**

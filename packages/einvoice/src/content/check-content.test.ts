@@ -16,7 +16,7 @@ function ours(taxCase: (typeof taxCases)[number] = 'domestic'): SemanticInvoice 
 
 const idsOf = (invoice: SemanticInvoice) => checkContent(invoice).map(({ id }) => id)
 
-test.each(taxCases)('an own invoice of tax case %s lacks nothing, and its sums agree', (taxCase) => {
+test.each(taxCases)('an invoice of ours for tax case %s is complete, and its sums agree', (taxCase) => {
   expect(checkContent(ours(taxCase))).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test.each<[string, string, (invoice: SemanticInvoice) => SemanticInvoice]>([
   expect(idsOf(change(ours()))).toEqual([id])
 })
 
-test('terms that a small invoice may omit are no error up to 250 euros', () => {
+test('an invoice of up to 250 euros may omit the buyer and the number', () => {
   const { invoice } = checkDocument(ublSample)
   const { buyer: _, number: __, ...small } = invoice ?? {}
   expect(idsOf(small)).toEqual([])
@@ -60,7 +60,7 @@ test('tax on a tax-free supply is a finding of § 14c', () => {
   expect(idsOf(taxed)).toContain('§ 14c UStG')
 })
 
-test('an invoice tells the buyer who owes the tax, in words or by code', () => {
+test('an invoice must state reverse charge, in words or with a code', () => {
   const invoice = ours('reverseCharge')
   const group = { base: '100.00', tax: '0.00', category: 'AE', rate: '0' }
   const saying = (reason: object) => ({ ...invoice, taxGroups: [{ ...group, ...reason }] })
@@ -72,7 +72,7 @@ test('an invoice tells the buyer who owes the tax, in words or by code', () => {
   expect(idsOf(saying({ exemptionCode: 'VATEX-EU-AE' }))).not.toContain(id)
 })
 
-test('a tax that is a cent off is a finding with both amounts, unlike in the official rules', () => {
+test('reports a tax that is one cent off with both amounts, unlike the official rules', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'xrechnung' }))
   const invoice = ours()
@@ -93,7 +93,7 @@ test('the tax of a negative base is rounded away from zero, too', () => {
   expect(idsOf(invoice)).not.toContain('Nachgerechnet')
 })
 
-test('an amount that is no number is skipped', () => {
+test('skips an amount that is not a number', () => {
   const { totals, ...rest } = ours()
   expect(idsOf({ ...rest, totals: { ...totals, net: 'zehn' } })).not.toContain('Nachgerechnet')
 })

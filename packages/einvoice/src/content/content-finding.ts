@@ -4,9 +4,12 @@ import type { SemanticInvoice } from '../model/semantic-invoice.ts'
 export interface ContentFinding {
   /** The paragraph, such as '§ 14 (4) Nr. 4 UStG'; 'Nachgerechnet' for a sum that differs from ours. */
   id: string
-  /** An error costs the buyer the input tax until it is corrected; a warning asks for a look. */
+  /**
+   * An error keeps the buyer from deducting the input tax until it is corrected. A warning needs a manual
+   * check.
+   */
   severity: 'error' | 'warning'
-  /** The terms that should have the content. */
+  /** The terms that should contain the missing or wrong value. */
   terms: readonly string[]
   /** The problem, in German. */
   message: string

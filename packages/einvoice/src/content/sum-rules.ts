@@ -13,11 +13,11 @@ import {
 } from '../rules/exact.ts'
 import type { ContentFinding, ContentRule } from './content-finding.ts'
 
-/** Ignores smaller differences. */
+/** Smallest difference that is reported. */
 const cent = dividedBy(whole(1), whole(100))
 
 /**
- * Recomputes each sum from its parts in the invoice. Skips missing values and values that are no number,
+ * Recomputes each sum from its parts in the invoice. Skips missing values and values that are not numbers,
  * because the official rules report them.
  */
 export const sumRules: readonly ContentRule[] = [
@@ -107,14 +107,14 @@ function differing(
 
 const largestNamed = whole(10 ** 15)
 
-/** A number in German notation. Nobody reads one with hundreds of digits, and no binary number holds it. */
+/** A number in German notation. Beyond 10^15 or -10^15, only says that it exceeds the limit. */
 function inGerman(value: Exact, leastDecimals = 0): string {
   return magnitude(value) < largestNamed
     ? formatNumber(toDouble(value), leastDecimals, 4)
     : `${value < 0n ? 'weniger als -' : 'mehr als '}1.000.000.000.000.000`
 }
 
-/** Undefined if there are no values, or one is missing or no number. */
+/** Undefined if there are no values, or if one is missing or not a number. */
 function total(texts: readonly (string | undefined)[] | undefined): Exact | undefined {
   const values = texts?.map((text) => exact(text ?? '')) ?? []
   const known = values.filter((value) => value !== undefined)

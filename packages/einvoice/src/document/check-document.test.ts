@@ -140,7 +140,7 @@ describe('the schema', () => {
   })
 })
 
-test('text that is no XML gives the reason', () => {
+test('gives the reason for text that is not XML', () => {
   expect(checkDocument('Rechnung').xmlFault).toBe('malformed')
   expect(checkDocument('<!DOCTYPE x><x/>').xmlFault).toBe('doctype')
 })

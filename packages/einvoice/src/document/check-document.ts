@@ -29,15 +29,15 @@ export interface DocumentFinding {
 
 /** Result of checking a text as an e-invoice. */
 export interface CheckedDocument {
-  /** Undefined if the text is no invoice. */
+  /** Undefined if the text is not an invoice. */
   syntax: Syntax['id'] | undefined
   profile: string
-  /** Why the text is no XML document. */
+  /** Why the text is not an XML document. */
   xmlFault: XmlFault | undefined
-  /** Violations of the XML schema. A document with any is no e-invoice. */
+  /** Violations of the XML schema. A document with any is not an e-invoice. */
   schemaFaults: readonly SchemaFault[]
   findings: readonly DocumentFinding[]
-  /** The content in the terms of EN 16931; undefined if the text is no invoice. */
+  /** The content in the terms of EN 16931; undefined if the text is not an invoice. */
   invoice: SemanticInvoice | undefined
   /** The content for which EN 16931 has no term. */
   unread: readonly UnreadText[]
@@ -68,7 +68,7 @@ export function checkDocument(xml: string): CheckedDocument {
   }
 }
 
-/** Its rules are not those of EN 16931, so it is read and not checked. */
+/** Its rules are not those of EN 16931, so Kontor reads it without checking it. */
 function readZugferd1(root: XmlElement): Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
   const tree = new DocumentTree(zugferd1AsCii(root), cii)
   return { ...readInvoice(tree), syntax: 'cii', profile: 'ZUGFeRD 1.0' }
@@ -116,7 +116,7 @@ function findingsOf(rule: Rule, places: readonly Place[]): DocumentFinding[] {
   return found
 }
 
-/** Whether a place satisfies a rule; undefined if that cannot be said. */
+/** Whether a place satisfies a rule; undefined if the rule cannot be evaluated. */
 function verdictOf({ holds }: Rule, place: Place): boolean | undefined {
   try {
     return ofSyntax(holds, place.tree.syntax.id)?.(place) ?? true

@@ -46,7 +46,7 @@ describe('any invoice', () => {
   })
 })
 
-test('a document is read by its terms', () => {
+test('reads the terms of a document', () => {
   const { invoice, unread } = read(ublSample, ublInvoice)
   expect(unread).toEqual([])
   expect(invoice).toMatchObject({
@@ -79,7 +79,7 @@ describe('content without a term', () => {
     ])
   })
 
-  test('is also a second value of a term', () => {
+  test('includes a second value of a term', () => {
     const xml = ublSample.replace(
       '<cbc:BuyerReference>',
       '<cbc:BuyerReference>eins</cbc:BuyerReference><cbc:BuyerReference>',

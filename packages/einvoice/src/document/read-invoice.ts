@@ -21,7 +21,7 @@ export interface ReadInvoice {
 
 type Properties = Record<string, unknown>
 
-/** Attributes that repeat the model, or that every document has alike. */
+/** Attributes that repeat the model, or that are the same in every document. */
 const silentAttributes = ['currencyID', 'format', 'schemaLocation']
 
 /**
@@ -39,7 +39,7 @@ class InvoiceReader {
   private readonly tree: DocumentTree
   /** Elements whose texts are already in the model. */
   private readonly taken = new Set<XmlElement>()
-  /** Attributes that are, by their elements. */
+  /** Attributes whose values are already in the model, by their elements. */
   private readonly takenAttributes = new Map<XmlElement, string[]>()
 
   constructor(tree: DocumentTree) {
@@ -158,7 +158,7 @@ class InvoiceReader {
     else if (!taken.includes(attribute)) taken.push(attribute)
   }
 
-  /** Reads the conditions of a path too: that a document is an attachment, that a tax is VAT. */
+  /** Also reads the conditions of a path, e.g. that a document is an attachment or that a tax is VAT. */
   private takeConditions(path: Path, from: XmlElement): void {
     const steps = conditionalSteps(path)
     if (steps.length === 0) return
@@ -180,7 +180,7 @@ class InvoiceReader {
 
 const knownSteps = new WeakMap<Path, readonly Step[]>()
 
-/** The steps of a path that ask for a value. */
+/** The steps of a path that require a value. */
 function conditionalSteps(path: Path): readonly Step[] {
   let steps = knownSteps.get(path)
   if (steps === undefined) {

@@ -23,7 +23,7 @@ const everywhere = ['BT-81', 'BT-83']
 /**
  * Writes an invoice as a document of a syntax, with the elements in the order of its schema. Absent values
  * give no element unless the schema requires one. Never throws: writes each value unchanged, and
- * `checkDocument` reports what is wrong with it.
+ * `checkDocument` reports its errors.
  */
 export function writeInvoice(invoice: SemanticInvoice, syntax: Syntax): XmlElement {
   return new InvoiceWriter(invoice, syntax).document()
@@ -96,8 +96,8 @@ class InvoiceWriter {
   }
 
   /**
-   * Picks the path for the kind of value: an identifier with a scheme is a global one, an account that is no
-   * IBAN a proprietary one.
+   * Picks the path for the kind of value: an identifier with a scheme is a global one, an account that is not
+   * an IBAN a proprietary one.
    */
   private wayOf({ id, kind }: Term, { path }: TermPath, value: unknown): readonly Step[] {
     const [first = [], second] = readPath(path)

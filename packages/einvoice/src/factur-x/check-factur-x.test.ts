@@ -21,25 +21,25 @@ test.each(taxCases)('a ZUGFeRD invoice of tax case %s breaks no rule of Factur-X
 describe('Factur-X requires', () => {
   test.each<[string, RegExp, string, string[]]>([
     [
-      'for one name of the seller',
+      'one name of the seller',
       /(<ram:SellerTradeParty>[\s\S]*?)<ram:Name>.*\n/,
       '$1',
       ['BR-06', 'FX-SCH-A-000409'],
     ],
     [
-      'for no element beyond its profile',
+      'no element beyond its profile',
       /(<ram:BuyerTradeParty>[\s\S]*?<\/ram:Name>)/,
       '$1<ram:Description>x</ram:Description>',
       ['NOT-USED-Description'],
     ],
     [
-      'for no attribute beyond its profile',
+      'no attribute beyond its profile',
       /<ram:DuePayableAmount>/,
       '<ram:DuePayableAmount currencyID="EUR">',
       ['NOT-USED-@currencyID'],
     ],
     [
-      'for codes of its lists',
+      'codes of its lists',
       /EUR<\/ram:Invoice/,
       'EUX</ram:Invoice',
       ['BR-CO-15', 'FX-SCH-A-000595', 'NOT-USED-TaxTotalAmount'],

@@ -306,7 +306,7 @@ function readRule(path: string, element: string, word: string): Rule {
   return row(has(what), `${what} fehlt in ${element}.`)
 }
 
-/** Compares to the letter, without trimming. */
+/** Compares exactly, without trimming. */
 function isInList(where: string, list: CodeList | undefined): Test {
   return (place) => place.values(where).every((code) => code === '' || list?.has(code) === true)
 }

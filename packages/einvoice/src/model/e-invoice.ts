@@ -136,7 +136,7 @@ export interface Buyer {
 
 /** BG-13. */
 export interface Delivery {
-  /** BT-72: also where a period is given, its end. */
+  /** BT-72. If there is a period, its end. */
   date: Day | undefined
   /** BG-14: BT-73, BT-74. */
   period: { start: Day; end: Day } | undefined
@@ -192,7 +192,7 @@ export interface AllowanceOrCharge {
   surchargeIndex: number
   /** BT-92, BT-99. */
   amount: Decimal
-  /** BT-93, BT-100; undefined where the amount is no plain percentage of it, as with gross bases. */
+  /** BT-93, BT-100; undefined if the amount is not a plain percentage of it, as with gross bases. */
   base: Decimal | undefined
   /** BT-94, BT-101, in per cent. */
   percentage: Decimal | undefined
@@ -231,7 +231,7 @@ export interface DocumentTotals {
   tax: Decimal
   /** BT-112. */
   gross: Decimal
-  /** BT-113: gross, what was paid before; zero for none. */
+  /** BT-113: the gross sum of earlier payments, or zero. */
   prepaid: Decimal
   /** BT-115. */
   due: Decimal

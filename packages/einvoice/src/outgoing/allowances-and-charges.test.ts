@@ -72,12 +72,12 @@ describe('a surcharge', () => {
     })
   })
 
-  test('on nothing amounts to nothing and keeps its kind', () => {
+  test('on a base of zero amounts to zero and keeps its kind', () => {
     expect(only({ itemReferences: [], amount: -10 })).toMatchObject({ kind: 'allowance', amount: '0.00' })
     expect(only({ amount: 0 })).toMatchObject({ kind: 'charge', amount: '0.00', percentage: '0' })
   })
 
-  test('has a reason in one line, also without a title (BR-33, BR-38)', () => {
+  test('has a one-line reason, even without a title (BR-33, BR-38)', () => {
     expect(only({ title: ' Treue\nrabatt ', description: 'seit 2019', amount: -1 }).reason).toBe(
       'Treue rabatt – seit 2019',
     )
@@ -86,7 +86,7 @@ describe('a surcharge', () => {
   })
 })
 
-test('each belongs to the VAT group of its own rate, whatever its items are taxed by', () => {
+test('a surcharge belongs to the VAT group of its own rate, not to those of its items', () => {
   const { taxGroups, totals, allowancesAndCharges } = build(
     { amount: -10, itemReferences: ['full', 'reduced'], taxRate: 0.07 },
     { amount: 20, taxRate: 0.16 },

@@ -59,7 +59,7 @@ describe('dates', () => {
   })
 })
 
-test('references have their terms: BT-10, BT-11, BT-13', () => {
+test('each reference has its own term: BT-10, BT-11, BT-13', () => {
   expect(build({})).toMatchObject({
     buyerReference: '04011000-1234512345-06',
     projectReference: 'P100',
@@ -92,7 +92,7 @@ test('an empty draft gives an empty invoice', () => {
   expect(Object.values(invoice.totals).map((amount) => amount.toFixed(2))).toEqual(Array(8).fill('0.00'))
 })
 
-test('a field that holds no date counts as empty', () => {
+test('a field without a date counts as empty', () => {
   const days = {
     invoiceDate: Number.NaN,
     deliveryDate: { type: 'type3', label: '', startDate: -1, endDate: 1e15 },

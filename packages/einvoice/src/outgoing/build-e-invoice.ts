@@ -85,7 +85,7 @@ function typeCodeOf({ paper, precedingInvoice }: InvoiceContent): EInvoice['type
   return paper?.kind === 'advance' ? '326' : '380'
 }
 
-/** BG-3: the original of a Korrektur, else the papers that this one takes back or settles. */
+/** BG-3: the original of a Korrektur, else the papers that this one reverses or settles. */
 function precedingInvoices(content: InvoiceContent): PrecedingInvoice[] {
   const { precedingInvoice } = content
   const references = precedingInvoice === undefined ? referencesOf(content) : [precedingInvoice]

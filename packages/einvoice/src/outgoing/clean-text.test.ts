@@ -7,7 +7,7 @@ test('only characters that XML cannot hold are removed', () => {
   expect(cleanText('\tTab, Größe & „10 €“ <b>')).toBe('Tab, Größe & „10 €“ <b>')
 })
 
-test('all line ends become line feeds, and blanks around the text go', () => {
+test('all line ends become line feeds, and blanks around the text are removed', () => {
   expect(cleanText(' eins\r\nzwei\rdrei\n\nvier \n')).toBe('eins\nzwei\ndrei\n\nvier')
   expect(cleanLine('\n eins\t zwei\r\ndrei ')).toBe('eins zwei drei')
 })
@@ -18,6 +18,6 @@ test('invisible characters are removed, and blanks of any width become a space',
   expect(cleanText('Silben\u00adtrennung ✔\ufe0e')).toBe('Silben\u00adtrennung ✔\ufe0e')
 })
 
-test('grouped numbers are compact', () => {
+test('separators in grouped numbers are removed', () => {
   expect(compactNumber(' de89 3704-0044.0532/01 ')).toBe('DE8937040044053201')
 })

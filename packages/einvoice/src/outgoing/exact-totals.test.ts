@@ -7,9 +7,9 @@ import { writeCii } from '../cii/write-cii.ts'
 import { CiiDocument } from '../testing/cii-document.ts'
 import { buildEInvoice } from './build-e-invoice.ts'
 
-// Computed by hand. Official validators let the tax differ by up to 1.00 and would see none of these cents.
+// Computed by hand. Official validators accept a difference of up to 1.00 and would miss these cents.
 
-/** The sums as a receiver reads them. */
+/** The sums that a receiver reads. */
 function sumsOf(...items: Partial<InvoiceItem>[]) {
   const content = recalculate({
     ...emptyInvoiceContent(),
@@ -67,7 +67,7 @@ describe('one line at 19 %', () => {
   })
 })
 
-test('all of them with 0.1, 0.2 and 0.5 × 64.99 at 7 % pay 61.27', () => {
+test('these lines with 0.1, 0.2 and 0.5 × 64.99 at 7 % add up to 61.27', () => {
   const full = { taxRate: 0.19 }
   const reduced = { taxRate: 0.07 }
   const sums = sumsOf(

@@ -12,7 +12,7 @@ function lineOf(changes: Partial<InvoiceItem>): InvoiceLine {
   return line
 }
 
-/** Price, quantity, base quantity and net as they are written. */
+/** Price, quantity, base quantity and net as written to the XML. */
 function figuresOf(changes: Partial<InvoiceItem>): string[] {
   const { unitPrice, quantity, baseQuantity, net } = lineOf(changes)
   return [unitPrice, quantity, baseQuantity].map(String).concat(net.toFixed(2))
@@ -27,7 +27,7 @@ test.each([
   expect(lineOf({ unit }).unitCode).toBe(unitCode)
 })
 
-test('a percentage has the price of a hundred (BT-149)', () => {
+test('a percentage has a price per hundred (BT-149)', () => {
   expect(figuresOf({ unit: 'percentage', quantity: 15, unitPrice: 1000 })).toEqual([
     '1000',
     '15',
@@ -44,7 +44,7 @@ test('the quantity carries the sign of a negative price (BR-27)', () => {
   expect(figuresOf({ quantity: 2, unitPrice: -9.995 })).toEqual(['9.995', '-2', '1', '-19.99'])
 })
 
-test('there is no negative zero', () => {
+test('never writes a negative zero', () => {
   expect(figuresOf({ quantity: 0, unitPrice: -5 })).toEqual(['5', '0', '1', '0.00'])
   expect(figuresOf({ quantity: 3, unitPrice: -0 })).toEqual(['0', '3', '1', '0.00'])
 })

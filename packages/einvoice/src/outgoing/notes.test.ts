@@ -32,7 +32,7 @@ test('notes are the texts of the page without a term of their own', () => {
   ).toEqual(['ABSCHLAGSRECHNUNG', 'Wie vereinbart:', 'Projektbezeichnung: Umbau', 'Zimmer 3'])
 })
 
-test('the reference of the customer is called as on the page', () => {
+test('the reference of the customer has its label from the page', () => {
   const { standardInfos, customInfos, customer } = emptyInvoiceContent()
   const notesWith = (showInternalReference: boolean) => {
     const referred = { ...customer, internalReference: 'Az. 17/26', showInternalReference }
@@ -42,11 +42,11 @@ test('the reference of the customer is called as on the page', () => {
   expect(notesWith(false).join()).not.toContain('Az.')
 })
 
-test('a title that only repeats the type of the document is no note', () => {
+test('a title that only repeats the type of the document is not a note', () => {
   expect(notes({ TITLE: { value: ' Rechnung', show: true } })).toEqual([])
 })
 
-test('the note for EU and third countries counts unless it explains an exemption', () => {
+test('includes the note for EU and third countries unless it explains an exemption', () => {
   const infos = { EUINV: { value: 'Ausfuhr nach Basel', show: true } }
   expect(notes(infos, 'export')).toEqual(['Ausfuhr nach Basel'])
   expect(notes(infos, 'exempt')).toEqual([])

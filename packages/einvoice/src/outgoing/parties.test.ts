@@ -72,7 +72,7 @@ describe('the seller', () => {
     expect(build({ seller: { register } }).seller.identifier).toBe('')
   })
 
-  test('that is a small business says so in XRechnung here as well (BT-33)', () => {
+  test('that is a small business also says so in BT-33 of an XRechnung', () => {
     const note = 'Umsatzsteuerfreier Umsatz eines Kleinunternehmers (§ 19 UStG)'
     const { legalInformation } = build({ taxCase: 'smallBusiness', format: 'xrechnung' }).seller
     expect(legalInformation.split('\n')).toContain(note)
@@ -81,7 +81,7 @@ describe('the seller', () => {
 })
 
 describe('the buyer', () => {
-  test('is the customer, with what the page shows of it', () => {
+  test('is the customer, with the data that the page shows', () => {
     expect(build({ customer: { department: ' Einkauf ' } }).buyer).toEqual({
       name: 'Kunde & Söhne',
       identifier: 'K-7',
@@ -109,7 +109,7 @@ describe('the buyer', () => {
     })
   })
 
-  test('has a department as its contact where it names no person', () => {
+  test('has a department as its contact if there is no person', () => {
     const contactPerson = { firstName: '', lastName: '', gender: 'general', title: '' } as const
     expect(build({ customer: { contactPerson, department: 'Einkauf' } }).buyer.contact.name).toBe('Einkauf')
     expect(build({ customer: { contactPerson } }).buyer.contact.name).toBe('')
@@ -143,7 +143,7 @@ describe('the electronic address of the buyer (BT-49)', () => {
     expect(addressOf({ eInvoice: { electronicAddress } })).toEqual({ scheme: '0088', value: '4012345000009' })
   })
 
-  test('else is the e-mail for invoices, else the Leitweg-ID, else the German VAT id', () => {
+  test('defaults to the e-mail for invoices, the Leitweg-ID or the German VAT id, in this order', () => {
     const buyerReference = '04011000-1234512345-06'
     const emailForInvoice = 'rechnung@kunde.example'
     expect(addressOf({ eInvoice: { ...unset, buyerReference }, customer: { emailForInvoice } })).toEqual({
@@ -162,7 +162,7 @@ describe('the electronic address of the buyer (BT-49)', () => {
   })
 })
 
-test('what is not subject to VAT names no VAT ids (BR-O-02), but the tax number', () => {
+test('an invoice not subject to VAT has the tax number but no VAT ids (BR-O-02)', () => {
   const { seller, buyer } = build({ taxCase: 'thirdCountryService' })
   expect([seller.vatId, buyer.vatId, seller.taxNumber, seller.registration]).toEqual([
     '',

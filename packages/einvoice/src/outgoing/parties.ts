@@ -45,7 +45,7 @@ export function sellerOf(content: InvoiceContent, { seller, taxCase, format }: P
   }
 }
 
-/** The customer as the buyer (BG-7), with what the invoice shows of it. */
+/** The customer as the buyer (BG-7), with the data that the invoice shows. */
 export function buyerOf({ customer, eInvoice }: InvoiceContent, taxCase: TaxCase): Buyer {
   const vatId = compactNumber(customer.VAT)
   return {

@@ -18,7 +18,7 @@ function instructions(
 
 const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
 
-test('a transfer names account, holder, bank and what to write into it', () => {
+test('a transfer gives the IBAN, the BIC, the account holder and the remittance information', () => {
   expect(instructions({})).toMatchObject({
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
@@ -40,18 +40,18 @@ test.each([
 })
 
 describe('BT-20', () => {
-  test('is the sentence of the page', () => {
+  test('is the payment sentence from the page', () => {
     expect(instructions({ paymentGoal: 14 }).terms).toBe(
       'Zahlungsziel: 14 Tage nach Erhalt der Rechnung ohne Abzug.',
     )
   })
 
-  test('carries a cash discount in XRechnung in a line of its own, ended by a line feed (BR-DE-18)', () => {
+  test('puts an XRechnung cash discount on its own line, ending with a line feed (BR-DE-18)', () => {
     const { terms } = instructions({ cashDiscount })
     expect(terms).toBe(
       'Zahlungsziel: 10 Tage 2\u00a0% Skonto, 30 Tage netto Kasse.\n#SKONTO#TAGE=10#PROZENT=2.00#\n',
     )
-    // As KoSIT's rule reads it.
+    // The expressions are those of KoSIT's rule.
     for (const line of terms.split('\n').filter((text) => text.startsWith('#')))
       expect(line).toMatch(
         /^#(SKONTO)#TAGE=([0-9]+#PROZENT=[0-9]+\.[0-9]{2})(#BASISBETRAG=-?[0-9]+\.[0-9]{2})?#$/,
@@ -59,7 +59,7 @@ describe('BT-20', () => {
     expect(terms.split(/#.+#/).at(-1)).toMatch(/^\s*\n/)
   })
 
-  test('has no such line in ZUGFeRD, nor for a discount of nothing', () => {
+  test('has no cash discount line in ZUGFeRD or for a discount of zero', () => {
     expect(instructions({ cashDiscount }, { format: 'zugferd' }).terms).not.toContain('#')
     expect(instructions({ cashDiscount: { ...cashDiscount, amount: 0 } }).terms).not.toContain('#')
   })
@@ -70,7 +70,7 @@ describe('BT-20', () => {
     )
   })
 
-  test('contains nothing that the page does not show', () => {
+  test('is empty if the page does not show the payment target', () => {
     expect(instructions({ cashDiscount, showPaymentGoal: false }).terms).toBe('')
   })
 })

@@ -56,7 +56,7 @@ function readSums(content: InvoiceContent) {
   return sums
 }
 
-/** Whole cents of an amount; throws where there are fewer or more decimals than two (BR-DEC-*). */
+/** Whole cents of an amount; throws unless it has exactly two decimals (BR-DEC-*). */
 function cents(amount: string): bigint {
   if (!/^-?\d+\.\d\d$/.test(amount) || amount === '-0.00') throw new Error(`no amount: ${amount}`)
   return BigInt(amount.replace('.', ''))
@@ -66,7 +66,7 @@ function sumOf(taxed: readonly Taxed[]): bigint {
   return taxed.reduce((total, { amount }) => total + amount, 0n)
 }
 
-describe('of any invoice, read back from its XML', () => {
+describe('in any invoice, read back from its XML,', () => {
   test('the sums are those of the page, to the cent', () => {
     fc.assert(
       fc.property(arbitraryContent(), (content) => {

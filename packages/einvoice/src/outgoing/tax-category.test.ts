@@ -60,13 +60,13 @@ describe.each(taxCases)('%s', (taxCase) => {
   })
 })
 
-test('the note of an exempt supply becomes its reason, and no further note', () => {
+test('the note of an exempt supply becomes its reason instead of a note', () => {
   const { taxGroups, notes } = build('exempt', 'Steuerfreier Unterricht\n(§ 4 Nr. 21 UStG)')
   expect(taxGroups[0]?.exemptionReason).toBe('Steuerfreier Unterricht (§ 4 Nr. 21 UStG)')
   expect(notes.join()).not.toContain('Unterricht')
 })
 
-test('in every other case that note is one of the notes', () => {
+test('in every other tax case, it stays a note', () => {
   const { taxGroups, notes } = build('export', 'Ausfuhr nach Basel')
   expect(taxGroups[0]?.exemptionReason).toBe(expected.export.reason)
   expect(notes).toContain('Ausfuhr nach Basel')

@@ -8,14 +8,14 @@ export const defaultReasons: Record<AllowanceOrCharge['kind'], string> = {
 }
 
 /**
- * The page's label of the internal reference. It is no BT-10: public buyers route invoices by that, and
- * require their Leitweg-ID there.
+ * The page's label of the internal reference. It is not BT-10: public buyers require their Leitweg-ID there
+ * and route invoices by it.
  */
 export const yourReference = 'Ihre Referenz'
 
 /**
- * Register of companies and directors (BT-33), one line each. §35a GmbHG and similar laws require them on
- * business letters.
+ * Register entry and directors (BT-33), one line each. §35a GmbHG and similar laws require them on business
+ * letters.
  */
 export function legalLines({ register, directors }: Pick<Profile, 'register' | 'directors'>): string[] {
   const entry = filled([register.court, register.number]).join(', ')

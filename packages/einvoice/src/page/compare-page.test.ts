@@ -172,7 +172,7 @@ describe('a page with the values of the XML', () => {
     expect(termsOf({ invoiceNumber: '' }, { number: '', issueDate: '', seller })).toEqual([])
   })
 
-  test('may be below zero', () => {
+  test('may have negative amounts', () => {
     const totals = { ...eInvoice.totals, gross: Decimal.of(-4907.16) }
     expect(termsOf({}, { totals })).toEqual(['Gesamtbetrag'])
     expect(termsOf({ brutto: '-4.907,16\u00a0€' }, { totals })).toEqual([])
@@ -213,7 +213,7 @@ describe('a page with other values', () => {
     expect(termsOf({ [key]: printed })).toEqual([term])
   })
 
-  test('lacks a row that it should have', () => {
+  test('may lack a row, which is reported', () => {
     const [line] = eInvoice.lines
     const lines = line ? [line, { ...line, id: '2', itemIndex: 1 }] : []
     const allowancesAndCharges: EInvoice['allowancesAndCharges'] = []
@@ -225,7 +225,7 @@ describe('a page with other values', () => {
     ])
   })
 
-  test('lacks the reason for no tax', () => {
+  test('may lack the reason for no tax, which is reported', () => {
     const exemptionReason = 'Steuerfreie Leistung (§ 4 UStG)'
     const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
     expect(termsOf({}, { taxGroups })).toEqual(['Grund ohne Steuer'])

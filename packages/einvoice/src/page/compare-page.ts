@@ -84,7 +84,10 @@ function namesWhatItChanges(typeCode: TypeCode): boolean {
   return typeCode === '384' || typeCode === '381'
 }
 
-/** An amount as the page prints it: negative for papers that take back, whose XML has it positive. */
+/**
+ * An amount as the page prints it: negative for papers that reverse an invoice, where the XML has it
+ * positive.
+ */
 function asPrinted(amount: Decimal, typeCode: TypeCode): Decimal {
   return typeCode === '381' ? amount.times(minusOne) : amount
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactOfSeller } from './contact-of-seller.ts'
 
-test('a seller becomes a contact with address, VAT id, person, mail and phone [A9.6]', () => {
+test('a seller becomes a contact with address, VAT id, person, e-mail and phone [A9.6]', () => {
   const contact = contactOfSeller({
     name: ' Müller  GmbH ',
     vatId: 'DE123456789',
@@ -25,7 +25,7 @@ test('a seller becomes a contact with address, VAT id, person, mail and phone [A
   })
 })
 
-test('texts are cut to the limits of the address book, and missing ones are empty [A9.6]', () => {
+test('texts are truncated to the limits of the address book, and missing ones are empty [A9.6]', () => {
   expect(contactOfSeller({ name: 'x'.repeat(9_999) }).companyName).toHaveLength(500)
   expect(contactOfSeller({})).toMatchObject({ companyName: '', postAddress: { country: '' } })
 })

@@ -7,8 +7,8 @@ import type { Address as SellerAddress, SellerParty } from '../model/semantic-in
 const { customer: limits, address: addressLimits, contactPerson: personLimits } = textLimits
 
 /**
- * Builds a new contact from the seller of a received invoice. Cuts texts to the limits of the address book.
- * The last word of the person's name becomes the last name; the gender stays unknown.
+ * Builds a new contact from the seller of a received invoice. Truncates texts to the limits of the address
+ * book. The last word of the person's name becomes the last name; the gender stays unknown.
  */
 export function contactOfSeller(seller: SellerParty): Customer {
   const address = addressOf(seller.address)

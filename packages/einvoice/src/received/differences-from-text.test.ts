@@ -15,7 +15,7 @@ test('pages with number, amount and IBAN in either notation have no difference',
   expect(differencesFromText(facts, page.replace('1.234,50', '1234,50').replaceAll(' ', ''))).toEqual([])
 })
 
-test('another amount, number or IBAN on the pages is named with its term', () => {
+test('reports a different amount, number or IBAN on the pages with its term', () => {
   const terms = (text: string) => differencesFromText(facts, text).map(({ term }) => term)
   expect(terms(page.replace('1.234,50', '11.234,50'))).toEqual(['BT-112'])
   expect(terms(page.replace('1.234,50', '1.234,05'))).toEqual(['BT-112'])

@@ -5,8 +5,8 @@ import type { InvoiceFacts } from './facts-of.ts'
 
 /**
  * Lists values of the XML that the pages of the same PDF lack: number, amount due, IBAN. Accepts a value
- * anywhere in the text, in German or English notation, with or without blanks, so each difference is worth a
- * look.
+ * anywhere in the text, in German or English notation, with or without blanks, so each reported difference
+ * deserves a manual check.
  */
 export function differencesFromText(facts: InvoiceFacts, pages: string): PageDifference[] {
   const text = pages.normalize('NFKC')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './facts-of.ts'
 
-test('an invoice is found again by VAT id, else tax number, else name, however they are written', () => {
+test('identifies the seller by VAT id, else tax number, else name, in any notation', () => {
   const keyOf = (seller: object) => factsOf({ seller }).sellerKey
   expect(keyOf({ name: 'Muster GmbH', vatId: 'DE 123 456 789' })).toBe('DE123456789')
   expect(keyOf({ name: 'Muster GmbH', taxNumber: '12/345/67890' })).toBe('1234567890')
@@ -17,13 +17,13 @@ test('discounts of XRechnung are read from the payment terms', () => {
   ])
 })
 
-test('the payee is that of the account, the remittance information falls back to the number', () => {
+test('the payee is the account holder, and the remittance information defaults to the number', () => {
   const payment = { creditTransfers: [{}, { account: 'de89 3704 0044 0532 0130 00', accountHolder: 'Bank' }] }
   const facts = factsOf({ number: 'R-1', seller: { name: 'Muster' }, payment })
   expect(facts).toMatchObject({ payee: 'Bank', iban: 'DE89370400440532013000', reference: 'R-1' })
 })
 
-test('a text of any length is cut to what a row holds', () => {
+test('a text of any length is truncated to fit a row', () => {
   const facts = factsOf({ number: 'x'.repeat(1_000_000), seller: { name: '<script>'.repeat(100_000) } })
   expect(facts.number).toHaveLength(300)
   expect(facts.sellerName).toHaveLength(300)

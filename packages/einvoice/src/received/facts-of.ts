@@ -10,8 +10,8 @@ export interface Discount {
 }
 
 /**
- * The facts of a received invoice for lists and warnings. Texts are cut to fit a row, '' if absent; amounts
- * are written as in the document.
+ * The facts of a received invoice for lists and warnings. Texts are truncated to fit a row, or '' if absent.
+ * Amounts are written as in the document.
  */
 export interface InvoiceFacts {
   sellerName: string
@@ -36,9 +36,9 @@ export interface InvoiceFacts {
   buyerVatId: string
 }
 
-/** Most characters of each text. */
+/** Maximum length of each text, in characters. */
 const longest = 300
-/** Most discounts of one invoice. */
+/** Maximum number of discounts of one invoice. */
 const mostDiscounts = 5
 
 /** Picks the facts of an invoice. */

@@ -6,7 +6,7 @@ import { readReceived } from './read-received.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readReceived(bytes(text))
 
-test('of several XML files in a PDF, the invoice is found, whatever its name and order', async () => {
+test('finds the invoice among the XML files in a PDF, whatever its name and position', async () => {
   const files = [
     { name: 'lieferschein.xml', text: '<Lieferschein/>' },
     { name: 'ZUGFeRD-Invoice.XML', text: ublSample },
@@ -20,7 +20,7 @@ test('of several XML files in a PDF, the invoice is found, whatever its name and
   })
 })
 
-test('a second invoice in a PDF is named', async () => {
+test('names a second invoice in a PDF', async () => {
   const files = [
     { name: 'andere.xml', text: ublSample.replace('RE-7', 'RE-8') },
     { name: 'factur-x.xml', text: ublSample },
@@ -43,14 +43,14 @@ test('XML is read in the encoding that it declares', async () => {
   expect((await readReceived(utf16)).facts?.number).toBe('RE-7')
 })
 
-describe('an attack is refused with a reason and a small result', () => {
+describe('a hostile or unknown file gives a reason and a small result', () => {
   const entities = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "&e${n};&e${n};">`).join('')
   test.each<[string, string, string]>([
     ['an entity bomb', `<!DOCTYPE x [<!ENTITY e0 "x">${entities}]><x>&e30;</x>`, 'DOCTYPE'],
-    ['a file that names another', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>', 'DOCTYPE'],
+    ['a file that references another', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>', 'DOCTYPE'],
     ['deep nesting', '<a>'.repeat(100_000), 'tief'],
     ['a million elements', `<a>${'<b/>'.repeat(1_100_000)}</a>`, 'viele'],
-    ['a name without end', `<${'a'.repeat(2_000_000)}/>`, 'aaaa'],
+    ['a name of two million characters', `<${'a'.repeat(2_000_000)}/>`, 'aaaa'],
   ])('%s', async (_, xml, word) => {
     const reading = await read(xml)
     expect(reading).toMatchObject({ kind: 'unreadable', facts: undefined })
@@ -58,7 +58,7 @@ describe('an attack is refused with a reason and a small result', () => {
     expect(JSON.stringify(reading).length).toBeLessThan(5_000)
   })
 
-  test('tens of thousands of unknown elements are a hundred findings', async () => {
+  test('tens of thousands of unknown elements give at most 200 findings', async () => {
     const many = Array.from({ length: 30_000 }, (_, index) => `<x${index}/>`).join('')
     const reading = await read(ublSample.replace('<cbc:ID>RE-7', `${many}<cbc:ID>RE-7`))
     expect(reading.findings.length).toBeLessThanOrEqual(200)
@@ -66,7 +66,7 @@ describe('an attack is refused with a reason and a small result', () => {
     expect(JSON.stringify(reading).length).toBeLessThan(50_000)
   })
 
-  test('whatever else it is', async () => {
+  test('files that are neither XML nor PDF', async () => {
     for (const file of ['PK\u0003\u0004', 'Rechnung', '\u0000'.repeat(1000)])
       expect(await read(file)).toMatchObject({ container: 'unknown', kind: 'unreadable' })
   })

@@ -9,18 +9,18 @@ import { factsOf, type InvoiceFacts } from './facts-of.ts'
 export interface ReceivedReading {
   container: ReceivedContainer
   kind: ReceivedKind
-  /** 'XRechnung 3.0', '' if it is no e-invoice. */
+  /** 'XRechnung 3.0', or '' if it is not an e-invoice. */
   profile: string
   /** Name of the XML in a PDF, '' if there is none. */
   xmlName: string
   /** Names of the other files in a PDF. */
   otherFiles: string[]
   findings: ReceivedFinding[]
-  /** Undefined if it is no e-invoice. */
+  /** Undefined if it is not an e-invoice. */
   facts: InvoiceFacts | undefined
 }
 
-/** Why a file was not read: a fault of the PDF, an unknown type, or too little time. */
+/** Why a file was not read: a fault of the PDF, no XML, an unknown type, or the time limit. */
 export type ReadingFault = PdfFault | 'noXml' | 'unknownFile' | 'tooSlow'
 
 const mostFindings = 200

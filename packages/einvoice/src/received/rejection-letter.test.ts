@@ -13,7 +13,7 @@ const finding = (changes: Partial<ReceivedFinding>): ReceivedFinding => ({
   ...changes,
 })
 
-test('the letter names the invoice and lists errors by group, with their ids, and no hints [A9.6]', () => {
+test('the letter names the invoice and lists its errors by group, without warnings [A9.6]', () => {
   const letter = rejectionLetter({ number: 'RE-7', issueDay: '20.11.2026' }, [
     finding({}),
     finding({ severity: 'warning', message: 'Ein Hinweis.' }),
@@ -27,7 +27,7 @@ test('the letter names the invoice and lists errors by group, with their ids, an
   expect(letter).not.toContain('Hinweis')
 })
 
-test('a letter lists twenty errors and counts the others [A9.6]', () => {
+test('a letter lists 20 errors and counts the others [A9.6]', () => {
   const many = Array.from({ length: 25 }, (_, index) => finding({ id: `BR-${index}` }))
   const letter = rejectionLetter({ number: '', issueDay: '' }, many)
   expect(letter.match(/^– /gm)).toHaveLength(20)

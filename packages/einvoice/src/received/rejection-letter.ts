@@ -1,6 +1,6 @@
 import type { FindingGroup, ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 
-/** Most findings in a letter. */
+/** Maximum number of errors listed in a letter. */
 const mostListed = 20
 
 const headings: Readonly<Record<FindingGroup, string>> = {
@@ -10,9 +10,9 @@ const headings: Readonly<Record<FindingGroup, string>> = {
 }
 
 /**
- * The letter to the sender of a rejected invoice: which invoice, its errors with their official ids in the
- * groups of the tax administration, and the request for a new one. Lists errors only. Without any, leaves the
- * reason to the user.
+ * Writes the letter, in German, to the sender of a rejected invoice: names the invoice, lists its errors with
+ * their official ids in the groups of the tax administration, and asks for a corrected invoice. Leaves out
+ * warnings. Without errors, the user has to add the reason.
  */
 export function rejectionLetter(
   { number, issueDay }: { number: string; issueDay: string },

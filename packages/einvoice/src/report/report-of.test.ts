@@ -17,7 +17,7 @@ test('a document without any finding is valid', () => {
   })
 })
 
-test('text that is no XML, a DOCTYPE and another document are faults of the format', () => {
+test('text that is not XML, a DOCTYPE and other documents are format errors', () => {
   for (const text of ['', 'Rechnung', '<!DOCTYPE x><x/>', '<Order/>']) {
     const { verdict, findings, invoice } = reportOf(text)
     expect([verdict, invoice]).toEqual(['noEInvoice', undefined])
@@ -25,7 +25,7 @@ test('text that is no XML, a DOCTYPE and another document are faults of the form
   }
 })
 
-test('a fault of the schema outweighs rules, and the content is still shown', () => {
+test('a schema violation outweighs broken rules, and the report still has the content', () => {
   const { verdict, findings, invoice } = reportOf(
     ublSample.replace('<cbc:ID>RE-7<', '<cbc:Nummer>RE-7</cbc:Nummer><cbc:ID>RE-7<'),
   )
@@ -42,7 +42,7 @@ test('a broken business rule has its official id, its terms and its place', () =
   })
 })
 
-test('a requirement of the law alone is a finding of the content', () => {
+test('a broken requirement of the law alone is a content finding', () => {
   const xml = ublSample
     .replace(
       '<cbc:TaxAmount currencyID="EUR">38.00</cbc:TaxAmount>\n  <cac:TaxSubtotal>',
@@ -55,7 +55,7 @@ test('a requirement of the law alone is a finding of the content', () => {
   expect(reportOf(xml).verdict).toBe('contentIncomplete')
 })
 
-test('a document of the profile MINIMUM is reported as no invoice', () => {
+test('a document of the profile MINIMUM is reported as not an invoice', () => {
   const { content, seller } = completeInvoice('domestic')
   const xml = writeCii(buildEInvoice(content, { seller, number: 'R-1', format: 'zugferd' }))
   const minimum = xml.replace('urn:cen.eu:en16931:2017<', 'urn:factur-x.eu:1p0:minimum<')
@@ -73,7 +73,7 @@ test('a problem of many lines is one finding with its count and its first places
 })
 
 test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
-  'an amount of hundreds of digits is said in words',
+  'an amount with hundreds of digits is described in words',
   (number) => {
     const amounts = ublSample.replaceAll('>200.00<', `>${number}<`).replaceAll('>19<', `>${'9'.repeat(400)}<`)
     const { verdict, findings } = reportOf(amounts)

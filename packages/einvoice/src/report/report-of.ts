@@ -10,7 +10,7 @@ import { faultSentence, xmlFaultSentence } from '../document/fault-sentence.ts'
 import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { RuleSeverity } from '../rules/rule.ts'
 
-/** The verdict, which a receiver wants to know first. */
+/** The overall verdict on a document. */
 export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'valid'
 
 /** The report on a document. */
@@ -22,11 +22,11 @@ export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'in
 
 /** A problem at one place. */
 interface SingleFinding extends Omit<ReceivedFinding, 'count' | 'places'> {
-  /** Of the element, '' for the whole. */
+  /** Path of the element, '' for the whole document. */
   path: string
 }
 
-/** Most places of one problem in a report. */
+/** Maximum number of places listed for one problem. */
 const mostPlaces = 20
 
 /**

@@ -31,7 +31,7 @@ const exactlyOnce = (id: string, terms: string, each: string, where: string) =>
 const unused = (id: string, each: string, where: string) =>
   ofCii(id, '', each, hasNo(where), `${where.replace('@', 'Das Attribut ')} darf hier nicht dastehen.`)
 
-/** Elements whose names end so, with what the official rules before them leave over. */
+/** The elements whose names have this ending. */
 const ending = (suffix: string) => `//*${suffix}`
 
 const sums = [
@@ -63,7 +63,7 @@ const isPlain = (place: Place) =>
   place.element.name === 'AdditionalReferencedDocument' &&
   place.values('TypeCode').some((code) => ['50', '130', '916'].includes(code))
 
-/** Parts of a reference to a document, and where they may stand. */
+/** Parts of a reference to a document, and where they are allowed. */
 const referenceParts: readonly (readonly [number: number, part: string, isAllowed?: Test])[] = [
   [15, 'URIID', isAttachment],
   [16, 'StatusCode'],
@@ -132,7 +132,7 @@ const plainIds = [
 ]
 const numbered = (prefix: string, number: number) => `${prefix}-${String(number).padStart(3, '0')}`
 
-/** CII-SR and CII-DT: how EN 16931 narrows the schema of CII, as far as it rejects documents. */
+/** CII-SR and CII-DT: how EN 16931 narrows the schema of CII. Only the rules that reject documents. */
 export const ciiRules: readonly Rule[] = [
   exactlyOnce(
     'CII-SR-009',
@@ -329,7 +329,7 @@ export const ciiRules: readonly Rule[] = [
   ),
 ]
 
-/** One of `plainIds`, for which there are rules of their own. */
+/** One of `plainIds`, which have rules of their own. */
 function isPlainId({ element }: Place): boolean {
   const [parent, grandparent] = [element.parent, element.parent?.parent]
   if (parent?.name === 'ExchangedDocument') return element.name === 'ID'

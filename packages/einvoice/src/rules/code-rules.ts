@@ -262,7 +262,7 @@ export function isPartySchemeUbl(list: CodeList): Test {
   }
 }
 
-/** The MIME code of a file, compared to the letter. Skips files without one. */
+/** The MIME code of a file, compared exactly. Skips files without one. */
 export function isMediaType(
   list: CodeList,
   isAsked: (place: Place) => boolean = (place) => place.has('@mimeCode'),

@@ -5,9 +5,8 @@ type Outcome = { value: unknown } | { error: unknown }
 const known = new WeakMap<DocumentTree, Map<string, Outcome>>()
 
 /**
- * Finds out something about a whole document once, and remembers it (also that it cannot be said) for every
- * place that asks. Without this, a document of many lines and many VAT breakdowns takes their product in
- * time.
+ * Runs `find` once per document and key and caches its result or error for all places. Without the cache, the
+ * time would grow with the product of lines and VAT breakdowns.
  */
 export function once<Value>(tree: DocumentTree, key: string, find: () => Value): Value {
   const outcomes = known.get(tree) ?? new Map<string, Outcome>()

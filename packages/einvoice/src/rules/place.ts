@@ -4,7 +4,7 @@ import { type Exact, exact } from './exact.ts'
 import { type Route, readRoute, routesFrom } from './route.ts'
 
 /**
- * Thrown if a rule needs one value and there are several, or if a value is no number. The official tools
+ * Thrown if a rule needs one value and there are several, or if a value is not a number. The official tools
  * abort here.
  */
 export class Unanswerable extends Error {}
@@ -123,7 +123,7 @@ export class Place {
       : this.ofDocument(route).elements
   }
 
-  /** Where a route leads that starts at no place: the same for each that asks. */
+  /** Caches the target of a route that starts elsewhere than at a place, because all places share it. */
   private ofDocument(route: Route): Reached {
     const reached = reachedIn.get(this.tree) ?? new Map<Route, Reached>()
     reachedIn.set(this.tree, reached)
@@ -153,7 +153,7 @@ export class Place {
   }
 }
 
-/** What a route leads to in a document. */
+/** The starts and the target of a route in a document. */
 interface Reached {
   from: readonly XmlElement[]
   elements: readonly XmlElement[]

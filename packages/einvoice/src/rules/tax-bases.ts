@@ -13,7 +13,7 @@ export interface Amounts {
   amount: string
 }
 
-/** An amount with the rates of its taxes, up to the first that is no number. */
+/** An amount with the rates of its taxes, up to the first that is not a number. */
 interface TaxedAmount {
   place: Place
   rates: readonly Exact[]
@@ -22,7 +22,7 @@ interface TaxedAmount {
 
 /**
  * The exact sum of the amounts with a tax of a category, and of a rate if one is given. Throws Unanswerable
- * where an amount or a rate is no number.
+ * if an amount or a rate is not a number.
  */
 export function sumOf(place: Place, amounts: Amounts, code: string, rate: Exact | undefined): Exact {
   const { tree } = place
@@ -84,7 +84,7 @@ function numbersOr(place: Place, where: string): readonly Exact[] | undefined {
 }
 
 /**
- * Whether any of these taxes of a category has a rate. Throws Unanswerable at one before it that is no
+ * Whether any of these taxes of a category has a rate. Throws Unanswerable if an earlier rate is not a
  * number.
  */
 export function hasRate(place: Place, taxes: readonly string[], code: string, rate: Exact): boolean {

@@ -27,7 +27,9 @@ const once = (number: string, terms: string, each: string, where: string) =>
     `Nur einmal dastehen darf: ${terms.split(' ').map(named).join(', ')}.`,
   )
 
-/** UBL-SR, UBL-DT and UBL-CR: how EN 16931 narrows the schema of UBL, as far as it rejects documents. */
+/**
+ * UBL-SR, UBL-DT and UBL-CR: how EN 16931 narrows the schema of UBL. Only the rules that reject documents.
+ */
 export const ublRules: readonly Rule[] = [
   once('01', 'BT-12', '.', 'ContractDocumentReference/ID'),
   once('02', 'BT-15', '.', 'ReceiptDocumentReference/ID'),

@@ -13,7 +13,7 @@ interface Category {
   label: string
   /** The rate that its lines, allowances and charges must have. */
   rate: 'positive' | 'notNegative' | 'zero' | 'none'
-  /** Who must be registered for VAT. `nobody`: for what is not subject to VAT, no one may be. */
+  /** Who must be registered for VAT. `nobody`: for supplies not subject to VAT, no one may be. */
   registered: 'seller' | 'sellerWithVatId' | 'sellerAndBuyer' | 'bothWithVatId' | 'nobody'
   hasReason: boolean
 }
@@ -222,7 +222,7 @@ function isTaxed({ rate }: Category): boolean {
   return rate === 'positive' || rate === 'notNegative'
 }
 
-/** CII compares the code to the letter, UBL without blanks around it. */
+/** CII compares the code exactly, UBL without blanks around it. */
 function isOf(place: Place, code: string): boolean {
   return place.tree.syntax.id === 'cii'
     ? place.values('CategoryCode').includes(code)
@@ -380,7 +380,7 @@ const surchargesOfCii = { ...inCii, tax: 'CategoryTradeTax', amount: 'ActualAmou
 const inUbl = { category: 'ID', isCategoryTrimmed: true, rate: 'Percent' }
 const surchargesOfUbl = { ...inUbl, tax: 'TaxCategory', amount: 'Amount' }
 
-/** What a tax category is the sum of. */
+/** The amounts that a tax category adds up. */
 const parts: Readonly<Record<Syntax['id'], { lines: Amounts; charges: Amounts; allowances: Amounts }>> = {
   cii: {
     lines: {
@@ -421,13 +421,13 @@ function isWithinOne(value: number, expected: number): boolean {
   return value - 1 < expected && value + 1 > expected
 }
 
-/** The same, with the sum exact. */
+/** The same with an exact sum. */
 function isWithinOneOfDouble(value: number, expected: Exact): boolean {
   return exactOfDouble(value - 1) < expected && exactOfDouble(value + 1) > expected
 }
 
 /**
- * S and O to the cent, other categories up to 1 (excluded). Skips IGIC and IPSI, because the official rule
+ * S and O to the cent, other categories up to but excluding 1. Skips IGIC and IPSI, because the official rule
  * looks for their rate in the wrong place.
  */
 function isBaseCii({ code }: Category, manner: Manner): Test {
@@ -446,7 +446,7 @@ function isBaseCii({ code }: Category, manner: Manner): Test {
   }
 }
 
-/** Categories with a rate up to 1 (excluded), the others exactly. */
+/** Categories with a rate up to but excluding 1, the others exactly. */
 function isBaseUbl(category: Category): Test {
   const { code } = category
   const asIs = (value: Exact) => value

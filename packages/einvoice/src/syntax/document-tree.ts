@@ -9,7 +9,7 @@ export interface End {
   value: string
 }
 
-/** Joins its text when it is asked for: that of a line is long, and most rules look for its parts. */
+/** Joins its text on demand, because the text of a line is long and most rules need only its parts. */
 class ElementEnd implements End {
   readonly element: XmlElement
 
@@ -27,7 +27,7 @@ export class DocumentTree {
   readonly root: XmlElement
   readonly syntax: Syntax
   private byName: Map<string, XmlElement[]> | undefined
-  /** Children by name, of elements with many; forgotten if their number changes. */
+  /** Children by name, for elements with many. Discarded when their number changes. */
   private readonly sortedChildren = new Map<
     XmlElement,
     { count: number; byName: ReadonlyMap<string, XmlElement[]> }
@@ -144,7 +144,7 @@ export class DocumentTree {
     return found
   }
 
-  /** Keeps no lists between the steps: the rules take millions of steps through a long invoice. */
+  /** Builds no lists between the steps, because the rules take millions of steps through a long invoice. */
   private follow(
     element: XmlElement,
     way: readonly Step[],
@@ -178,8 +178,8 @@ export class DocumentTree {
   }
 
   /**
-   * Children among which those of a name are. An invoice has thousands of lines beside each other, and is
-   * asked for few of them at a time.
+   * A list that contains all children of a name, and perhaps others. Avoids searching thousands of sibling
+   * lines each time.
    */
   private candidates(element: XmlElement, name: string): readonly XmlElement[] {
     const { children } = element
@@ -197,7 +197,7 @@ function attributeEnd(element: XmlElement, name: string): End {
   return { element, value: attributeOf(element, name) ?? '' }
 }
 
-/** From so many children on, they are sorted by name once instead of searched each time. */
+/** Minimum number of children that are grouped by name once, instead of searched each time. */
 const manyChildren = 32
 
 const blank = /[ \t\r\n]/

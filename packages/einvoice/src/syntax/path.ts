@@ -6,7 +6,7 @@ export interface Condition {
   /** Undefined: the path must lead somewhere. A value that starts with `$` refers to a term. */
   value: string | undefined
   isNegated: boolean
-  /** Compares to the letter: does not trim, and 1 does not equal true. */
+  /** Compares exactly: does not trim, and 1 does not equal true. */
   isLiteral: boolean
   /** A condition that only writing uses. */
   isForWriting: boolean
@@ -27,9 +27,9 @@ const known = new Map<string, Path>()
 /**
  * Reads a path: steps with `/` between them, the last one perhaps an `@attribute`; alternatives with `|`.
  * Conditions follow a step in brackets: `[path=value]`, `[path!=value]` (also where the path leads nowhere),
- * `[path==value]` and `[path!==value]` (to the letter), `[path]`, `[!path]`, and `[+path=value]`, which only
- * writing heeds. A value `$BT-5` is that of the term in the same document, `$other` that of BT-6 where it is
- * another currency than BT-5; `_` is a blank.
+ * `[path==value]` and `[path!==value]` (exactly), `[path]`, `[!path]`, and `[+path=value]`, which only
+ * writing uses. A value `$BT-5` is that of the term in the same document, `$other` that of BT-6 if it differs
+ * from BT-5; `_` is a blank.
  */
 export function readPath(text: string): Path {
   let path = known.get(text)

@@ -23,7 +23,7 @@ export interface SchemaFault {
   name: string
 }
 
-/** Largest number of reported faults. */
+/** Maximum number of reported faults. */
 const largestNumberOfFaults = 100
 
 const withoutAttributes = { attributes: [], required: [] }
@@ -115,7 +115,7 @@ function placesOf(structure: Structure, type: string): Map<string, PlacedSlot[]>
   return places
 }
 
-/** The first slot for an element from a place on, or else the first before it. */
+/** The first slot for an element at or after a position, else the first one before it. */
 function placeOf(
   { name, namespace }: XmlElement,
   places: ReadonlyMap<string, readonly PlacedSlot[]>,

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { type CompleteInvoice, completeInvoice } from './complete-invoice.ts'
 
 /**
- * Words that break careless writers: markup, quotes, umlauts, several lines, other scripts, what XML cannot
- * hold.
+ * Words that break careless code: markup, quotes, umlauts, several lines, other scripts and characters that
+ * XML forbids.
  */
 const awkwardTexts = [
   'A & B <GmbH>',
@@ -33,8 +33,8 @@ const day = fc
   .map(noonOf)
 
 /**
- * A final of that tax case which lacks nothing, corrected or not, with lines, texts, dates and terms of any
- * kind. Whatever the API takes may come, but lines without a name, which no e-invoice can have.
+ * A complete final of that tax case, corrected or not, with lines, texts, dates and terms of any kind that
+ * the API accepts. Lines always have a name, because e-invoices require one.
  */
 export function arbitraryInvoice(taxCase: TaxCase): fc.Arbitrary<CompleteInvoice> {
   const complete = completeInvoice(taxCase)

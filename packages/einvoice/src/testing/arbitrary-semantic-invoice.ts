@@ -21,7 +21,7 @@ const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** Terms with the same meaning everywhere, and therefore their own kind of values. */
+/** Terms whose values must be valid in every syntax, and generators for them. */
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'BT-8': fc.constantFrom('3', '35', '432'),
   'BT-5': fc.constantFrom('EUR', 'CHF'),

@@ -11,7 +11,7 @@ import {
   secondItem,
 } from './broken-invoice.ts'
 
-/** Invoices that lack something of their own: dates, items, texts, when to pay. */
+/** Invoices that lack data of their own: dates, items, texts or payment terms. */
 export const brokenContents: readonly BrokenInvoice[] = [
   broken('the invoice has no number', {
     ids: lawAndBusinessRule('§ 14 (4) Nr. 4 UStG', 'BR-02'),

@@ -39,10 +39,10 @@ interface Break {
   by: Change | readonly Change[]
   taxCase?: TaxCase
   number?: string
-  /** Without a number yet. */
+  /** Whether the invoice has no number yet. */
   isDraft?: boolean
   severity?: Severity
-  /** Where it is another one. */
+  /** Set if the severity in PDF invoices differs. */
   severityOfPdf?: Severity
   severityOfXRechnung?: Severity
   isFixed?: boolean

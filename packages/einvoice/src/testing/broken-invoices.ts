@@ -6,7 +6,7 @@ import { brokenSurcharges } from './broken-surcharges.ts'
 import { brokenTaxCases } from './broken-tax-cases.ts'
 import { brokenTexts } from './broken-texts.ts'
 
-/** For each rule an invoice that breaks it alone. */
+/** For each rule, an invoice that breaks only this rule. */
 export const brokenInvoices: readonly BrokenInvoice[] = [
   ...brokenSellers,
   ...brokenCustomers,

@@ -1,8 +1,8 @@
 import { type BrokenInvoice, broken, inEveryFormat, secondItem, surcharge } from './broken-invoice.ts'
 
 /**
- * Surcharges and discounts that are taxed otherwise than the items that they count on: 900,00 € at 19 % and
- * 59,70 € at 7 %.
+ * Surcharges and discounts at other tax rates than the items that they refer to: 900,00 € at 19 % and 59,70 €
+ * at 7 %.
  */
 export const brokenSurcharges: readonly BrokenInvoice[] = [
   ...([0, 0.07] as const).map((taxRate) =>

@@ -16,7 +16,7 @@ import {
   untaxed,
 } from './broken-invoice.ts'
 
-/** VAT in every case in which it would be owed for being shown (§14c UStG). */
+/** VAT in each tax case where the seller owes it only because the invoice shows it (§14c UStG). */
 const forbiddenTaxes: readonly BrokenInvoice[] = taxCases
   .filter((taxCase) => taxCase !== 'domestic')
   .flatMap((taxCase) => [

@@ -27,8 +27,8 @@ function facturXSchema(): XsdValidator {
 }
 
 /**
- * Validates a document against the schema and returns the error; undefined if it is valid. Throws if it is no
- * XML.
+ * Validates a document against the schema and returns the error; undefined if it is valid. Throws if it is
+ * not XML.
  */
 export function schemaError(xml: string): string | undefined {
   const document = XmlDocument.fromString(xml)

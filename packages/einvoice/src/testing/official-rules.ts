@@ -153,7 +153,7 @@ export const officialRules: readonly OfficialRule[] = [
       path: `${group}/ram:CategoryCode/text()`,
       text: 'E',
     },
-    // The schema asks for the element of the delivery; KoSIT lets it be empty.
+    // The schema requires the delivery element. KoSIT allows it to be empty.
     'PEPPOL-EN16931-R008': {
       violations: '//*[not(self::ram:ApplicableHeaderTradeDelivery)][not(*)][not(normalize-space())]',
       path: '//ram:LineID/text()',

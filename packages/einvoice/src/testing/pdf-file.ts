@@ -7,8 +7,8 @@ export interface PdfStream {
 }
 
 /**
- * A PDF of these objects, numbered from 1; the first is the catalog. It is written as simple programs do,
- * with a table of contents, so that other readers take it as well.
+ * A PDF of these objects, numbered from 1; the first is the catalog. Has a cross-reference table, like files
+ * of simple programs, so that other readers accept it too.
  */
 export function pdfOf(objects: readonly (string | PdfStream)[], trailer = ''): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
@@ -44,7 +44,7 @@ export function pdfOf(objects: readonly (string | PdfStream)[], trailer = ''): U
   return file
 }
 
-/** Data as FlateDecode has it. */
+/** Data compressed for FlateDecode. */
 export async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())

@@ -1,4 +1,4 @@
-/** An XRechnung in UBL, made up: two hours of consulting. */
+/** A made-up XRechnung in UBL: two hours of consulting. */
 export const ublSample = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"

@@ -17,7 +17,9 @@ export const ublInvoice: Syntax = {
   day: { toModel: (text) => text, toDocument: (day) => day },
 }
 
-/** OASIS UBL 2.1, CreditNote: the same but for some names and places, and without XRechnung's extension. */
+/**
+ * OASIS UBL 2.1, CreditNote: the same except for some names and positions, and without XRechnung's extension.
+ */
 export const ublCreditNote: Syntax = {
   ...ublInvoice,
   root: 'CreditNote',

@@ -1,4 +1,4 @@
-/** Elements of CII and UBL that readers know by a name; `N` stands for the number of several. */
+/** German names for elements of CII and UBL. The group captures the number if there are several. */
 const places: readonly [elements: RegExp, words: string][] = [
   [/(?:IncludedSupplyChainTradeLineItem|InvoiceLine|CreditNoteLine)(?:\[(\d+)\])?/, 'Posten'],
   [/SubInvoiceLine(?:\[(\d+)\])?/, 'Unterposten'],

@@ -13,14 +13,14 @@ test('the kinds of invoices that XRechnung knows have words', () => {
   expect(kinds.filter((code) => wordOfCode('BT-3', code) === undefined)).toEqual([])
 })
 
-test('codes without words, and names that every object has, have none', () => {
+test('unknown codes and names of object members have no words', () => {
   expect(['4711', '', 'constructor', '__proto__'].map((code) => wordOfCode('BT-3', code))).toEqual(
     Array.from({ length: 4 }),
   )
   expect(wordOfCode('BT-1', '380')).toBeUndefined()
 })
 
-test('a scheme is read by the list of its term', () => {
+test('looks up a scheme in the list of its term', () => {
   expect([wordOfScheme('BT-49', 'EM'), wordOfScheme('BT-18', 'AWE'), wordOfScheme('BT-49', 'AWE')]).toEqual([
     'E-Mail',
     'Kostenstelle',

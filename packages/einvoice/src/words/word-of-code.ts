@@ -49,7 +49,7 @@ export function wordOfScheme(term: string, scheme: string): string | undefined {
   return own(term === 'BT-18' || term === 'BT-128' ? referenceWords : schemeWords, scheme)
 }
 
-/** Codes come from strangers: 'constructor' is none of them. */
+/** Looks up own properties only, because codes are untrusted input: 'constructor' is not a code. */
 function own(words: Readonly<Record<string, string>> | undefined, code: string): string | undefined {
   return words !== undefined && Object.hasOwn(words, code) ? words[code] : undefined
 }

@@ -69,7 +69,7 @@ export const taxCategoryWords: Readonly<Record<string, string>> = {
   B: 'Split-Payment',
 }
 
-/** UNTDID 4461: how is paid (BT-81). */
+/** UNTDID 4461: means of payment (BT-81). */
 export const paymentMeansWords: Readonly<Record<string, string>> = {
   '1': 'nicht festgelegt',
   '10': 'bar',
@@ -135,7 +135,7 @@ export const unitWords: Readonly<Record<string, string>> = {
   ZZ: 'nach Vereinbarung',
 }
 
-/** UNTDID 5189: why less is paid (BT-98, BT-140). */
+/** UNTDID 5189: reasons for an allowance (BT-98, BT-140). */
 export const allowanceWords: Readonly<Record<string, string>> = {
   '41': 'Bonus für Arbeiten vor der Zeit',
   '42': 'Sonstiger Bonus',
@@ -158,7 +158,7 @@ export const allowanceWords: Readonly<Record<string, string>> = {
   '105': 'Jahresumsatz',
 }
 
-/** UNTDID 7161: why more is paid (BT-105, BT-145); those that are common. */
+/** UNTDID 7161: reasons for a charge (BT-105, BT-145); only the common ones. */
 export const chargeWords: Readonly<Record<string, string>> = {
   AA: 'Werbung',
   AAA: 'Telekommunikation',
@@ -180,7 +180,7 @@ export const chargeWords: Readonly<Record<string, string>> = {
   ZZZ: 'wie vereinbart',
 }
 
-/** CEF VATEX: why there is no tax (BT-121). */
+/** CEF VATEX: reasons for no tax (BT-121). */
 export const exemptionWords: Readonly<Record<string, string>> = {
   'VATEX-EU-79-C': 'Auslagen im Namen des Käufers',
   'VATEX-EU-132': 'Steuerbefreiung für dem Gemeinwohl dienende Umsätze',
@@ -198,7 +198,7 @@ export const exemptionWords: Readonly<Record<string, string>> = {
   'VATEX-EU-O': 'Nicht steuerbar',
 }
 
-/** UNTDID 4451: what a note is about (BT-21); those that are common. */
+/** UNTDID 4451: subjects of notes (BT-21); only the common ones. */
 export const noteSubjects: Readonly<Record<string, string>> = {
   AAI: 'Allgemeines',
   AAJ: 'Zusätzliche Bedingungen',
@@ -228,7 +228,7 @@ export const taxPointWords: Readonly<Record<string, string>> = {
   '432': 'Tag der Zahlung',
 }
 
-/** Schemes of identifiers and electronic addresses: ISO/IEC 6523 and EAS; those that are common here. */
+/** Schemes of identifiers and electronic addresses: ISO/IEC 6523 and EAS; only those common in Germany. */
 export const schemeWords: Readonly<Record<string, string>> = {
   '0060': 'D-U-N-S',
   '0088': 'GLN',
@@ -243,7 +243,7 @@ export const schemeWords: Readonly<Record<string, string>> = {
   EM: 'E-Mail',
 }
 
-/** UNTDID 1153: what an object of the invoice is (BT-18, BT-128); those that are common. */
+/** UNTDID 1153: kinds of invoiced objects (BT-18, BT-128); only the common ones. */
 export const referenceWords: Readonly<Record<string, string>> = {
   AAG: 'Angebotsnummer',
   AAJ: 'Lieferauftrag',

@@ -1,9 +1,8 @@
 const known = new Map<string, string>()
 
 /**
- * The one string that stands for a name in every path and every document. Rules compare names millions of
- * times in a long invoice; engines compare two property names by their address, other strings by their
- * letters.
+ * Returns the one string for a name that all paths and documents share. Rules compare names millions of times
+ * in a long invoice; engines compare two property names by address, other strings character by character.
  */
 export function knownName(name: string): string {
   const same = known.get(name)

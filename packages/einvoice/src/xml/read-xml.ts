@@ -4,7 +4,7 @@ import type { XmlAttribute, XmlElement } from './xml-element.ts'
 /** Reasons to refuse a text. */
 export type XmlFault = 'doctype' | 'malformed' | 'tooLarge' | 'tooDeep' | 'tooMany'
 
-/** The text is no XML document, or not a safe one. `offset` counts characters from 0. */
+/** The text is not an XML document, or not a safe one. `offset` counts characters from 0. */
 export class XmlError extends Error {
   readonly fault: XmlFault
   readonly offset: number
@@ -39,7 +39,7 @@ const reference = /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/g
 const declaration =
   /^\uFEFF?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d"|'1\.\d')[^<>]*?\?>|^\uFEFF/
 const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
-/** Half of a pair of surrogates too: only then the slower test is worth its time. */
+/** Also matches surrogates. Only a text with a match needs the slower test. */
 const perhapsIllegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -66,7 +66,7 @@ interface RawAttribute {
 class Reader {
   private readonly text: string
   private readonly limits: XmlLimits
-  /** Names by the text of a tag or attribute. A document has few, and many times each. */
+  /** Names by the text of a tag or attribute. A document has few different ones, many times each. */
   private readonly names = new Map<string, readonly [prefix: string, name: string]>()
   private at = 0
   private nodes = 0
@@ -282,7 +282,7 @@ class Reader {
   }
 }
 
-/** A letter, digit, `_`, `-`, `.` or `:`. Whether they make a name is for `nameToken` to say, once. */
+/** A letter, digit, `_`, `-`, `.` or `:`. `nameToken` then checks once whether they form a name. */
 function isPlainNameCharacter(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||

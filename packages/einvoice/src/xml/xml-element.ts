@@ -36,7 +36,7 @@ export function pathOf(element: XmlElement): string {
   return `${pathOf(parent)}/${stepOf(parent, element)}`
 }
 
-/** Children beyond which their steps are looked up: a broken list of 100,000 has as many paths. */
+/** Number of children above which their steps are cached: a broken list of 100,000 has as many paths. */
 const fewChildren = 50
 
 /** Steps by child, valid while the parent has that many children. */

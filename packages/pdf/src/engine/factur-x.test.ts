@@ -12,14 +12,14 @@ const hybridOf = (invoice = sampleInvoice(), profile = sampleProfile()) =>
   renderInvoicePdf(invoice, defaultTemplate, profile, { xml })
 
 describe('a hybrid invoice', () => {
-  test('carries the XML, byte for byte, as factur-x.xml', async () => {
+  test('contains the XML, byte for byte, as factur-x.xml', async () => {
     const [file, ...others] = await readAttachments(await hybridOf())
     expect(others).toEqual([])
     expect(file?.name).toBe('factur-x.xml')
     expect(new TextDecoder().decode(file?.content)).toBe(xml)
   })
 
-  test('names the file for old and new readers alike', async () => {
+  test('names the file for both old and new readers', async () => {
     const source = new TextDecoder('latin1').decode(await hybridOf())
     const [, old, recent] = /\/EF <<\s*\/F (\d+ 0 R)\s*\/UF (\d+ 0 R)\s*>>/.exec(source) ?? []
     expect(old).toBeDefined()
@@ -54,7 +54,7 @@ describe('a hybrid invoice', () => {
     )
   })
 
-  test('has the pages of the plain PDF, and the same bytes each time', async () => {
+  test('has the pages of the plain PDF and the same bytes each time', async () => {
     const plain = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile())
     const hybrid = await hybridOf()
     expect(await readPdf(hybrid)).toEqual(await readPdf(plain))

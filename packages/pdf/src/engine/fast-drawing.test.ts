@@ -44,7 +44,7 @@ const part = fc.record(
   { requiredKeys: ['text'] },
 )
 
-test('pages are drawn byte for byte as the library draws them', async () => {
+test('draws pages byte for byte like the library', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 12 }), async (content) => {
       const definition = () =>

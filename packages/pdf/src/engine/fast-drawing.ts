@@ -6,7 +6,8 @@ import type {
 } from 'pdfmake/build/pdfmake.min.js'
 
 // The same operators as pdfkit writes, byte for byte, with less work for each word (docs/decisions/0092).
-// Like pdfmake-inside.ts, it uses internals of the library: a new version is a change of the engine.
+// Like pdfmake-inside.ts, it uses internals of the library: a new version of the library counts as a change
+// of the engine.
 
 /** Patches the class of all documents once, given its prototype. */
 export function drawFaster(prototype: DocumentPrototype): void {
@@ -15,7 +16,7 @@ export function drawFaster(prototype: DocumentPrototype): void {
   drawWordsAtOnce(prototype)
 }
 
-/** The operators of a page are joined once; pdfkit makes a buffer of each, ten for a word. */
+/** Joins the operators of a page once. pdfkit makes a buffer of each, ten for a word. */
 function joinOperators(prototype: DocumentPrototype): void {
   const waiting = new WeakMap<PageContent, string[]>()
   prototype.addContent = function (operators) {
@@ -44,7 +45,7 @@ function joinOperators(prototype: DocumentPrototype): void {
   }
 }
 
-/** One byte for each letter. The library's own conversion is a tenth of the time of many pages. */
+/** One byte for each letter. The library's own conversion takes a tenth of the time of long documents. */
 function bytesOf(operators: string): Uint8Array {
   const bytes = encoder.encode(operators)
   return bytes.length === operators.length
@@ -65,10 +66,12 @@ function rememberColors(prototype: DocumentPrototype): void {
   }
 }
 
-/** More than a layout has. */
+/** Maximum number of cached colours, more than any layout has. */
 const mostColors = 100
 
-/** What pdfmake says about each word. Anything else, as in a drawing, is left to pdfkit. */
+/**
+ * The options that pdfmake sets for each word. Leaves texts with other options, as in drawings, to pdfkit.
+ */
 const plainOptions = new Set([
   'lineBreak',
   'textWidth',
@@ -102,12 +105,12 @@ function isPlainText(text: unknown, options: DrawnTextOptions): boolean {
   return options.link === null || options.link === undefined
 }
 
-/** By the fonts of a document, which number their glyphs in the order of their first use. */
+/** Cached per font, because a font numbers its glyphs in the order of first use. */
 const shownTexts = new WeakMap<EmbeddedFont, Map<string, string | undefined>>()
-/** Texts of one document; some hundred bytes each. */
+/** Maximum number of cached texts of one font, some hundred bytes each. */
 const mostTexts = 20_000
 
-/** The operator that shows a text; undefined if a mark stands above or below its letter. */
+/** The operator that shows a text; undefined if a mark is above or below its letter. */
 function shownBy(font: EmbeddedFont, text: string): string | undefined {
   const known = shownTexts.get(font) ?? new Map<string, string | undefined>()
   if (known.has(text)) return known.get(text)

@@ -1,6 +1,6 @@
 /**
  * The parts of the browser build that the engine uses. Underscored ones are private to pdfmake and pdfkit,
- * and only `pdfmake-inside.ts` uses them: a new version of either is a change of the engine
+ * and only `pdfmake-inside.ts` uses them: a new version of either counts as a change of the engine
  * (docs/decisions/0011).
  */
 declare module 'pdfmake/build/pdfmake.min.js' {
@@ -37,7 +37,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     id: string
     name: string
     ascender: number
-    /** Its object of the file. */
+    /** Its object in the file. */
     ref(this: EmbeddedFont): object
     /** Glyphs as four hexadecimal digits each, which it counts in the order of their first use. */
     encode(this: EmbeddedFont, text: string): [glyphs: string[], positions: GlyphPosition[]]
@@ -82,7 +82,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     ): DocumentPrototype
     addNamedDestination(this: DocumentPrototype, name: string): void
     _addInfo(this: DocumentPrototype): void
-    /** A new object of the file. */
+    /** A new object in the file. */
     ref(this: DocumentPrototype, data: Record<string, unknown>): object
     /** Embeds a file and names it in the catalog. */
     file(content: ArrayBuffer, options: EmbeddedFileOptions): object

@@ -34,7 +34,7 @@ export function prepareDocuments(prototype: DocumentPrototype): void {
   drawFaster(prototype)
   noteDrawnTexts(prototype)
   escapeMetadata(prototype)
-  // The ids in a definition identify texts after the layout. They are no link targets.
+  // The ids in a definition identify texts after the layout. They are not link targets.
   prototype.addNamedDestination = function (id) {
     notesOf(this).ids.add(id)
   }
@@ -114,7 +114,7 @@ export function fontMetrics(face: 'normal' | 'bold' | LetterFamily): FontMetrics
   return font.metrics
 }
 
-// Most words with cached glyphs; some kilobytes each.
+// Maximum number of words with cached glyphs, some kilobytes each.
 const mostWords = 5000
 
 function keptFont(first: EmbeddedFont): KeptFont {

@@ -15,12 +15,12 @@ const jpeg = (components: number, frame = 0xc0) =>
     ...segment(0xda, 0),
   ])
 
-test('a JPEG in four colours is found by its frame header, in whichever coding', () => {
+test('recognises a JPEG in four colours by its frame header, in any coding', () => {
   expect(isCmykJpeg(jpeg(4))).toBe(true)
   expect(isCmykJpeg(jpeg(4, 0xc2))).toBe(true)
 })
 
-test('one in three colours or one, a piece of one, and everything else is none', () => {
+test('returns false for three colours or one, truncated data and other files', () => {
   expect(isCmykJpeg(jpeg(3))).toBe(false)
   expect(isCmykJpeg(jpeg(1))).toBe(false)
   expect(isCmykJpeg(jpeg(4).slice(0, 24))).toBe(false)

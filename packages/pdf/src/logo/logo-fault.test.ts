@@ -46,7 +46,7 @@ describe('a logo', () => {
     expect(await svg(parts)).toBe('unprintable')
   })
 
-  test('that the engine cannot read is reported', async () => {
+  test('that the engine cannot read is a fault', async () => {
     expect(await svg('<rect/>', '')).toBe('unprintable')
     expect(await fault('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>')).toBe('unprintable')
     expect(await fault('png', new Uint8Array(3))).toBe('unprintable')

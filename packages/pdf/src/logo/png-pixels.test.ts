@@ -12,14 +12,14 @@ function pngOf(width: number, height: number): string {
   return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
 }
 
-test('a PNG says how many pixels it has', () => {
+test('reads the number of pixels from the header of a PNG', () => {
   expect(pngPixels(pngOf(12_000, 12_000))).toBe(144_000_000)
   expect(pngPixels(pngOf(800, 600))).toBe(480_000)
   for (const other of ['', 'data:image/png;base64,AAAA', 'data:image/jpeg;base64,AAAA'])
     expect(pngPixels(other)).toBe(0)
 })
 
-test('a picture of too many pixels is not unpacked but left out', async () => {
+test('leaves out a picture with too many pixels without unpacking it', async () => {
   const profile = { ...sampleProfile(), logo: pngOf(12_000, 12_000) }
   const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile)
   expect(bytes).toEqual(await renderInvoicePdf(sampleInvoice(), defaultTemplate, { ...profile, logo: '' }))

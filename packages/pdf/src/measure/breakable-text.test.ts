@@ -3,7 +3,7 @@ import { breakableText } from './breakable-text.ts'
 
 const long = 'Donaudampfschifffahrtselektrizitätenhaupt'
 
-test('words break anywhere only when they are too long between hyphens and slashes', () => {
+test('words break anywhere only if they are too long between hyphens and slashes', () => {
   for (const text of [
     'Beratung und Konzeption für den ganzen Hafen',
     'Projekt-2026-SONDERPROJEKT-NORDSEE-ABSCHNITT-WEST-ZWEITE-STUFE',
@@ -18,7 +18,7 @@ test('words break anywhere only when they are too long between hyphens and slash
   ])
 })
 
-test('before a figure a hyphen gives no place to break', () => {
+test('a hyphen before a digit allows no break', () => {
   const digits = '1234-5678/9012-3456-7890-1234-5678'
   expect(breakableText(digits)).toEqual([{ text: digits, wordBreak: 'break-all' }])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowTexts, textParts } from './row-height.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
-/** With as many lines as a column of 45 letters would have. */
+/** Height of a text in a column of 45 letters. */
 const lines = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
 const eightLines = (text: string) => lines(text) <= 8

@@ -13,7 +13,7 @@ export interface BuildContext extends ValueSource {
   /** Room for the item, and the height of the page bodies, in points. */
   width: number
   bodyHeight: number
-  /** Whether page breaks may cut anything. */
+  /** Whether page breaks may split any block. */
   mayCut: boolean
   /** Collects the tables with carried sums. */
   carried: CarriedTable[]

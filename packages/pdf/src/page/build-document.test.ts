@@ -107,7 +107,7 @@ describe('item types [S3.10.10]', () => {
     expect(content).toEqual([{ fit: [130, 190], svg: expect.stringContaining('<svg') }])
   })
 
-  test('image giroCode is the code that pays a final, nothing without an account', () => {
+  test('image giroCode is the payment code of a final, and empty without an account', () => {
     const code = { type: 'image', image: 'giroCode', width: 62 }
     const withoutIban = { ...sampleProfile(), bank: { ...sampleProfile().bank, iban: '' } }
     const final = sampleInvoice()
@@ -178,7 +178,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(bodyOf([data(dataType, key)]).content)).toEqual([text])
   })
 
-  test('leave out control characters, and know line ends of any kind', () => {
+  test('drop control characters and accept line ends of any kind', () => {
     const items = [sampleItem({ description: 'eins\r\nzwei\u000bdrei\u0002\u0090\ud800 vier' })]
     const rows = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'description')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [rows] }], sampleInvoice({ items }))
@@ -192,7 +192,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(definition.content)).toEqual(['2026-11-20'])
   })
 
-  test('of a corrected invoice name it, with its day as the layout writes days', () => {
+  test('of a correction name the original, with its date in the format of the layout', () => {
     const note = data('string', 'correctionNote', { showIf: 'correctionNote', prefix: 'NB: ' })
     const layout = layoutOf([data('name', 'salutation'), { type: 'stack', content: [note] }])
     layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
@@ -205,7 +205,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOfPage(sampleInvoice())).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
   })
 
-  test('of a corrected invoice name it above the body of a layout that does not', () => {
+  test('of a correction name the original above the body if the layout does not', () => {
     const body = [data('name', 'salutation')]
     expect(textsOf(bodyOf(body, sampleInvoice({ precedingInvoice })).content)).toEqual([
       'Korrektur der Rechnung P100-2026-0042 vom\u00a018.11.2026',
@@ -214,7 +214,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(bodyOf(body).content)).toEqual(['Sehr geehrte Frau Dr. Dvořák,'])
   })
 
-  test('of a paper that takes back name what it takes back, and a settlement names nothing', () => {
+  test('of a cancellation or credit name the invoice that it reverses, unlike a settlement', () => {
     const named = { invoiceId: 'x', ...precedingInvoice }
     const noteOf = (paper: Paper) => textsOf(bodyOf([], sampleInvoice({ paper })).content)
     expect(noteOf({ kind: 'cancellation', cancels: named, reason: '' })).toEqual([
@@ -226,7 +226,7 @@ describe('data types [S3.10.11]', () => {
     expect(noteOf({ kind: 'settlement', form: 'rest', settles: [] })).toEqual([])
   })
 
-  test('of an Endrechnung list the advances behind the totals, and what is left to pay', () => {
+  test('of an Endrechnung list the advances after the totals, and the amount left to pay', () => {
     const advance = {
       ...{ invoiceId: 'x', ...precedingInvoice },
       ...{ netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] },
@@ -261,7 +261,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(content)).toEqual(['1,5', '15\u00a0%', '2,33\u00a0h', '1'])
   })
 
-  test('of an item print the unit price that it is computed with, fractions of a cent too', () => {
+  test('of an item print the exact unit price, including fractions of a cent', () => {
     const invoice = sampleInvoice({
       items: [sampleItem({ unitPrice: 0.1234 }), sampleItem({ unitPrice: 5 })],
     })
@@ -270,7 +270,7 @@ describe('data types [S3.10.11]', () => {
     expect(textsOf(content)).toEqual(['0,1234\u00a0€', '5,00\u00a0€'])
   })
 
-  test('of a surcharge print the per cent that it is computed with', () => {
+  test('of a surcharge print the exact percentage', () => {
     const surcharges = [2.5, 3.3333, -10].map((amount) => sampleSurcharge({ amount }))
     const rows = {
       type: 'arrayToTableRows',
@@ -324,7 +324,7 @@ describe('data types [S3.10.11]', () => {
       ])
     })
 
-    test('name what is taxed at zero (§ 12 (3) UStG), but not where a note says why there is no tax', () => {
+    test('name the zero rate (§ 12 (3) UStG) unless a note gives the reason for no tax', () => {
       const taxed = sampleInvoice({ items: [solar, cable], surcharges: [] })
       expect(textsOf(bodyOf([table], taxed).content)).toEqual([
         '0\u00a0% USt. auf 12.000,00\u00a0€',
@@ -392,7 +392,7 @@ describe('the tax case', () => {
     data('string', key, { showIf: key, prefix: `${key}: ` }),
   )
 
-  test.each(taxCases)('%s gives its sentence, and none to another case', (taxCase) => {
+  test.each(taxCases)('%s prints only its own sentence', (taxCase) => {
     const printed = textsOf(bodyOf(notes, invoiceOf(taxCase)).content)
     const note = taxNotes[taxCase]
     expect(printed).toEqual([
@@ -402,14 +402,14 @@ describe('the tax case', () => {
     ])
   })
 
-  test('exempt leaves the sentence to a shown note, which names the paragraph', () => {
+  test('exempt prints no sentence beside a shown note, which names the paragraph', () => {
     const invoice = invoiceOf('exempt')
     const { standardInfos } = invoice.content
     invoice.content.standardInfos = withInfos(standardInfos, { EUINV: 'Steuerfrei nach § 4 Nr. 21 UStG' })
     expect(textsOf(bodyOf(notes, invoice).content)).toEqual([])
   })
 
-  test.each(taxCases)('%s names a rate of 0 % only where that is a rate', (taxCase) => {
+  test.each(taxCases)('%s names a rate of 0 % only if that is a tax rate', (taxCase) => {
     const cells = { type: 'arrayToTableRows', source: 'items', content: [data('string', 'taxRate')] }
     const { content } = bodyOf([{ type: 'table', widths: ['*'], content: [cells] }], invoiceOf(taxCase))
     expect(new Set(textsOf(content))).toEqual(new Set([taxCase === 'domestic' ? '0\u00a0%' : '–']))
@@ -439,7 +439,7 @@ describe('the page of a built-in layout', () => {
     },
   )
 
-  test('breaks before a NoBreak block below 700 points, and before nothing else [S9.0.21]', () => {
+  test('breaks only before a NoBreak block below 700 points [S9.0.21]', () => {
     const { pageBreakBefore } = definitionWith(defaultTemplate)
     const breaksBefore = (top: number, headlineLevel?: number) =>
       pageBreakBefore?.({ headlineLevel, startPosition: { top } } as never, {} as never)

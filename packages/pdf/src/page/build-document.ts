@@ -32,8 +32,8 @@ const lowestStart = 700
 /**
  * Builds the definition that pdfmake turns into pages. A final prints its stored seller and is a PDF/A-3b. A
  * draft prints the given profile and has the watermark. pdfmake writes into a definition, so each serves for
- * one document. Start the engine first: this measures letters. With `mayCut`, page breaks may cut blocks that
- * should stay in one piece.
+ * one document. Start the engine first: this measures letters. With `mayCut`, page breaks may split blocks
+ * that should stay together.
  */
 export function buildDefinition(
   document: Invoice,
@@ -54,7 +54,7 @@ export function buildDefinition(
     invoice,
     seller,
     dateFormat: localisation.dateFormat,
-    // A draft has no number to name in a payment.
+    // A draft has no number for the remittance information.
     giroCode: isOffer ? '' : giroCodeText(invoice, seller, numberOnPage(invoice, template)),
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     measure: measureWith(page.styles),

@@ -20,7 +20,7 @@ interface CarriedRow {
   netto: number
 }
 
-/** Returns a text in each row. Its id reveals its page after the layout (`markUncutBlocks`). */
+/** Picks a text in each row as its mark. After the layout, its id shows its page (`markUncutBlocks`). */
 export function carriedTable(widths: unknown[], column: number, rows: CarriedRow[]): CarriedTable {
   return { widths, column, rows: rows.map(({ cells, netto }) => ({ mark: printedTexts(cells)[0], netto })) }
 }
@@ -43,7 +43,7 @@ export function carriedToPage(page: number, source: CarriedSource, margins: numb
   )
 }
 
-/** The same sums at the foot of the page before. */
+/** The same sums at the foot of the previous page. */
 export function carriedFromPage(page: number, source: CarriedSource, margins: number[]): Content[] {
   return source.carried.flatMap((table) => sumLine(table, page + 1, belowBody, source, margins))
 }

@@ -22,7 +22,7 @@ const linesOf = (invoice: Invoice, profile = sampleProfile(), reference = number
   giroCodeText(invoice, profile, reference).split('\n')
 
 describe('a GiroCode', () => {
-  test('pays a received invoice as well, and there is none without an IBAN or for another currency', () => {
+  test('also pays a received invoice, but only one with an IBAN and in euros', () => {
     const transfer = {
       payee: 'Kontor GmbH',
       iban: 'DE89 3704 0044 0532 0130 00',
@@ -43,7 +43,7 @@ describe('a GiroCode', () => {
       expect(transferCodeText({ ...transfer, ...change })).toBe('')
   })
 
-  test('says the transfer that pays the invoice, line by line (EPC069-12)', () => {
+  test('contains the transfer that pays the invoice, line by line (EPC069-12)', () => {
     expect(linesOf(sampleInvoice())).toEqual([
       'BCD',
       '002',
@@ -59,11 +59,11 @@ describe('a GiroCode', () => {
     ])
   })
 
-  test('is paid to the account holder, where one is named', () => {
+  test('names the account holder as the payee, if there is one', () => {
     expect(linesOf(sampleInvoice(), bankOf({ accountHolder: 'Jule Petersen' }))[5]).toBe('Jule Petersen')
   })
 
-  test('takes IBAN and BIC with blanks, and leaves out a BIC that is none', () => {
+  test('accepts IBAN and BIC with blanks, and leaves out an invalid BIC', () => {
     const lines = linesOf(
       sampleInvoice(),
       bankOf({ iban: 'de02 2005 0550 1015 8713 93', bic: 'haspdehh xxx' }),
@@ -85,7 +85,7 @@ describe('a GiroCode', () => {
     expect(lines).toHaveLength(11)
   })
 
-  test('pays one cent to 999,999,999.99 euros', () => {
+  test('pays from one cent up to 999,999,999.99 euros', () => {
     expect(linesOf(paying(0.01))[7]).toBe('EUR0.01')
     expect(linesOf(paying(999_999_999.99))[7]).toBe('EUR999999999.99')
   })
@@ -115,7 +115,7 @@ describe('a GiroCode', () => {
     expect(text).toBe('')
   })
 
-  test('is drawn in the wanted size, and where dark modules touch, one rectangle covers both', () => {
+  test('has the requested size, and one rectangle covers dark modules that touch', () => {
     // Version 6 has 41 modules: 2 points each.
     const rects = giroCodeDrawing(giroCodeText(sampleInvoice(), sampleProfile(), number), 82)
     const covers = (x: number, y: number) => (rect: CanvasRect) =>
@@ -147,7 +147,7 @@ describe('on the page', () => {
       .map(({ text }) => text)
       .join('\n')
 
-  test('it has its caption, which goes with it', async () => {
+  test('it has a caption, which is left out without a code', async () => {
     expect(await textOf(sampleInvoice())).toContain('Bezahlen mit Code')
     expect(await textOf(sampleInvoice(), bankOf({ iban: '' }))).not.toContain('Bezahlen mit Code')
     expect(await textOf({ ...sampleInvoice(), status: 'draft', invoiceNumber: '' })).not.toContain('Bezahlen')

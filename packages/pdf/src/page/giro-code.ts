@@ -17,8 +17,8 @@ const greatestAmount = 999_999_999.99
 
 /**
  * Content of a GiroCode (EPC069-12, version 002): the transfer that pays an invoice, with its number as
- * remittance information. '' if there can be none: no number, an amount of nothing or too much, another
- * currency than euros, no valid IBAN, or no BIC outside the European Economic Area.
+ * remittance information. '' if there can be none: no number, an amount of zero or too much, a currency other
+ * than euros, no valid IBAN, or no BIC outside the European Economic Area.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
   const { iban, bic, accountHolder } = seller.bank

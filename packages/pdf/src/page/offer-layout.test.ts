@@ -13,7 +13,7 @@ import { offerLayout } from './offer-layout.ts'
 
 const now = noonOf({ year: 2026, month: 11, day: 22 })
 
-/** What must stand on no page of an offer: the words of invoices and payments, a code, a sum to pay. */
+/** What no page of an offer may contain: words about invoices and payments, a code, a sum to pay. */
 const ofInvoices = /rechnung|invoice|zahl(bar|ung|ziel|en)|überweis|fällig|skonto|giro/i
 
 function sampleOffer(number = 'A-2026-0007', changes: Partial<Invoice['content']> = {}): Invoice {
@@ -40,7 +40,7 @@ describe.each([
   ['default', defaultTemplate],
   ['compact', compactTemplate],
 ])('the page of an offer in the %s layout', (_, layout) => {
-  test('says Angebot, number and last day, and nothing of an invoice or a payment', async () => {
+  test('prints Angebot, number and last day, and no word about invoices or payments', async () => {
     const text = await textOf(sampleOffer(), layout)
     expect(text).toContain('ANGEBOT')
     expect(text).toMatch(/Angebotsnummer\s*A-2026-0007/)
@@ -50,13 +50,13 @@ describe.each([
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('of a draft has the watermark and a number to come', async () => {
+  test('of a draft has a placeholder for its number', async () => {
     const text = await textOf(sampleOffer(''), layout)
     expect(text).toMatch(/wird vergeben/)
     expect(text).not.toMatch(ofInvoices)
   })
 
-  test('keeps its kind whatever title, delivery date and payment terms it has', async () => {
+  test('mentions no invoice, whatever its title, delivery date and payment terms', async () => {
     const { content } = sampleInvoice()
     const standardInfos = withInfos(content.standardInfos, { TITLE: 'RECHNUNG', INTRO: 'wie besprochen:' })
     const deliveryDate = { ...content.dates.deliveryDate, type: 'type1' as const }
@@ -75,7 +75,7 @@ describe.each([
 })
 
 describe('a layout of the organisation', () => {
-  test('names the offer in its labels, and leaves out its other texts about invoices and payments', async () => {
+  test('names the offer in its labels and leaves out other texts about invoices and payments', async () => {
     const layout = layoutOf(
       words('Rechnung Nr.'),
       data('invoiceNumber'),
@@ -100,7 +100,7 @@ describe('a layout of the organisation', () => {
     expect(text).toMatch(/Angebot\s*Nr\. A-2026-0007\s*Gültig bis 22\.12\.2026\s*Guten Tag/)
   })
 
-  test('keeps the cells of a row, and loses a row that only says when to pay', () => {
+  test('keeps the cells of a row, and drops a row that only says when to pay', () => {
     const row = (...content: unknown[]) => ({ type: 'singleTableRow', content })
     const table = { type: 'table', widths: ['*', '*'], content: [] as unknown[] }
     table.content = [
@@ -115,7 +115,7 @@ describe('a layout of the organisation', () => {
   })
 })
 
-test('an offer is no e-invoice, and its file is named after what it is', async () => {
+test('an offer cannot be an e-invoice, and its file is called Angebot', async () => {
   const offer = sampleOffer()
   await expect(renderInvoice(offer, defaultTemplate, sampleProfile(), { xml: '<a/>' })).rejects.toThrow(
     'only a final invoice',

@@ -16,7 +16,7 @@ import { offerTitle, validUntilLabel } from './wording.ts'
 /** Data of an invoice that asks for money or names another invoice: no page of an offer has it. */
 const keysOfInvoices = ['paymentGoal', 'paymentDays', 'giroCode', 'correctionNote', 'prepaid', 'payable']
 
-/** Words of texts that stand in a layout and would let an offer be taken for an invoice. */
+/** Words in texts of a layout that would make an offer look like an invoice. */
 const wordsOfInvoices =
   /rechnung|invoice|überweis|\b(einzahl|bezahl|zahl)|anzahlung|begleich|fällig|skonto|payment|payable/i
 
@@ -42,10 +42,10 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
   }
 }
 
-/** What an offer has to say and the layout does not, above everything else. */
+/** Required content that the layout does not print; goes above everything else. */
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
-  // What only the following pages print is not on the first one.
+  // Items for the following pages are not on the first one.
   const header = definition.header.filter((item) => (item as LayoutItemFormat).pages !== 'following')
   const onFirstPage = { ...template, definition: { ...definition, header } }
   const prints = (wanted: string) => printsData(onFirstPage, ({ key }) => key === wanted)
@@ -60,7 +60,7 @@ function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string
   return { type: 'invoiceData', dataType, key, prefix, showIf: key, margin: [0, 0, 0, 6] } as LayoutItem
 }
 
-/** The items that stand for one of the layout: none, itself, or a row with the one of the last day. */
+/** The items that replace an item of the layout: none, itself, or a row followed by that of the last day. */
 function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const item = layoutItem as unknown as KnownLayoutItem
   if (asksForMoney(item)) return []
@@ -73,7 +73,10 @@ function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): L
   return [kept]
 }
 
-/** A row keeps its cells; it goes if it has no data any more. The one of the last day follows the date. */
+/**
+ * A row keeps its cells and is removed if it has no data left. The row of the last day follows that of the
+ * date.
+ */
 function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }): LayoutItem[] {
   const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))
   const content = row.content.map((cell) => converted(cell, validity)[0] ?? emptyCell)
@@ -138,8 +141,8 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
 }
 
 /**
- * The document with what its pages may say: a title that names no invoice, and no delivery that refers to an
- * invoice date.
+ * The document with content that its pages may print: a title that names no invoice, and no delivery date
+ * that refers to an invoice date.
  */
 export function printableOffer(offer: Invoice): Invoice {
   const { content } = offer
@@ -149,7 +152,7 @@ export function printableOffer(offer: Invoice): Invoice {
       ? { ...info, value: offerTitle.toUpperCase(), show: true }
       : info,
   )
-  // The agreement is to come: a day of an invoice says nothing in an offer.
+  // There is no agreement yet, so an invoice date means nothing in an offer.
   const isOfInvoice = deliveryDate.type === 'type1' || deliveryDate.type === 'type2'
   const plain = { type: 'type3', label: '', startDate: 0, endDate: 0 } as const
   const dates = isOfInvoice ? { ...content.dates, deliveryDate: plain } : content.dates

@@ -1,8 +1,8 @@
 import type { ContentNode, TextNode } from './content-node.ts'
 
 /**
- * Gives ids to the first texts of everything that pdfmake must not cut: a table row, or a block that stays
- * together. For a text with an id, pdfmake reports its page and whether it is printed.
+ * Gives an id to the first text of everything that pdfmake must not split, and returns the ids: a table row,
+ * or a block that stays together. For a text with an id, pdfmake reports its page and whether it is printed.
  */
 export function markUncutBlocks(content: unknown): string[] {
   return uncutBlocks(content).flatMap((block, index) => {

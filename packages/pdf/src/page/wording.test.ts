@@ -28,7 +28,7 @@ describe('persons', () => {
     expect(salutation({ ...person, lastName: '' })).toBe('Sehr geehrte Damen und Herren,')
   })
 
-  test('stand in the address with their form, general stands there not at all [S3.9.2]', () => {
+  test('are in the address with their form of address, except the gender general [S3.9.2]', () => {
     expect(addressee(person)).toBe('Frau Prof. Dr. Erika Mustermann')
     expect(addressee({ ...person, gender: 'male', title: 'Dr.' })).toBe('Herrn Dr. Erika Mustermann')
     expect(addressee({ ...person, gender: 'general' })).toBe('')
@@ -57,14 +57,14 @@ describe('the delivery date', () => {
     expect(sentence(type)).toBe(text)
   })
 
-  test('uses its own label, and is empty without a date', () => {
+  test('uses its own label and is empty without a date', () => {
     expect(sentence('type3', { label: 'Termin:' })).toBe('Termin: 01.10.2026')
     expect(sentence('type3', { startDate: 0 })).toBe('')
     expect(sentence('type6', { startDate: 0, endDate: 0 })).toBe('')
   })
 })
 
-test('referenced positions are runs', () => {
+test('groups referenced positions into runs', () => {
   expect(referencedPositions([])).toBe('')
   expect(referencedPositions([2])).toBe('auf Position 2')
   expect(referencedPositions([1, 2, 4, 6, 7, 8])).toBe('auf die Positionen 1, 2, 4, 6–8')
@@ -87,11 +87,11 @@ describe('the days of payment', () => {
   const { content } = sampleInvoice()
   const daysOf = (changes: Partial<typeof content>) => paymentDays({ ...content, ...changes }, 'DD.MM.YYYY')
 
-  test('name the sum and the day, counted from the invoice date', () => {
+  test('print the sum and the day, counted from the invoice date', () => {
     expect(daysOf({})).toBe('Fällig am 20.12.2026: 4.897,16\u00a0€')
   })
 
-  test('name the sum less the cash discount, rounded to the cent, and its day', () => {
+  test('print the sum less the cash discount, rounded to the cent, and its day', () => {
     const cashDiscount = { enabled: true, targetDays: 10, amount: 0.02 }
     expect(daysOf({ payment: { ...content.payment, cashDiscount } })).toBe(
       'Bis 30.11.2026: 4.799,22\u00a0€ (97,94\u00a0€ Skonto), bis 20.12.2026: 4.897,16\u00a0€',

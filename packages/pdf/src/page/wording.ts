@@ -74,7 +74,7 @@ export function taxLine(bucket: TaxBucket, base: string): string {
   return `${formatPercent(bucket.rate)} USt. auf ${base}`
 }
 
-// Most runs that are listed.
+// Maximum number of runs that are listed.
 const mostRuns = 30
 
 /**

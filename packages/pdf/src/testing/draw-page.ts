@@ -8,8 +8,8 @@ export interface Picture {
 }
 
 /**
- * Draws the first page of a PDF in grey with PDFium, the engine that shows PDFs in Chrome; 72 dots an inch
- * are points.
+ * Draws the first page of a PDF in grey with PDFium, the engine that shows PDFs in Chrome; At 72 dots per
+ * inch, a pixel is a point.
  */
 export async function drawFirstPage(bytes: Uint8Array, dotsPerInch: number): Promise<Picture> {
   const library = await PDFiumLibrary.init()

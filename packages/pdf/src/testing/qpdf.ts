@@ -43,7 +43,7 @@ export async function qpdf(
 
 type Entries = Record<string, unknown>
 
-/** What qpdf says of each object of a PDF, by `obj:7 0 R`: its value, or the dictionary of its stream. */
+/** qpdf's output for each object of a PDF, by `obj:7 0 R`: its value, or the dictionary of its stream. */
 export async function objectsOf(bytes: Uint8Array): Promise<Map<string, Entries>> {
   const { output } = await qpdf(bytes, '--json')
   const { qpdf: parts } = JSON.parse(output) as {
@@ -57,7 +57,7 @@ export async function objectsOf(bytes: Uint8Array): Promise<Map<string, Entries>
   )
 }
 
-/** The objects whose `/Type` this is, with their ids. */
+/** The objects with this `/Type`, with their ids. */
 export function ofType(
   objects: ReadonlyMap<string, Entries>,
   type: string,

@@ -1,7 +1,7 @@
 import { XmlDocument } from 'libxml2-wasm'
 
 /**
- * The XMP packet of a PDF, parsed as XML: the texts of its elements by namespace and name. Throws when it is
+ * The XMP packet of a PDF, parsed as XML: the texts of its elements by namespace and name. Throws if it is
  * ill-formed.
  */
 export function readPacket(bytes: Uint8Array): { textOf(namespace: string, name: string): string[] } {

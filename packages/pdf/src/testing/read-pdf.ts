@@ -15,7 +15,7 @@ export interface PrintedPage {
   text: string
 }
 
-/** What pdf.js, another program than the one that wrote it, reads in a PDF. */
+/** What pdf.js, a program independent of the writer, reads in a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const document = await task.promise
@@ -77,7 +77,7 @@ export async function readMetadata(bytes: Uint8Array) {
   return result
 }
 
-/** The files that lie in a PDF, with their content. */
+/** The files attached to a PDF, with their content. */
 export async function readAttachments(bytes: Uint8Array): Promise<{ name: string; content: Uint8Array }[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const document = await task.promise

@@ -49,7 +49,7 @@ export function sampleSurcharge(changes: Partial<Surcharge> = {}): Surcharge {
   return { ...emptySurcharge(), id: 'surcharge', title: 'Expresszuschlag', amount: 10, ...changes }
 }
 
-/** A final of 20.11.2026 with what the changes to its content say, recalculated. */
+/** A final of 20.11.2026 with these changes to its content, recalculated. */
 export function sampleInvoice(changes: Partial<Invoice['content']> = {}): Invoice {
   const empty = emptyInvoice()
   const content = recalculate({

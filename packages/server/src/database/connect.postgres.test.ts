@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a transaction that only reads sees one instant, whatever is written meanwhile', async () => {
+test('a read-only transaction sees a single snapshot despite concurrent writes', async () => {
   const alice = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
   await app.database.within(

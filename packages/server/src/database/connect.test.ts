@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the answer to the question of a transaction is that of the organisation which it was opened for', async () => {
+test('the initial query of a transaction sees its organisation', async () => {
   const alice = await app.user()
   const firstName = sql<
     string | null
@@ -21,7 +21,7 @@ test('the answer to the question of a transaction is that of the organisation wh
   expect(await answerIn(alice.organisation)).toBe(null)
 })
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a failed transaction changes nothing', async () => {
   const alice = await app.user()
   const failing = app.database.within(alice.organisation, async (db) => {
     await db.insertInto('tag').values({ organisation: alice.organisation, tag: 'x', color: '' }).execute()

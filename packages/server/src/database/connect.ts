@@ -5,19 +5,19 @@ import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What queries run on: one transaction, or the whole database. */
+/** Runs queries: in one transaction, or on the whole database. */
 export type Db = Kysely<Schema>
 
 export type Access = 'read' | 'write'
 
-/** A database and the only ways into it, all of them transactions. */
+/** A database, which can be used only through transactions. */
 export interface Database {
   readonly engine: Engine
   readonly kysely: Db
   /**
-   * Runs `work` in a transaction that can see and write only the rows of this organisation. A `question` runs
-   * with the opening of the transaction, which saves a round trip; without one, its answer is null. A
-   * read-only transaction sees one instant throughout.
+   * Runs `work` in a transaction that can see and write only the rows of this organisation. The query
+   * `question` runs with the opening of the transaction, which saves a round trip. Its result is null if
+   * there is no question. A read-only transaction sees a single snapshot.
    */
   within<Result>(
     organisation: string,
@@ -26,12 +26,12 @@ export interface Database {
     question?: RawBuilder<string | null>,
   ): Promise<Result>
   /**
-   * Runs a transaction across organisations: for the start, migrations and admin commands, never for a
+   * Runs a transaction across organisations. Only for the start, migrations and admin commands, never for a
    * request.
    */
   across<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
-   * Runs a read-only transaction across organisations that sees one instant, whatever others write meanwhile.
+   * Runs a read-only transaction across organisations that sees a single snapshot despite concurrent writes.
    */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -66,7 +66,7 @@ export function connectPostgres(url: string): Database {
       transaction(
         kysely,
         async (db) => {
-          // Raises the wall before any row is read: `case` keeps that order.
+          // Sets the organisation before any row is read, because `case` evaluates in order.
           const opening = sql<{ answer: string | null }>`
             select case when set_config('kontor.organisation', ${organisation}, true) is not null
               then ${question} end as answer`
@@ -86,7 +86,7 @@ async function asAdmin<Result>(db: Db, work: (db: Db) => Promise<Result>): Promi
   return work(db)
 }
 
-/** A read-only transaction sees one instant; on SQLite every transaction does. */
+/** A read-only transaction sees a single snapshot. On SQLite, every transaction does. */
 function transaction<Result>(
   kysely: Db,
   work: (db: Db) => Promise<Result>,

@@ -13,7 +13,7 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Creates the folder if needed, and makes it and its files private to this user. Throws a StartError when it
+ * Creates the folder if needed, and makes it and its files private to this user. Throws a StartError if it
  * cannot be written or made private.
  */
 export function prepareDataFolder(dataDir: string): void {
@@ -28,7 +28,7 @@ export function prepareDataFolder(dataDir: string): void {
     if (existsSync(join(dataDir, name))) keepPrivate(join(dataDir, name), 0o600)
 }
 
-/** Takes the rights of others away: a folder that existed before may have given them some. */
+/** Removes the permissions of other users, which an existing folder may have granted. */
 function keepPrivate(path: string, mode: number): void {
   if ((statSync(path).mode & 0o077) === 0) return
   try {
@@ -50,7 +50,7 @@ export function openPrivately<Opened>(open: () => Opened): Opened {
   }
 }
 
-/** Throws a StartError for a file without content: what was in it is lost, and it is no new installation. */
+/** Throws a StartError for an empty file, which has lost its data and is not a new installation. */
 export function refuseEmptyDatabase(dataDir: string): void {
   const file = databaseFile(dataDir)
   if (!existsSync(file) || statSync(file).size > 0) return
@@ -60,9 +60,9 @@ export function refuseEmptyDatabase(dataDir: string): void {
 }
 
 /**
- * Takes the data folder for this server until the process ends, however it ends: the lock is the operating
- * system's, on a small database beside the real one, so admin commands can work meanwhile. Throws a
- * StartError when another server has it.
+ * Locks the data folder for this server until the process ends in any way. The operating system holds the
+ * lock, on a small database beside the real one, so admin commands still work. Throws a StartError if another
+ * server has the lock.
  */
 export function takeDataFolder(dataDir: string): { release: () => void } {
   const lock = openPrivately(() => new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 }))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a statement that changes no row fails the trip', async () => {
+test('a statement that changes no row fails the whole round trip', async () => {
   const { organisation } = await app.user()
   const renamed = app.database.within(organisation, (db) =>
     inOneTrip(

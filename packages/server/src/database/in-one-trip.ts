@@ -7,10 +7,10 @@ export interface ReturningStatement<Row> extends OperationNodeSource {
 }
 
 /**
- * Runs statements that do not build on each other and returns the first row of each. On PostgreSQL they are
- * one statement and one trip: between a trip there and back others wait for the rows that are locked. They
- * take their locks in the order in which they stand here. On SQLite, where a trip costs nothing, they run one
- * after the other. Throws where one of them has no row.
+ * Runs independent statements and returns the first row of each. On PostgreSQL they are one statement and one
+ * round trip, because other transactions wait for locked rows during each round trip. They take their locks
+ * in the order of the arguments. On SQLite, where a round trip costs nothing, they run one after the other.
+ * Throws if one of them returns no row.
  */
 export async function inOneTrip<Rows extends unknown[]>(
   db: Db,
@@ -28,7 +28,7 @@ async function asOneStatement<Rows extends unknown[]>(
 ): Promise<Rows> {
   const parts = statements.map((statement, place) => ({ statement, name: sql.id(`part_${place}`) }))
   const withParts = sql.join(parts.map(({ statement, name }) => sql`${name} as (${statement})`))
-  // The columns are evaluated from left to right, and each sets off its part.
+  // PostgreSQL evaluates the columns from left to right, and each one runs its part.
   const columns = sql.join(
     parts.map(({ name }) => sql`(select to_json(${name}) from ${name} limit 1) as ${name}`),
   )

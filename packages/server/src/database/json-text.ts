@@ -1,4 +1,4 @@
-/** An answer that is JSON already: stored documents go out as they lie there. */
+/** A response that is already JSON, because stored documents are sent unchanged. */
 export class JsonText {
   readonly text: string
 

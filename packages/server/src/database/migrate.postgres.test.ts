@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => testDatabase.drop())
 
 // PgBouncer gives a connection to another client after each transaction, along with any session lock.
-test('a migration leaves no lock behind in its connection', async () => {
+test('a migration leaves no lock in its connection', async () => {
   const database = testDatabase.connect()
   await migrate(database)
   const held = await sql`select 1 from pg_locks where locktype = 'advisory'
@@ -19,12 +19,12 @@ test('a migration leaves no lock behind in its connection', async () => {
   await database.close()
 })
 
-test('a start with the current schema waits for nobody', async () => {
+test('a start with the current schema waits for no lock', async () => {
   const database = testDatabase.connect()
   await migrate(database)
   const other = testDatabase.connect()
   await other.kysely.connection().execute(async (db) => {
-    // The lock that Kysely would take, and ours.
+    // Kysely's lock, and ours.
     await sql`select pg_advisory_lock(3853314791062309107), pg_advisory_lock(7166130552)`.execute(db)
     await migrate(database)
   })
@@ -32,7 +32,7 @@ test('a start with the current schema waits for nobody', async () => {
   await database.close()
 })
 
-test('of processes that migrate at once, one after the other does', async () => {
+test('processes that migrate at the same time take turns', async () => {
   const databases = Array.from({ length: 4 }, () => testDatabase.connect())
   await Promise.all(databases.map((database) => migrate(database)))
   for (const database of databases) await database.close()

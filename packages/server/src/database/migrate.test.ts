@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => testDatabase.drop())
 
-test('migrating twice, and from two processes at once, is migrating once', async () => {
+test('applies each migration once, even from two processes at the same time', async () => {
   const env = { KONTOR_DATA_DIR: testDatabase.dataDir, KONTOR_DATABASE_URL: testDatabase.url ?? '' }
   const listOrganisations = () => run(process.execPath, [adminCommand, 'org', 'list'], { env })
   await Promise.all([listOrganisations(), listOrganisations()])
@@ -42,7 +42,7 @@ test('migrating twice, and from two processes at once, is migrating once', async
   await database.close()
 })
 
-test('who exists before there are roles may do everything, and no function is on', async () => {
+test('users from before roles get all rights, and all functions are off', async () => {
   const database = testDatabase.connect()
   await migrate(database, '0002-walls')
   await database.across(async (db) => {

@@ -45,7 +45,7 @@ const longestWait = 600_000
 /**
  * Brings the database to the schema of this version in one transaction; several processes may try at once.
  * Only reads a database that is current. `last` names a migration to stop after, for tests of later ones.
- * Throws a StartError when a newer version of Kontor has written the database.
+ * Throws a StartError if another version with an unknown schema has written the database.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   const recorded = await recordedSteps(database.kysely)

@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts'
 import { refusePrivilegedRole } from './refuse-privileged-role.ts'
 
 /**
- * Opens the configured database and migrates it to this version's schema. Throws a StartError when it cannot
- * be used.
+ * Opens the configured database and migrates it to this version's schema. Throws a StartError if it cannot be
+ * used.
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database =
@@ -22,7 +22,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return database
 }
 
-/** A further connection to a database that `openDatabase` has opened. */
+/** Another connection to a database that `openDatabase` has opened. */
 export function connectAgain({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
   return databaseUrl === undefined ? openEmbedded(dataDir) : connectPostgres(databaseUrl)
 }
@@ -38,7 +38,7 @@ function openEmbedded(dataDir: string): Database {
   }
 }
 
-/** Does not repeat the address: it may hold a password. */
+/** Does not repeat the address, which may contain a password. */
 function unreachable(error: unknown): unknown {
   if (error instanceof StartError) return error
   return new StartError(`The PostgreSQL database of KONTOR_DATABASE_URL cannot be used: ${messageOf(error)}.`)

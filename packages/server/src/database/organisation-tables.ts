@@ -50,9 +50,7 @@ export const passingTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
-/**
- * Rows that are read at once: some 2 MB of documents, of profiles with their logos, or of pieces of files.
- */
+/** Number of rows read at once: about 2 MB of documents, profiles with logos, or pieces of files. */
 const pageSizeOf = (table: OrganisationTable) => largeRows[table] ?? 500
 const largeRows: { [Table in OrganisationTable]?: number } = {
   organisation_profile: 5,
@@ -62,7 +60,7 @@ const largeRows: { [Table in OrganisationTable]?: number } = {
 
 /**
  * Reads the rows of a table in key order, page by page, for one organisation or for all. The transaction
- * decides whether they are of one instant.
+ * decides whether all rows come from a single snapshot.
  */
 export async function* readRows<Table extends OrganisationTable>(
   db: Db,

@@ -23,7 +23,7 @@ export function pooledPostgres(url: string): PostgresDialect {
   // An idle connection that breaks is replaced at its next use. Without a listener, the error would end the
   // process.
   pool.on('error', () => undefined)
-  // A connection that breaks in mid-transaction, such as when the database restarts, fails only that call.
+  // A connection that breaks during a transaction, e.g. when the database restarts, fails only that call.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PipelinedDialect(pool)
 }

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import type { Db } from './connect.ts'
 
 /**
- * Throws a StartError when the database role bypasses row-level security, the second wall between
+ * Throws a StartError if the database role bypasses row-level security, the second wall between
  * organisations.
  */
 export async function refusePrivilegedRole(db: Db): Promise<void> {

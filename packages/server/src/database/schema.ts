@@ -29,7 +29,7 @@ export interface Schema {
   one_time_code: OneTimeCodeTable
   recovery_code: { organisation: string; name_key: string; code_hash: string }
   passkey: PasskeyTable
-  /** Challenges that a passkey has signed: each is good once. */
+  /** Challenges that a passkey has signed. Each is valid once. */
   used_challenge: { organisation: string; challenge_hash: string; forget_at: number }
   program_token: ProgramTokenTable
   sealed_secret: SealedSecretTable
@@ -54,7 +54,7 @@ export interface Schema {
   received_mailbox: ReceivedMailboxTable
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
-  /** Of the whole installation, not of one organisation. */
+  /** Data of the whole installation, not of one organisation. */
   server_secret: { name: string; value: string }
   login_failure: { id: string; subject: string; failed_at: number }
 }
@@ -90,7 +90,7 @@ interface UserAccountTable {
   name: string
   name_key: string
   email: Generated<string>
-  /** '' until an invited person has chosen one. */
+  /** '' until an invited user has chosen one. */
   password_hash: string
   /** 0 or 1. */
   disabled: Generated<number>
@@ -106,45 +106,45 @@ interface UserSessionTable {
   name_key: string
   created_at: number
   revoked_at: number | null
-  /** When the user last proved who they are. */
+  /** When the user last proved their identity. */
   proven_at: Generated<number>
   /** Time of the sign-in or the last renewal. */
   used_at: Generated<number>
   /** User agent and network address of the sign-in; '' if unknown. */
   device: Generated<string>
   address: Generated<string>
-  /** 1: signed in with a second factor, or set one up in this session. */
+  /** 1: the user signed in with a second factor or set one up in this session. */
   second_factor: Generated<number>
 }
 
-/** A sign-in whose password was right and whose second step is to come; for some minutes. */
+/** A sign-in with a correct password that waits a few minutes for its second step. */
 interface SignInAttemptTable {
   organisation: string
   name_key: string
   token_hash: string
-  /** SHA-256 of the password's hash: a password that was changed meanwhile ends the attempt. */
+  /** SHA-256 of the password's hash, because a changed password ends the attempt. */
   password_mark: string
   expires_at: number
 }
 
-/** That a person has one-time codes; their key is a sealed secret. */
+/** A user who has one-time codes. Their key is a sealed secret. */
 interface OneTimeCodeTable {
   organisation: string
   name_key: string
   since: number
-  /** Step of 30 seconds of the last code that was taken; no code of it or of one before is taken. */
+  /** 30-second step of the last accepted code. Codes of this and earlier steps are rejected. */
   last_step: number
 }
 
-/** A passkey of a person (WebAuthn). Its key is public. */
+/** A passkey of a user (WebAuthn). Its key is public. */
 export interface PasskeyTable {
   organisation: string
-  /** As the device names it, base64url. */
+  /** Id from the device, base64url. */
   credential_id: string
   name_key: string
-  /** As the person calls it. */
+  /** Name that the user chose. */
   name: string
-  /** Relying party id: host of the web app at which it was made. */
+  /** Relying party id: host of the web app where it was created. */
   host: string
   /** COSE key, base64url. */
   public_key: string
@@ -159,7 +159,7 @@ export interface PasskeyTable {
   used_at: number
 }
 
-/** Links to choose a password once; only the newest of a person is valid. */
+/** Links to choose a password once. Only a user's newest link is valid. */
 interface PasswordLinkTable {
   organisation: string
   name_key: string
@@ -172,7 +172,7 @@ interface ProgramTokenTable {
   id: string
   token_hash: string
   name: string
-  /** Name of the person who created it. */
+  /** Name of the user who created it. */
   name_key: string
   role: Role
   created_at: number
@@ -182,13 +182,13 @@ interface ProgramTokenTable {
 }
 
 /**
- * What the server has to read again, e.g. the secret of a provider; sealed with a key that is not in the
+ * Secrets that the server must be able to read, e.g. that of a provider; sealed with a key that is not in the
  * database (secrets/).
  */
 interface SealedSecretTable {
   organisation: string
   purpose: string
-  /** Of what it belongs to; '' where the organisation has one at most. */
+  /** Id of its owner; '' if the organisation has at most one. */
   id: string
   sealed: string
 }
@@ -198,25 +198,25 @@ interface IdentityProviderTable {
   organisation: string
   issuer: string
   client_id: string
-  /** Role of somebody whom the organisation does not know; '': refused. */
+  /** Role of a person unknown to the organisation; '' rejects them. */
   new_people: NewPeople
-  /** With commas between them. */
+  /** Separated by commas. */
   domains: string
-  /** 0: only who administers may use a password. */
+  /** 0: only administrators may use a password. */
   password_for_all: number
 }
 
-/** A sign-in on its way through the provider, once and for ten minutes. */
+/** A pending sign-in at the provider. Valid once and for ten minutes. */
 interface ProviderSignInTable {
   organisation: string
   state_hash: string
-  /** Of the browser that began it. */
+  /** Hash of the secret of the browser that started it. */
   browser_hash: string
   issuer: string
   client_id: string
   nonce: string
   verifier: string
-  /** Hash of the network that it was begun from. */
+  /** Hash of the network where it started. */
   network: string
   /** The open session whose proof it renews; '' for a sign-in. */
   session_id: string
@@ -241,7 +241,7 @@ export interface LockColumns {
 }
 
 /**
- * What the search matches and shows of a contact, an invoice or an offer, derived from its document
+ * The data that the search matches and shows for a contact, an invoice or an offer, derived from its document
  * (search/store.ts).
  */
 interface SearchEntryTable {
@@ -271,13 +271,13 @@ interface InvoiceTable extends LockColumns {
   tags: string
   /** Without the seller, which `seller_hash` identifies. */
   document: string
-  /** Profile that the final was made with; null until final. */
+  /** Profile that the final was created with; null until final. */
   seller_hash: string | null
-  /** JSON list of the later papers that refer to it; outside of the document, which never changes. */
+  /** JSON list of the later papers that refer to it; outside the document, which never changes. */
   followers: Generated<string>
-  /** Of a Stornorechnung: the id of the invoice that it cancels. */
+  /** For a Stornorechnung, the id of the invoice that it cancels. */
   cancels: Generated<string | null>
-  /** Of a final Abschlagsrechnung: its project. */
+  /** For a final Abschlagsrechnung, its project. */
   project_key: Generated<string | null>
 }
 
@@ -295,16 +295,16 @@ interface SeriesTable {
   outcome: SeriesOutcome
   state: SeriesState
   stop: SeriesStop | ''
-  /** Noon in Berlin of the day on which it makes its next invoice; null if there is none. */
+  /** Noon in Berlin on the day of its next invoice; null if there is none. */
   next_date: number | null
-  /** Up to this day dates that were missed are made up for. */
+  /** The series catches up on missed dates up to this day. */
   made_up_to: number
-  /** After an error nobody expected: the instant from which on it is tried again. */
+  /** After an unexpected error: when to try again. */
   retry_at: number
   revision: number
 }
 
-/** What a series has made; the key says that it is once per period. */
+/** The invoices that a series made. The key allows one per period. */
 interface SeriesRunTable {
   organisation: string
   series_id: string
@@ -329,11 +329,13 @@ interface InvoiceVersionTable {
   seller_hash: string
 }
 
-/** Like invoices, but in a table of their own: no query of invoices can find one (docs/decisions/0084). */
+/**
+ * Like invoices, but in their own table, so that no query for invoices can find one (docs/decisions/0084).
+ */
 interface OfferTable extends LockColumns {
   organisation: string
   id: string
-  /** A final has its number. */
+  /** An offer with status `final` has its number. */
   status: 'draft' | 'final'
   /** Changes after the number was given, unlike the document. */
   state: OfferState
@@ -346,7 +348,7 @@ interface OfferTable extends LockColumns {
   tags: string
   document: string
   seller_hash: string | null
-  /** The invoice that it became. */
+  /** Id of the invoice that it was converted to. */
   converted_to: string | null
 }
 
@@ -382,28 +384,28 @@ interface IdempotencyKeyTable {
 interface ReceivedInvoiceTable {
   organisation: string
   id: string
-  /** Of the file's bytes, as hex; a file is stored once. */
+  /** SHA-256 of the file, as hex. A file is stored once. */
   sha256: string
   received_ms: number
-  /** By which other invoices of the seller are found; '' where the file names none. */
+  /** Key to find other invoices of the seller; '' if the file names none. */
   seller_key: string
   number_key: string
-  /** Folded texts that it is found by. */
+  /** Folded texts for the search. */
   search_text: string
-  /** What lists show of it, as it was when it arrived. */
+  /** The data for lists, as it was on arrival. */
   document: string
-  /** What its page shows beside that: findings, warnings, payment. */
+  /** The further data for its page: findings, warnings, payment. */
   detail: string
   status: ReceivedStatus
   assignee: string
   /** JSON list of names. */
   tags: string
-  /** JSON list of what was done and written, oldest first. */
+  /** JSON list of actions and comments, oldest first. */
   history: string
   revision: number
 }
 
-/** From which an organisation takes in invoices; its password is a sealed secret. */
+/** The mailbox from which an organisation receives invoices. Its password is a sealed secret. */
 interface ReceivedMailboxTable {
   organisation: string
   host: string
@@ -413,12 +415,12 @@ interface ReceivedMailboxTable {
   folder: string
   /** 0 or 1. */
   is_on: number
-  /** Of the folder when it was read; '' before the first look. */
+  /** UIDVALIDITY of the folder when it was read; '' before the first check. */
   uid_validity: string
   /** The UIDs up to this one have been read. */
   last_uid: number
   outcome: MailboxOutcome
-  /** When somebody's turn to look was taken last; 0 for never. */
+  /** When a server last claimed the check; 0 for never. */
   checked_at: number
 }
 
@@ -440,7 +442,7 @@ interface AuditEventTable {
   action: string
   object_type: string
   object_id: string
-  /** What the event has to keep, such as a deleted draft; otherwise ''. */
+  /** Data that the event must keep, such as a deleted draft; otherwise ''. */
   detail: string
   /** SHA-256 of the stored document, or '' without one. */
   document_hash: string

@@ -28,8 +28,8 @@ export function entryRow(
 const batchSize = 200
 
 /**
- * Creates the search entries of contacts and invoices from the stored documents, of one organisation or of
- * all; there must be none yet.
+ * Creates the search entries of contacts and invoices from the stored documents of one or all organisations.
+ * There must be none yet.
  */
 export async function rebuildEntries(db: Db, organisation?: string): Promise<void> {
   for await (const rows of readRows(db, 'customer', organisation))
@@ -40,7 +40,7 @@ export async function rebuildEntries(db: Db, organisation?: string): Promise<voi
     )
 }
 
-/** The same of the offers, whose table is younger. */
+/** The same for offers, whose table was added later. */
 export async function rebuildOfferEntries(db: Db, organisation?: string): Promise<void> {
   for await (const rows of readRows(db, 'offer', organisation))
     await insert(db, 'offer', rows, ({ document }) => invoiceEntry(JSON.parse(document) as Invoice, []))

@@ -54,8 +54,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A writing transaction takes its lock at the start: SQLite refuses at once, whatever the timeout, if one
- * that has read must wait for it.
+ * A writing transaction takes its lock at the start: SQLite fails at once, whatever the timeout, if a
+ * transaction that has already read must wait for it.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(
@@ -92,7 +92,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Compiles each statement once; the code has a limited number of them. */
+/** Compiles each statement once. The code has a limited number of them. */
 class CachedStatements implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
@@ -128,7 +128,7 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** PostgreSQL refuses text with a NUL with this code; both engines give the same response. */
+/** PostgreSQL rejects text with a NUL with this code. Both engines give the same response. */
 function hasNul(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0')
 }

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 
-/** Bytes of text per row that neither engine has to read for a list. */
+/** Bytes of text per row that neither engine needs to read for a list. */
 export function sizeOf(...columns: string[]): AliasedRawBuilder<number, 'size'> {
   const sizes = columns.map((column) => sql`octet_length(${sql.ref(column)})`)
   return sql<number>`${sql.join(sizes, sql` + `)}`.as('size')
@@ -18,7 +18,7 @@ export function sameShape(ids: string[]): string[] {
 }
 const shapes = [1, 4, 16, 64, 128, 256, 1000]
 
-/** Splits rows to insert, in order, into parts of a few fixed lengths: for the same reason. */
+/** Splits rows to insert, in order, into parts of a few fixed lengths, for the same reason. */
 export function inShapes<Row>(rows: Row[]): Row[][] {
   const parts: Row[][] = []
   for (let start = 0; start < rows.length; ) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a query that forgets the organisation still reads and writes nothing foreign', async () => {
+test('a query without an organisation reads and writes only its own rows', async () => {
   const alice = await app.user()
   const mallory = await app.user()
   const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
@@ -32,7 +32,7 @@ test('a query that forgets the organisation still reads and writes nothing forei
   expect((await alice.call(endpoints.getInvoice, { params: { id } })).revision).toBe(1)
 })
 
-test('a question that is asked while a transaction opens sees nothing foreign', async () => {
+test('the initial query of a transaction sees no rows of other organisations', async () => {
   await app.user()
   const mallory = await app.user()
   const others = sql<
@@ -43,7 +43,7 @@ test('a question that is asked while a transaction opens sees nothing foreign', 
   )
 })
 
-test('a connection that breaks fails its own transaction with the reason, and is replaced', async () => {
+test('a broken connection fails only its own transaction and is replaced', async () => {
   const { organisation } = await app.user()
   const broken = app.database.within(organisation, (db) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
@@ -64,12 +64,12 @@ test('a row for another organisation cannot be written', async () => {
   await expect(write).rejects.toThrow(/row-level security/)
 })
 
-test('outside of a transaction of an organisation nothing is seen', async () => {
+test('a query outside the transaction of an organisation sees no rows', async () => {
   await app.user()
   expect(await app.database.kysely.selectFrom('organisation').selectAll().execute()).toEqual([])
 })
 
-test('every table with an organisation is behind the wall', async () => {
+test('every table with an organisation has row-level security', async () => {
   const { rows } = await sql<{ table_name: string; forced: boolean }>`
       select c.table_name, k.relrowsecurity and k.relforcerowsecurity as forced
       from information_schema.columns c join pg_class k on k.oid = c.table_name::regclass

@@ -52,8 +52,8 @@ export async function beginPasskey(
 }
 
 /**
- * The user handle on a device: the organisation, to look the person up there, and a hash instead of the name.
- * At most 63 of the 64 bytes that WebAuthn allows.
+ * The user handle on a device: the organisation, to find the user there, and a hash instead of the name. At
+ * most 63 of the 64 bytes that WebAuthn allows.
  */
 export function userHandleOf(organisation: string, owner: string): string {
   const hash = createHash('sha256')

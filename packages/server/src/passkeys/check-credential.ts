@@ -22,8 +22,8 @@ interface CheckedCredential {
 }
 
 /**
- * Checks a new credential: challenge, page, host and form. Does not check the maker of the device. Throws
- * `passkeyRefused`, with the reason as its cause.
+ * Checks a new credential: challenge, page, host and format. Does not check the manufacturer of the device.
+ * Throws `passkeyRefused`, with the reason as its cause.
  */
 export function checkNewCredential(
   { id, response }: NewCredential,
@@ -64,7 +64,7 @@ export interface CheckedUse {
 
 /**
  * Checks a signature by a stored passkey: challenge, page, host, signature and counter, and with
- * `mustVerifyUser` that the device verified the user by PIN, fingerprint or face. Throws as
+ * `mustVerifyUser` that the device verified the user by PIN, fingerprint or face. Throws like
  * `checkNewCredential`.
  */
 export function checkUsedCredential(

@@ -20,7 +20,7 @@ const newKey = (counts?: boolean) => softwareAuthenticator(publicOrigin, counts)
 interface Owner {
   user: TestUser
   key: SoftwareAuthenticator
-  /** Of the session that the new passkey opened. */
+  /** Access token of the session that the new passkey opened. */
   token: string
   recoveryCodes: string[]
 }
@@ -57,7 +57,7 @@ const eventsOf = ({ organisation }: TestUser) =>
   })
 
 describe('adding a passkey', () => {
-  test('lists it with its name, and opens a session with a second factor in place of all others [A20.1]', async () => {
+  test('lists it by name, and replaces all sessions by one with a second factor [A20.1]', async () => {
     const user = await app.user()
     const other = (await login(user)).json().accessToken
     const { token, recoveryCodes, key } = await ownerOf(user, newKey(), ' Notebook ')
@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     expect(stored.filter(({ revoked_at }) => revoked_at === null)).toMatchObject([{ second_factor: 1 }])
   })
 
-  test('needs a fresh proof, and a program cannot do it', async () => {
+  test('needs a fresh proof', async () => {
     const user = await app.user()
     app.advance(601)
     expect(await user.refusal(endpoints.beginPasskey, { body: {} })).toMatchObject({ code: 'proofNeeded' })
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     expect(refusal).toMatchObject({ code: 'proofNeeded' })
   })
 
-  test('tells the browser the known passkeys, and identifies the person without their name', async () => {
+  test('gives the browser the known passkeys and a user handle without the name', async () => {
     const { user, key, token } = await newOwner()
     const options = await user.call(endpoints.beginPasskey, { body: {}, token })
     expect(options).toMatchObject({
@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
     ['a page of another origin', { origin: 'https://kontor.example.de.evil.example' }],
     ['a page without TLS', { origin: 'http://kontor.example.de' }],
     ['another host', { host: 'evil.example' }],
-  ])('on %s is refused', async (_what, behaviour) => {
+  ])('fails on %s', async (_what, behaviour) => {
     const user = await app.user()
     const credential = newKey().make(await user.call(endpoints.beginPasskey, { body: {} }), behaviour)
     const refusal = await user.refusal(endpoints.addPasskey, { body: { name: 'x', credential } })
@@ -123,7 +123,7 @@ describe('adding a passkey', () => {
     expect((await user.call(endpoints.listPasskeys)).passkeys).toEqual([])
   })
 
-  test('with a challenge of somebody else, of another purpose, made up or five minutes old is refused', async () => {
+  test('rejects challenges of other users or purposes, made-up ones and those 5 minutes old', async () => {
     const user = await app.user()
     const mallory = await app.user({ organisation: user.organisation, name: 'mallory' })
     const own = await user.call(endpoints.beginPasskey, { body: {} })
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     expect(await add((await user.call(endpoints.beginPasskey, { body: {} })).challenge)).toBe('')
   })
 
-  test('is refused with a used response, with that of a proof, or with a passkey of a colleague', async () => {
+  test('rejects a used response, a response to a proof and the passkey of a colleague', async () => {
     const { user, key, token } = await newOwner()
     const colleague = await app.user({ organisation: user.organisation, name: 'colleague' })
     const stolen = key.make(await colleague.call(endpoints.beginPasskey, { body: {} }))
@@ -168,7 +168,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('stops at twenty', async () => {
+  test('is limited to 20 passkeys', async () => {
     const { user, token } = await newOwner()
     const { organisation } = user
     await app.database.within(organisation, async (db) => {
@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
 
 describe('signing in instead of the password', () => {
   test.each([true, false])(
-    'opens a session with both factors; a device that counts: %s [A20.2]',
+    'opens a session with both factors; device with a counter: %s [A20.2]',
     async (counts) => {
       const { user, key } = await newOwner(newKey(counts))
       for (let n = 0; n < 2; n++) {
@@ -221,7 +221,7 @@ describe('signing in instead of the password', () => {
     }
   })
 
-  test('with one response twice at the same time opens one session', async () => {
+  test('with one response several times in parallel opens one session', async () => {
     const { key } = await newOwner(newKey(false))
     const answer = key.sign(await begin())
     const answers = await Promise.all([finish(answer), finish(answer), finish(answer)])
@@ -232,11 +232,11 @@ describe('signing in instead of the password', () => {
     ['a page of another origin', { origin: 'https://kontor.example.de.evil.example' }],
     ['a page on this machine', { origin: 'http://localhost:8080' }],
     ['another host', { host: 'evil.example' }],
-    ['a device that did not ask who is there', { userVerified: false }],
-    ['a counter that stands still', { counter: 1 }],
-    ['a counter that went back', { counter: 0 }],
+    ['a device that did not verify the user', { userVerified: false }],
+    ['an unchanged counter', { counter: 1 }],
+    ['a lower counter', { counter: 0 }],
     [
-      'the handle of nobody',
+      'the handle of an unknown user',
       { userHandle: Buffer.from('org-1.xxxxxxxxxxxxxxxxxxxxxx').toString('base64url') },
     ],
     ['no handle', { userHandle: '' }],
@@ -247,7 +247,7 @@ describe('signing in instead of the password', () => {
     expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
   })
 
-  test('with a challenge that is made up, of a second step, or five minutes old opens nothing', async () => {
+  test('with a challenge that is made up, of a second step, or 5 minutes old opens nothing', async () => {
     const { user, key } = await newOwner()
     const old = await begin()
     const { attempt } = (await login(user)).json()
@@ -260,7 +260,7 @@ describe('signing in instead of the password', () => {
     expect(codeOf(await finish(key.sign(old)))).toBe('invalidCredentials')
   })
 
-  test('with a changed signature, a stranger, or the passkey of another organisation opens nothing', async () => {
+  test('with the signature or passkey of another user or organisation opens nothing', async () => {
     const [{ user, key }, foreign] = [await newOwner(), await newOwner()]
     const answer = key.sign(await begin())
     const signature = foreign.key.sign(await begin()).response.signature
@@ -273,7 +273,7 @@ describe('signing in instead of the password', () => {
     expect(codeOf(await finish(colleague.key.sign(await begin(), { userHandle })))).toBe('invalidCredentials')
   })
 
-  test('is refused for disabled people, ended roles and removed passkeys', async () => {
+  test('fails for disabled users, expired roles and removed passkeys', async () => {
     const { user, key, token } = await newOwner()
     const { organisation } = user
     const change = (changes: { disabled?: number; role_until?: number | null }) =>
@@ -291,7 +291,7 @@ describe('signing in instead of the password', () => {
     expect(await tried()).toBe(401)
   })
 
-  test('is throttled like passwords, but does not throttle the password', async () => {
+  test('is throttled like the password, but does not throttle password logins', async () => {
     const { key, user, recoveryCodes } = await newOwner()
     const guess = async () => (await finish(key.sign(await begin(), { userVerified: false }))).statusCode
     for (let n = 0; n < 10; n++) expect(await guess()).toBe(401)
@@ -301,7 +301,7 @@ describe('signing in instead of the password', () => {
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
 
-  test('is only for administrators if passwords are switched off', async () => {
+  test('works only for administrators if passwords are switched off', async () => {
     const alice = await app.user()
     const { organisation } = alice
     const writer = await ownerOf(await app.user({ organisation, name: 'bob', role: 'writing' }))
@@ -325,7 +325,7 @@ describe('signing in instead of the password', () => {
 })
 
 describe('as the second step of a login', () => {
-  test('the password alone opens nothing, the passkey after it does [A10.9, A20.2]', async () => {
+  test('the password opens a session only together with the passkey [A10.9, A20.2]', async () => {
     const { user, key } = await newOwner()
     const first = (await login(user)).json()
     expect(first).toMatchObject({ status: 401, code: 'secondFactorNeeded', factors: ['passkey'] })
@@ -342,7 +342,7 @@ describe('as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: first })).statusCode).toBe(401)
   })
 
-  test("another person's passkey, another attempt's challenge and an expired attempt open nothing", async () => {
+  test("another user's passkey, another attempt's challenge and an expired attempt open nothing", async () => {
     const alice = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: alice.user.organisation, name: 'bob' }))
     const attemptOf = async ({ user }: Owner) => (await login(user)).json().attempt
@@ -356,7 +356,7 @@ describe('as the second step of a login', () => {
     expect((await app.send(endpoints.beginPasskeySignIn, { body: { attempt: first } })).statusCode).toBe(401)
   })
 
-  test('who has one-time codes too may use either, and a recovery code stands in', async () => {
+  test('users with one-time codes may choose, and a recovery code replaces both', async () => {
     const { user, token, recoveryCodes } = await newOwner()
     const { key } = await user.call(endpoints.beginCodes, { body: {}, token })
     const codes = new TOTP({ secret: Secret.fromBase32(key) })
@@ -369,7 +369,7 @@ describe('as the second step of a login', () => {
   })
 })
 
-describe('proving again who one is', () => {
+describe('a fresh proof', () => {
   const proofOf = ({ user, key }: Owner, token: string, behaviour = {}) =>
     user.call(endpoints.beginPasskeyProof, { body: {}, token }).then((request) =>
       user.send(endpoints.proveWithPasskey, {
@@ -378,7 +378,7 @@ describe('proving again who one is', () => {
       }),
     )
 
-  test('by a passkey opens what is sensitive, for a session with another id [A10.7, A20.3]', async () => {
+  test('with a passkey allows sensitive calls and replaces the session [A10.7, A20.3]', async () => {
     const owner = await newOwner()
     const { user, token } = owner
     app.advance(601)
@@ -390,7 +390,7 @@ describe('proving again who one is', () => {
     expect(await eventsOf(user)).toContain('session.prove {"by":"passkey"}')
   })
 
-  test("without asking who is there, with a colleague's passkey or an answer of before it is refused", async () => {
+  test("needs user verification, the user's own passkey and a response to this challenge", async () => {
     const owner = await newOwner()
     const { user, token, key } = owner
     const colleague = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
@@ -407,7 +407,7 @@ describe('proving again who one is', () => {
     expect(await eventsOf(user)).toContain('session.proveRefused')
   })
 
-  test('is nothing for somebody without a passkey of this host', async () => {
+  test('fails for users without a passkey for this host', async () => {
     const user = await app.user()
     expect(await user.refusal(endpoints.beginPasskeyProof, { body: {} })).toMatchObject({
       status: 422,
@@ -417,7 +417,7 @@ describe('proving again who one is', () => {
 })
 
 describe('the list', () => {
-  test('gives names and removes, of one’s own passkeys alone; the last one takes the codes with it', async () => {
+  test('renames and removes only own passkeys; the last one removes the recovery codes too', async () => {
     const { user, key, token } = await newOwner()
     const bob = await ownerOf(await app.user({ organisation: user.organisation, name: 'bob' }))
     const body = { id: key.id, name: 'Im Büro' }
@@ -435,7 +435,7 @@ describe('the list', () => {
     expect(events).toContain('user.passkeyRemoved')
   })
 
-  test('a required second factor can be a passkey, and the last one stays [A10.11]', async () => {
+  test('a required second factor can be a passkey, and the last one cannot be removed [A10.11]', async () => {
     const { user, key, token } = await newOwner()
     await user.call(endpoints.requireSecondFactor, { body: { required: true }, token })
     const removal = await user.refusal(endpoints.removePasskey, { body: { id: key.id }, token })
@@ -448,7 +448,7 @@ describe('the list', () => {
     expect(await works(user, session.accessToken)).toBe(200)
   })
 
-  test('resetting the second factor of a person removes their passkeys, sessions and codes', async () => {
+  test('resetting the second factor of a user removes passkeys, sessions and codes', async () => {
     const { user, key, token } = await newOwner()
     const admin = await app.user({ organisation: user.organisation, name: 'admin' })
     const body = { username: 'alice' }
@@ -459,7 +459,7 @@ describe('the list', () => {
   })
 })
 
-test('without a public address, passkeys are made and used on localhost at any port alone', async () => {
+test('without a public address, passkeys work only on localhost, at any port', async () => {
   const local = await startTestApp()
   try {
     const user = await local.user()

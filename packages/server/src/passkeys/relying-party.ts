@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /** WebAuthn's relying party: the host of new passkeys, and the pages from which they are accepted. */
 export interface RelyingParty {
-  /** Host of the web app; passkeys of another one do not work here. */
+  /** Host of the web app. Passkeys of other hosts do not work here. */
   host: string
   accepts(origin: string): boolean
 }

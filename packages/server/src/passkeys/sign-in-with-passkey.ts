@@ -27,8 +27,8 @@ const useOf = (attempt: string) =>
     : ({ purpose: 'secondStep', subject: sha256(attempt) } as const)
 
 /**
- * The challenge for signing in with a passkey. Instead of the password, any passkey of this host will do, so
- * nobody learns who has one. Throws `invalidCredentials` for an unknown or expired attempt, and
+ * The challenge for signing in with a passkey. Instead of the password, it accepts any passkey of this host,
+ * so nobody learns who has one. Throws `invalidCredentials` for an unknown or expired attempt, and
  * `passkeyRefused` if its user has no passkey for this host.
  */
 export async function beginPasskeySignIn(
@@ -53,7 +53,7 @@ export async function beginPasskeySignIn(
 
 /**
  * Opens a session with a passkey's signature, instead of the password or as the second step of a login.
- * Throws `invalidCredentials` for every mistake, and `tooManyAttempts` as the login does.
+ * Throws `invalidCredentials` for every mistake, and `tooManyAttempts` like the login.
  */
 export async function signInWithPasskey(
   parts: Parts,
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
     (db) => ownerOf(db, organisation, { attempt, credential }, now),
     'read',
   )
-  // Guesses at a password do not make a passkey wait; those of a second step count with the first.
+  // Password guesses do not throttle passkeys. Guesses in the second step count with those in the first.
   const username = attempt === '' ? `passkey ${credential.id}` : (owner?.user.name ?? '')
   const tried = { organisation, username, address: place.address }
   const attemptId = await countAttempt(database, tried, now)
@@ -126,7 +126,7 @@ async function openFor(
     const expected = { party, isChallenge, mustVerifyUser: attempt === '' }
     const use = await checkUsedCredential(credential, passkey, expected)
     return await database.within(organisation, async (db) => {
-      // Checks again, because the person may have been disabled, or the attempt used, since the first check.
+      // Checks again, because the user may have been disabled, or the attempt used, since the first check.
       const current = await ownerOf(db, organisation, { attempt, credential }, now)
       if (current === undefined) return undefined
       await takeChallenge(db, organisation, use.challenge, now)

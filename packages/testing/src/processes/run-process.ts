@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { nodeOptions } from '../../../../scripts/node-options.mjs'
 import { root } from '../../../../scripts/root.ts'
 
-/** Milliseconds that a program gets to end by itself. */
+/** Milliseconds that a program gets to exit by itself. */
 const longestEnd = 5_000
 
-/** A server or command in a process of its own. */
+/** A server or command in its own process. */
 export interface RunningProcess {
   child: ChildProcess
   /** Its output so far. */
   output(): { stdout: string; stderr: string }
-  /** Resolves with its exit status, null after a signal. */
+  /** Resolves with its exit status, or null after a signal. */
   ended: Promise<number | null>
 }
 
@@ -28,7 +28,7 @@ export function runProcess(
   return running
 }
 
-/** The same for a program that keeps reading its input. */
+/** The same for a program whose input stays open. */
 export function runOpenProcess(
   file: string,
   args: readonly string[],
@@ -70,7 +70,7 @@ export function printed({ child, output, ended }: RunningProcess, pattern: RegEx
   })
 }
 
-/** Ends a program, by force if it does not end in time. */
+/** Ends a program, by force if it does not exit in time. */
 export async function endProcess({ child, ended }: RunningProcess): Promise<void> {
   child.kill('SIGTERM')
   const patience = setTimeout(() => child.kill('SIGKILL'), longestEnd)

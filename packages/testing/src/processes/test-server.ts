@@ -10,7 +10,7 @@ import {
   startServer,
 } from './run-process.ts'
 
-/** The user of every organisation that a test gets. */
+/** The user in every organisation of a test. */
 export const firstUser = 'erika'
 
 /** A server with its own port and data folder; `stop` removes everything. */
@@ -24,7 +24,7 @@ export interface TestServer {
   admin(words: readonly string[], input?: string): Promise<void>
   /** Creates an empty organisation with one user, `erika`, who has the password of the demo. */
   foundOrganisation(id: string): Promise<void>
-  /** Adds a user to such an organisation, with the same password and the right to everything. */
+  /** Adds a user with the same password and all rights to such an organisation. */
   addUser(organisation: string, username: string): Promise<void>
   stop(): Promise<void>
 }

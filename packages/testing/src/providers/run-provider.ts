@@ -4,28 +4,28 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Context } from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderAccount {
   subject: string
   email?: string
   emailVerified?: boolean
   name?: string
-  /** How the provider says it has asked (RFC 8176). */
+  /** The authentication methods that the provider reports (RFC 8176). */
   amr?: string[]
 }
 
-/** A real OpenID Connect provider on this machine, whose user agent a test is. */
+/** A real OpenID Connect provider on this machine. Tests act as the user agent. */
 export interface RunningProvider {
   issuer: string
   /** For KONTOR_PROVIDER_HOSTS. */
   host: string
   clientId: string
   clientSecret: string
-  /** Whom the provider signs in from now on, without asking. */
+  /** Sets the person whom the provider signs in from now on, without asking. */
   letIn(account: ProviderAccount): void
   /**
-   * Goes to the address as a browser would, signs in as somebody, and returns what the provider sends the
-   * browser back with. Throws where it sends it nowhere.
+   * Opens the address as a browser would, signs in, and returns the query of the redirect back to Kontor.
+   * Throws if the provider does not redirect.
    */
   signIn(address: string, account: ProviderAccount): Promise<Record<string, string>>
   close(): Promise<void>
@@ -33,7 +33,7 @@ export interface RunningProvider {
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Starts a provider that knows one client with these redirect addresses; `changes` go over its settings. */
+/** Starts a provider that knows one client with these redirect addresses; `changes` override its settings. */
 export async function runProvider(redirectUris: string[], changes: object = {}): Promise<RunningProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,7 +52,7 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['test'] },
-    // Seconds; said here so that the provider does not advise to say it.
+    // In seconds. Set here because the provider warns about its defaults.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Gives each user a role and each organisation its functions. Existing users may do everything, and no
- * function is on. The column defaults are the same, for backups from before (docs/decisions/0070).
+ * Gives each user a role and each organisation its functions. Existing users get all rights, and all
+ * functions are off. The column defaults are the same, for backups from before (docs/decisions/0070).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

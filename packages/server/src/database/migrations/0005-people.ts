@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-/**
- * What people need besides a name and password: an e-mail address, links to choose a password, and tokens for
- * their programs.
- */
+/** Adds e-mail addresses, links to choose a password, and tokens for programs to user accounts. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable('user_account')
@@ -39,7 +36,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await raiseWall(db, 'program_token', 'organisation')
 }
 
-/** When users last proved who they are, and what tells their sessions apart. */
+/** When users last proved their identity, and the details that distinguish their sessions. */
 async function sessionColumns(db: Kysely<unknown>): Promise<void> {
   const columns = [
     ['proven_at', 'bigint', 0],

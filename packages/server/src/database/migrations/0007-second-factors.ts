@@ -5,7 +5,7 @@ import { raiseWall } from './raise-wall.ts'
 const tables = ['one_time_code', 'recovery_code', 'sign_in_attempt'] as const
 
 /**
- * Second factors of people, sign-ins that wait for one, and whether an organisation requires them. Keys of
+ * Second factors of users, sign-ins that wait for one, and whether an organisation requires them. Keys of
  * one-time codes are in sealed_secret.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -3,7 +3,7 @@ import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Secrets that the server has to read again, sealed with a key that is not in the database, and identity
+ * Secrets that the server must be able to read, sealed with a key outside the database, and identity
  * providers.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

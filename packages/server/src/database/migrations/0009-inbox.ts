@@ -3,9 +3,9 @@ import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Received invoices, and their files in pieces: as text, so that backups hold them like any document, and
- * small, so that no statement has to carry a whole file. What was received never changes: both engines refuse
- * it.
+ * Received invoices, and their files in pieces. Pieces are text, so that backups contain them like any
+ * document, and small, so that no statement contains a whole file. Both engines reject changes to received
+ * data.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await (engine === 'sqlite' ? keepInSqlite(db) : keepInPostgres(db))
 }
 
-/** What no statement may change. */
+/** The columns that no statement may change. */
 const kept = {
   received_piece: ['organisation', 'sha256', 'piece', 'content'],
   received_invoice: [

@@ -4,16 +4,15 @@ import { rebuildEntries } from '../search-entries.ts'
 import { raiseWall } from './raise-wall.ts'
 
 /**
- * Series of invoices, and what each has made: once per period, however many servers try
- * (docs/decisions/0086). What invoices are found by is made again, as it now holds what their later papers
- * made of them.
+ * Series of invoices, and the invoices that they made: one per period, however many servers try
+ * (docs/decisions/0086). Rebuilds the search entries of invoices, which now contain their chain state.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await seriesTables(db)
   if (engine === 'postgres') {
     await raiseWall(db, 'series', 'organisation')
     await raiseWall(db, 'series_run', 'organisation')
-    // The documents of all organisations are read; only in this transaction.
+    // Reads the documents of all organisations, which only this transaction may do.
     await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
   }
   await sql`delete from search_entry where object_type <> 'offer'`.execute(db)

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../connect.ts'
 import { raiseWall } from './raise-wall.ts'
 
-/**
- * Passkeys of people, challenges that were used, and sign-ins at a provider that renew the proof of a session
- * that is open.
- */
+/** Passkeys of users, used challenges, and sign-ins at a provider that renew the proof of an open session. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('passkey')
