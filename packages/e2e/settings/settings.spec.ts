@@ -131,6 +131,7 @@ test('Daten exports everything that the organisation owns as a ZIP file [A19.1]'
   organisation,
 }) => {
   await page.goto('/home/settings/data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Daten' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
