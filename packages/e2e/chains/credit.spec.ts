@@ -59,7 +59,7 @@ test.describe('with its pages', () => {
   })
 })
 
-test('stops a credit that has become too high because of another one, and offers the way out', async ({
+test('stops a credit that has become too high because of another credit, and offers a solution', async ({
   blank: page,
   api,
 }) => {

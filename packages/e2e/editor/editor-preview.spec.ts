@@ -6,10 +6,7 @@ import { createDraft, createFinal } from '../support/seed.ts'
 
 test.use({ viewport: { width: 1920, height: 1000 } })
 
-test('the preview follows the typed content and is marked as outdated until then', async ({
-  blank: page,
-  api,
-}) => {
+test('marks the preview as outdated until it shows the typed content', async ({ blank: page, api }) => {
   const draft = await createDraft(api, { companyName: 'Anfang AG', items: [{ title: 'Beratung' }] })
   const editor = new InvoiceEditorPage(page)
   await editor.open(draft.id)

@@ -19,7 +19,7 @@ const firstPassword = 'Handbuch-Bild-2026'
 export interface HandbookData {
   /** A draft for a company. */
   draft: Invoice
-  /** A draft for a city, which lacks what an XRechnung needs. */
+  /** A draft for a city without the buyer reference that an XRechnung requires. */
   incomplete: Invoice
   /** An invoice to cancel. */
   final: Invoice
@@ -223,7 +223,7 @@ function eInvoice({ seller, number, iban, hours, age }: ReceivedInvoice): string
     .replaceAll('>238.00<', amount(hours * 119))
 }
 
-/** An e-invoice that lacks the name of the seller's contact person, which XRechnung demands. */
+/** An e-invoice that lacks the name of the seller's contact person, which XRechnung requires. */
 export const brokenEInvoice = eInvoice({
   seller: 'Druckerei Morgenrot KG',
   number: 'M-0107',

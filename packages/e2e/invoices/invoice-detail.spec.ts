@@ -431,7 +431,7 @@ test.describe('what the server refuses', () => {
   test.describe('with its pages', () => {
     test.use({ drawsPages: true })
 
-    test('a final whose layout version is missing shows what to do instead of another layout', async ({
+    test('a final without its layout version shows what to do, and never another layout', async ({
       blank: page,
       api,
     }) => {

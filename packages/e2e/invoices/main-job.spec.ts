@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createCustomer } from '../support/seed.ts'
 
-test('leads from the login to a draft, its preview and the downloaded final [S1.0.3, S1.0.4, S4.1.1, S4.5.16, S4.5.17, S4.7.3, S5.0.31, S9.0.19]', async ({
+test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.3, S1.0.4, S4.1.1, S4.5.16, S4.5.17, S4.7.3, S5.0.31, S9.0.19]', async ({
   page,
   organisation,
   api,

@@ -26,7 +26,7 @@ export class InvoiceEditorPage {
   readonly items: Locator
   readonly surcharges: Locator
   readonly totals: Locator
-  /** Why the invoice shows tax, or why it does not. */
+  /** The select field for the tax case. */
   readonly taxCase: Locator
   /** The button that shows whether the invoice can be sent and opens the list of findings. */
   readonly light: Locator

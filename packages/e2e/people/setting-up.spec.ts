@@ -5,7 +5,9 @@ import { expect, test } from '../support/fixtures.ts'
 
 const password = 'Neues-Passwort-1'
 
-test('leads from an empty folder to the first invoice number without a shell [A12.1]', async ({ page }) => {
+test('sets up an empty folder and assigns the first invoice number without a shell [A12.1]', async ({
+  page,
+}) => {
   const server = await startTestServer({ KONTOR_DEMO: 'off' })
   try {
     const file = /Set up: see (.+)/.exec(server.log())?.[1] ?? ''

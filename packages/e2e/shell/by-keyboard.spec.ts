@@ -13,7 +13,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('leads from the login to a final without the mouse', async ({ page, organisation, api }) => {
+test('logs in and creates a final by keyboard alone', async ({ page, organisation, api }) => {
   await createCustomer(api, { companyName: 'Bäckerei Übermut GmbH' })
   const { keyboard } = page
 

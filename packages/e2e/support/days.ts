@@ -1,4 +1,4 @@
-/** Current time in unix seconds, so that a test holds on any day. */
+/** Current time in unix seconds, so that tests pass on any day. */
 export const now = Math.floor(Date.now() / 1000)
 
 /** The date of an instant (unix seconds) in Berlin, such as 2026-11-20. */

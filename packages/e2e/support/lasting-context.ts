@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 /**
- * A browser context that consecutive tests share. Each test gets it empty. The process with the compiled
- * scripts and their cache stay, which makes each page a third faster ([decision
- * 0095](../../../docs/decisions/0095-tests-share-a-browser-context.md)).
+ * A browser context that consecutive tests share, emptied before each test. It keeps the browser process with
+ * its compiled scripts and their cache, which makes each page load a third faster (docs/decisions/0095).
  */
 export interface LastingContext {
   /**
