@@ -30,7 +30,7 @@ test('the XML of an invoice has the name of its PDF with another extension', () 
   expect(xmlFileName(sampleInvoice(), defaultTemplate, now)).toBe('2026-11-20-P100-2026-0042.xml')
 })
 
-test('characters that file systems refuse become hyphens', () => {
+test('characters that file systems forbid become hyphens', () => {
   expect(
     pdfFileName(
       { ...sampleInvoice(), status: 'draft' },

@@ -4,7 +4,7 @@ import { renderInvoicePdf } from './invoice-pdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
 
-describe('no row is lost', () => {
+describe('loses no row', () => {
   const bullet = (line: number) => `- Abstimmung mit dem Auftraggeber (${line},5 Std.)`
   const linesOf = (line: (index: number) => string, count = 23) =>
     `${Array.from({ length: count }, (_, index) => line(index)).join('\n')}\nENDE`

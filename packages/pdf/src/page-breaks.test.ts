@@ -164,7 +164,7 @@ describe('extremes', () => {
     expect(page?.text).toContain('Gesamtbetrag 0,00 €')
   })
 
-  test('1,000 items are all printed, once and in their order', async () => {
+  test('prints each of 1,000 items once and in order', async () => {
     const pages = await pagesOf(sampleInvoice({ items: items(1000) }))
     const printed = pages.flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith('Leistung-')))
     expect(printed.map(({ text }) => text)).toEqual(items(1000).map(({ title }) => title))
@@ -175,7 +175,7 @@ describe('extremes', () => {
     expect(Math.max(...positions.map(({ right }) => right))).toBeLessThan(71)
   }, 60_000)
 
-  test('200 surcharges are all printed, once and in their order', async () => {
+  test('prints each of 200 surcharges once and in order', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `Zuschlag-${index + 1}`)
     const pages = await pagesOf(
       sampleInvoice({ items: items(1), surcharges: names.map((title) => sampleSurcharge({ title })) }),
@@ -248,7 +248,7 @@ describe('extremes', () => {
     expect(lines.slice(0, -1).map((line) => line.at(-1))).toEqual(['-'])
   })
 
-  test('a title longer than a page and more tax rates than fit on one lose nothing', async () => {
+  test('prints a title longer than a page and more tax rates than fit on one in full', async () => {
     const title = Array.from({ length: 2000 }, (_, index) => `Wort${index}`).join(' ')
     const rates = Array.from({ length: 45 }, (_, index) =>
       sampleItem({ title: `Satz-${index}`, taxRate: (index + 1) / 100 }),

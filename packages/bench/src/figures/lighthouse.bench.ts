@@ -9,7 +9,7 @@ import { shared } from '../shared.ts'
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof categories)[number]
-/** Of 100 each. */
+/** Scores out of 100. */
 type Scores = Record<Category, number>
 
 const onDesktop = shared(() => auditLogin(desktopConfig))

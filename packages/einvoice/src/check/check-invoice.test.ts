@@ -130,7 +130,7 @@ describe('any invoice', () => {
       request: { seller: rest.seller, number: rest.number, format: rest.format },
     }))
 
-  test('is checked even if incomplete, with at most one finding per rule and place', () => {
+  test('has at most one finding per rule and place, even if incomplete', () => {
     fc.assert(
       fc.property(anyInvoice, ({ content, request }) => {
         const findings = checkInvoice(content, request)
@@ -317,7 +317,7 @@ test('a note that is shown explains an item without tax', () => {
   expect(checkInvoice(noted(false), request).map(({ id }) => id)).toEqual(['§ 14 (4) Nr. 8 UStG'])
 })
 
-test('untaxed lines of a former customer abroad get the default rate, unless a note explains them', () => {
+test('untaxed lines left from a foreign customer get the default rate unless a note explains them', () => {
   const { content, seller } = completeInvoice('domestic')
   const untaxed = recalculate({ ...withoutTax(content), customer: content.customer })
   const fixOf = (of: typeof content) => checkInvoice(of, { seller, number: '1', format: 'xrechnung' })[0]?.fix

@@ -191,7 +191,7 @@ test.each([
   expect(read(sample(), path)).toEqual([expected])
 })
 
-test('a corrected invoice names the original, and is otherwise unchanged: BT-3, BT-25, BT-26', () => {
+test('a correction differs from its original only in BT-3, BT-25 and BT-26', () => {
   const original = completeInvoice('domestic')
   const precedingInvoice = {
     invoiceNumber: ' P99-2026-0041\n',
@@ -252,7 +252,7 @@ test('a price gives its base quantity unless that is 1 (BT-149, BT-150)', () => 
   xml.dispose()
 })
 
-describe('the format', () => {
+describe('the specification of the document', () => {
   const context = '/rsm:CrossIndustryInvoice/rsm:ExchangedDocumentContext'
   const paths = [
     `${context}/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID`,

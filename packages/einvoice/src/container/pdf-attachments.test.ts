@@ -16,7 +16,7 @@ const specification = (name: string, stream: number) =>
   `<< /Type /Filespec /F ${name} /EF << /F ${stream} 0 R >> >>`
 const embedded = (content: string) => ({ entries: '/Type /EmbeddedFile', content })
 
-describe('files in a PDF are found', () => {
+describe('finds the files in a PDF', () => {
   test('in the tree of names, compressed, with name, kind and relation', async () => {
     const reading = await readPdfAttachments(await pdfWithFiles([{ name: 'factur-x.xml', text: '<a/>' }]))
     expect(reading).toMatchObject({
@@ -65,7 +65,7 @@ describe('files in a PDF are found', () => {
     expect(await filesOf(bytesOfText(file))).toEqual(['a.xml: new'])
   })
 
-  test('once each, even if several places name them, and without looking inside attached PDFs', async () => {
+  test('once each, without looking inside attached PDFs', async () => {
     const inner = text(
       pdfOf([`${catalog} /AF [2 0 R] >>`, specification('(wrong.xml)', 3), embedded('wrong')]),
     )
@@ -78,7 +78,7 @@ describe('files in a PDF are found', () => {
   })
 })
 
-describe('a PDF is refused with a reason', () => {
+describe('rejects a PDF with a reason', () => {
   test('when it is encrypted', async () => {
     expect(await filesOf(pdfOf([`${catalog} >>`, '<< /Filter /Standard >>'], '/Encrypt 2 0 R'))).toEqual([
       'fault: encrypted',

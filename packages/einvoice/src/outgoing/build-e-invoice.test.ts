@@ -31,7 +31,7 @@ describe('dates', () => {
     expect(deliveryOf(type)).toEqual({ date, period, address: undefined })
   })
 
-  test('a period with only one end is one day', () => {
+  test('a period with only a start or an end is one day', () => {
     expect(deliveryOf('type4', { endDate: 0 })).toEqual({
       date: '20261001',
       period: undefined,
@@ -52,7 +52,7 @@ describe('dates', () => {
     expect(dueDate(30, false)).toBeUndefined()
   })
 
-  test('an intra-community supply goes to the address of the buyer (BR-IC-12)', () => {
+  test('an intra-community supply has the address of the buyer as its destination (BR-IC-12)', () => {
     const { content, seller } = completeInvoice('intraCommunitySupply')
     const { delivery } = buildEInvoice(content, { seller, number: '1', format: 'zugferd' })
     expect(delivery.address).toMatchObject({ city: 'Wien', country: 'AT' })

@@ -36,7 +36,7 @@ function build(changes: Changes): EInvoice {
 }
 
 describe('the seller', () => {
-  test('is the profile, with its numbers as registers write them', () => {
+  test('is the profile, with numbers in the notation of registers', () => {
     expect(build({ seller: { VAT: 'de 136.695 976 ', legalName: ' Kontor\nGmbH ' } }).seller).toMatchObject({
       name: 'Kontor GmbH',
       registration: 'HRB 12345',
@@ -123,7 +123,7 @@ describe('the buyer', () => {
     expect(build({ customer: { emailForInvoice } }).buyer.contact.email).toBe('')
   })
 
-  test('is German without a country, and has none if the country is unknown', () => {
+  test('is German without a country, and has no country if it is unknown', () => {
     const country = (name: string) => {
       const { address } = completeInvoice('domestic').content.customer
       return build({ customer: { address: { ...address, country: name } } }).buyer.address.country

@@ -213,7 +213,7 @@ describe('a page with other values', () => {
     expect(termsOf({ [key]: printed })).toEqual([term])
   })
 
-  test('may lack a row, which is reported', () => {
+  test('is reported for a missing row', () => {
     const [line] = eInvoice.lines
     const lines = line ? [line, { ...line, id: '2', itemIndex: 1 }] : []
     const allowancesAndCharges: EInvoice['allowancesAndCharges'] = []
@@ -225,21 +225,21 @@ describe('a page with other values', () => {
     ])
   })
 
-  test('may lack the reason for no tax, which is reported', () => {
+  test('is reported for a missing reason for no tax', () => {
     const exemptionReason = 'Steuerfreie Leistung (§ 4 UStG)'
     const taxGroups = [...eInvoice.taxGroups, { ...group(0, 10, 0), exemptionReason }]
     expect(termsOf({}, { taxGroups })).toEqual(['Grund ohne Steuer'])
     expect(termsOf({ EUINV: 'Hinweis: Steuerfreie Leistung(§ 4 UStG)' }, { taxGroups })).toEqual([])
   })
 
-  test('accepts a name or a reason of any length', () => {
+  test('is reported even for a name of thousands of letters', () => {
     const name = `${'Gesellschaft (mbH) [+*?.]{3} '.repeat(600)}GmbH`
     const buyer = { ...eInvoice.buyer, name }
     expect(termsOf({ customer: name }, { buyer })).toEqual([])
     expect(termsOf({ customer: name.slice(1) }, { buyer })).toEqual(['Rechnungsempfänger'])
   })
 
-  test('lacks the corrected invoice, even if that has the same number and date', () => {
+  test('is reported for a missing original, even if that has the same number and date', () => {
     const precedingInvoices = [{ number: 'P100-2026-0042', issueDate: '20261120' }]
     const corrected: Partial<EInvoice> = { typeCode: '384', precedingInvoices }
     expect(differencesFromPage(fieldsOf(page), { ...eInvoice, ...corrected })).toEqual([
@@ -256,7 +256,7 @@ describe('a page with other values', () => {
     expect(naming('P100-2026-0042', '19.11.2026')).toEqual(['Korrigierte Rechnung'])
   })
 
-  test('gives each missing term as it should be printed', () => {
+  test('is reported with each missing term as it should be printed', () => {
     expect(differencesFromPage([], eInvoice)).toEqual([
       { term: 'Rechnungsnummer', expected: 'P100-2026-0042' },
       { term: 'Rechnungsdatum', expected: '20.11.2026' },

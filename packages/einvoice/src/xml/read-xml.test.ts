@@ -25,7 +25,7 @@ describe('a document', () => {
     ])
   })
 
-  test('has texts without comments, instructions and CDATA marks, with references resolved', () => {
+  test('has resolved texts without comments, instructions and CDATA marks', () => {
     const root = readXml('<x a="1 &lt; 2&#10;3"> &amp;<!-- no --><![CDATA[<&>]]>&#x20AC;<?no ?>\r\n</x>')
     expect(textOf(root)).toBe(' &<&>€\n')
     expect(attributeOf(root, 'a')).toBe('1 < 2\n3')

@@ -88,7 +88,7 @@ describe('the container, read by qpdf', () => {
     expect((await qpdf(bytes, '--show-attachment=factur-x.xml')).output).toBe(xml)
   })
 
-  test('names the XML as an alternative of the whole document, with its type and the day of the invoice', async () => {
+  test('declares the XML as an alternative of the document, with its type and the invoice date', async () => {
     const objects = await objectsOf(await hybridOf())
     const [specification] = ofType(objects, '/Filespec')
     const [file] = ofType(objects, '/EmbeddedFile')

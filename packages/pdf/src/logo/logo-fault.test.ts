@@ -22,7 +22,7 @@ describe('a logo', () => {
     '<text x="1" y="9">Müller</text>',
     '<text>Müller</text>',
     '<text font-style="italic"><tspan>Müller</tspan></text>',
-  ])('with letters needs a font that the page does not have: %s', async (parts) => {
+  ])('with text needs a font that the page does not have: %s', async (parts) => {
     expect(await svg(parts)).toBe('text')
   })
 
@@ -42,7 +42,7 @@ describe('a logo', () => {
     '<rect fill="var(--brand)" width="4" height="4"/>',
     '<rect fill="hsl(10 20% 30%)" width="4" height="4"/>',
     '<rect fill="cmyk(10,20,30,40)" width="4" height="4"/>',
-  ])('with parts that would be missing or different is found: %s', async (parts) => {
+  ])('with parts that would be missing or different has a fault: %s', async (parts) => {
     expect(await svg(parts)).toBe('unprintable')
   })
 

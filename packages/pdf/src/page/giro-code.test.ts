@@ -111,7 +111,7 @@ describe('a GiroCode', () => {
         number,
       ),
     ],
-  ])('is none for %s', (_, text) => {
+  ])('does not exist for %s', (_, text) => {
     expect(text).toBe('')
   })
 
@@ -160,7 +160,7 @@ describe('a camera', () => {
     ['a short one', sampleProfile()],
     ['letters of many languages', bankOf({}, 'Müller & Söhne ẞ Łódź Příliš €')],
     ['the longest', bankOf({}, 'ä'.repeat(70))],
-  ])('reads from the printed page what the code says: %s', async (_, profile) => {
+  ])('reads the content of the code from the printed page: %s', async (_, profile) => {
     const bytes = await renderInvoicePdf(sampleInvoice(), defaultTemplate, profile)
     const { data, width, height } = await drawFirstPage(bytes, 200)
     const read = jsQr(data, width, height)

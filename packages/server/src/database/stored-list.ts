@@ -13,8 +13,8 @@ export interface StoredList<Head extends ListHead, Row> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
-   * The rows of some heads, in their order; leaves out those that are gone. What changes without a new
-   * revision comes from the head, so that the fingerprint fits unless the revision has changed.
+   * Returns the rows of these heads, in their order, without rows that no longer exist. Values that change
+   * without a new revision come from the head, so that they match its fingerprint.
    */
   some(db: Db, heads: Head[]): Promise<Row[]>
   /** Changes whenever the text of the row changes. */
@@ -25,7 +25,7 @@ export interface StoredList<Head extends ListHead, Row> {
 
 /**
  * Bytes per piece of a longer list: small enough that memory does not grow, large enough that the trips to
- * the database cost less than the documents (a third of this takes half as long again).
+ * the database cost less than the documents (a third of this size takes 1.5 × as long).
  */
 const pieceSize = 384 * 1024
 /** Raised whenever the fields of sent rows change, so that clients with the old text fetch the new one. */
