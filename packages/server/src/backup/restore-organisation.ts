@@ -4,7 +4,8 @@ import type { Database, Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
 import { invoiceRange, offerRange } from '../numbering/number-range.ts'
-import { lastNumbers, numbersWhenRemoved } from '../organisation/remove-organisation.ts'
+import { lastNumbers } from '../numbering/store.ts'
+import { numbersWhenRemoved } from '../organisation/remove-organisation.ts'
 import { organisationExists, raiseCounter } from '../organisation/store.ts'
 import { announceProviders } from '../providers/store.ts'
 import type { Session } from '../session/session.ts'
@@ -125,9 +126,9 @@ async function refuseTampered(db: Db, organisation: string): Promise<void> {
 
 /** Raises each counter to its value when the organisation was removed, as a jump with a reason. */
 async function skipGivenNumbers(db: Db, session: Session, sequence: number): Promise<void> {
-  const restored = new Map(Object.entries(await lastNumbers(db, session.organisation)))
+  const restored = await lastNumbers(db, session.organisation)
   for (const [key, last] of await numbersWhenRemoved(db, session.organisation, sequence)) {
-    if (last <= (restored.get(key) ?? 0)) continue
+    if (last <= (restored[key] ?? 0)) continue
     const range = key.startsWith(offerRange.keyPrefix) ? offerRange : invoiceRange
     await raiseCounter(db, session, key, last, reasonOfJump, range)
   }

@@ -22,6 +22,16 @@ export async function readNumbering(
   return { pattern, nextNumber: (row?.last_number ?? 0) + 1 }
 }
 
+/** The last number of each counter of the organisation. */
+export async function lastNumbers(db: Db, organisation: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('invoice_counter')
+    .select(['counter_key', 'last_number'])
+    .where('organisation', '=', organisation)
+    .execute()
+  return Object.fromEntries(rows.map(({ counter_key, last_number }) => [counter_key, Number(last_number)]))
+}
+
 /**
  * Raises the next number of today's counter; the event keeps the reason. Throws `numberTaken` unless it is
  * higher.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appendAudit, appendAudits, takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
+import { lastNumbers } from '../numbering/store.ts'
 import type { Session } from '../session/session.ts'
 import { StartError } from '../start-error.ts'
 
@@ -64,16 +65,6 @@ export async function numbersWhenRemoved(
     }
   }
   return highest
-}
-
-/** The last number of each counter of the organisation. */
-export async function lastNumbers(db: Db, organisation: string): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('invoice_counter')
-    .select(['counter_key', 'last_number'])
-    .where('organisation', '=', organisation)
-    .execute()
-  return Object.fromEntries(rows.map(({ counter_key, last_number }) => [counter_key, Number(last_number)]))
 }
 
 /** What to lock after the head of the audit chain, in this order, which is also that of Fertigstellen. */

@@ -4,9 +4,8 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type SessionParts, tokensFor } from '../session/log-in.ts'
 import { noteProof } from '../session/prove.ts'
-import { recordRefusal } from '../session/record-refusal.ts'
+import { recordRefusedProof } from '../session/record-refusal.ts'
 import { nameKey, type Session } from '../session/session.ts'
-import { activeUser } from '../session/store.ts'
 import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
 import type { PasskeyParts } from './add-passkey.ts'
 import { takeChallenge } from './challenges.ts'
@@ -59,12 +58,7 @@ export async function proveWithPasskey(
     return await tokensFor(parts, opened, now)
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'passkeyRefused') {
-      const account = await database.within(
-        organisation,
-        (db) => activeUser(db, organisation, user, now),
-        'read',
-      )
-      await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+      await recordRefusedProof(database, session)
     }
     throw error
   }

@@ -1,14 +1,12 @@
 import type { PasskeyRequest, UsedCredential } from '@kontor/contract/passkeys/passkey-schema'
 import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { organisationIdPattern } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readProvider } from '../providers/store.ts'
-import { endAttempt, userOfAttempt } from '../second-factors/sign-in-attempts.ts'
+import { endAttempt, organisationOfAttempt, userOfAttempt } from '../second-factors/sign-in-attempts.ts'
 import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
 import { recordRefusal } from '../session/record-refusal.ts'
-import { organisationOfRefreshToken as organisationOfToken } from '../session/refresh-tokens.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
 import { sha256 } from '../sha256.ts'
@@ -37,8 +35,7 @@ export async function beginPasskeySignIn(
   now: UnixSeconds,
 ): Promise<PasskeyRequest> {
   if (attempt === '') return requestFor(parts, { use: useOf(''), mustVerifyUser: true }, now)
-  const organisation = organisationOfToken(attempt)
-  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  const organisation = organisationOfAttempt(attempt)
   return parts.database.within(
     organisation,
     async (db) => {
@@ -61,8 +58,7 @@ export async function signInWithPasskey(
   { now, place }: { now: UnixSeconds; place: SignInPlace },
 ): Promise<NamedSession> {
   const { database } = parts
-  const organisation = organisationOfToken(attempt === '' ? handleOf(credential) : attempt)
-  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  const organisation = organisationOfAttempt(attempt === '' ? handleOf(credential) : attempt)
   const owner = await database.within(
     organisation,
     (db) => ownerOf(db, organisation, { attempt, credential }, now),

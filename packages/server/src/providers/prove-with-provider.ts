@@ -4,9 +4,8 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { ProblemError } from '../problem-error.ts'
 import { type SessionParts, tokensFor } from '../session/log-in.ts'
 import { noteProof } from '../session/prove.ts'
-import { recordRefusal } from '../session/record-refusal.ts'
+import { recordRefusedProof } from '../session/record-refusal.ts'
 import { nameKey, type Session } from '../session/session.ts'
-import { activeUser } from '../session/store.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { subjectsOf } from './store.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
@@ -52,12 +51,7 @@ export async function proveWithProvider(
     return noteProof(db, session, { by: 'provider' })
   })
   if (opened === undefined) {
-    const account = await database.within(
-      organisation,
-      (db) => activeUser(db, organisation, user, now),
-      'read',
-    )
-    await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
+    await recordRefusedProof(database, session)
     throw new ProblemError('signInRefused')
   }
   return tokensFor(parts, opened, now)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { organisationIdPattern } from '../config.ts'
 import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { organisationOfRefreshToken } from '../session/refresh-tokens.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -31,6 +34,16 @@ export async function beginAttempt(
     })
     .execute()
   return token
+}
+
+/**
+ * The organisation that a token or a user handle names in its first part, as refresh tokens do. Throws
+ * `invalidCredentials` if none can have that id.
+ */
+export function organisationOfAttempt(token: string): string {
+  const organisation = organisationOfRefreshToken(token)
+  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  return organisation
 }
 
 /**

@@ -1,17 +1,15 @@
 import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { organisationIdPattern } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { openSignedIn, type SessionParts, type SignInPlace, tokensFor } from '../session/log-in.ts'
 import { recordRefusal } from '../session/record-refusal.ts'
-import { organisationOfRefreshToken as organisationOfToken } from '../session/refresh-tokens.ts'
 import type { UserAccount } from '../session/store.ts'
 import { countAttempt, forgiveAttempt } from '../session/throttle.ts'
 import { takeOneTimeCode } from './one-time-codes.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { endAttempt, userOfAttempt } from './sign-in-attempts.ts'
+import { endAttempt, organisationOfAttempt, userOfAttempt } from './sign-in-attempts.ts'
 
 /**
  * Completes a login with a one-time code or a recovery code. Throws `invalidCredentials` for an unknown or
@@ -24,8 +22,7 @@ export async function signInWithCode(
   { now, place }: { now: UnixSeconds; place: SignInPlace },
 ): Promise<NamedSession> {
   const { database, secretKeys } = parts
-  const organisation = organisationOfToken(body.attempt)
-  if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidCredentials')
+  const organisation = organisationOfAttempt(body.attempt)
   const read = (db: Db) => userOfAttempt(db, organisation, body.attempt, now)
   const user = await database.within(organisation, read, 'read')
   if (user === undefined) throw new ProblemError('invalidCredentials')

@@ -22,26 +22,17 @@ export async function hasSecondFactor(db: Db, organisation: string, owner: strin
 /** The kinds of second factors that a user has. */
 export async function factorKindsOf(db: Db, organisation: string, owner: string): Promise<FactorKind[]> {
   const { code, passkey } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .exists(
+    .selectNoFrom((eb) => {
+      const has = (table: 'one_time_code' | 'passkey') =>
+        eb.exists(
           eb
-            .selectFrom('one_time_code')
-            .select('since')
+            .selectFrom(table)
+            .select('name_key')
             .where('organisation', '=', organisation)
             .where('name_key', '=', owner),
         )
-        .as('code'),
-      eb
-        .exists(
-          eb
-            .selectFrom('passkey')
-            .select('name')
-            .where('organisation', '=', organisation)
-            .where('name_key', '=', owner),
-        )
-        .as('passkey'),
-    ])
+      return [has('one_time_code').as('code'), has('passkey').as('passkey')]
+    })
     .executeTakeFirstOrThrow()
   return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }

@@ -4,6 +4,7 @@ import { organisationIdPattern } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { organisationExists } from '../organisation/store.ts'
 import { readProvider } from '../providers/store.ts'
+import type { Session } from './session.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
 /** The claimed organisation and user; undefined if they do not exist. */
@@ -56,4 +57,13 @@ export async function recordRefusal(
       { action, objectType: 'session', objectId: '' },
     ),
   )
+}
+
+/** Appends a refused proof of the session's user to the audit trail. */
+export async function recordRefusedProof(
+  database: Database,
+  { organisation, user, now }: Session,
+): Promise<void> {
+  const account = await database.within(organisation, (db) => activeUser(db, organisation, user, now), 'read')
+  await recordRefusal(database, { organisation, user: account }, 'session.proveRefused', now)
 }
