@@ -12,8 +12,8 @@ import {
   type AdminContext,
   adminSession,
   type Command,
+  knownOrganisation,
   organisationOf,
-  refuseUnknownOrganisation,
 } from './command.ts'
 
 const backupCommand: Command = {
@@ -36,8 +36,7 @@ const organisationBackupCommand: Command = {
   positionals: ['ORG', 'FILE'],
   options: {},
   async run(context, [org = '', name = '']) {
-    const organisation = organisationOf(org)
-    await context.database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    const organisation = await knownOrganisation(context, org)
     context.print(await inNewFile(name, (file) => dumped(context, file, organisation)))
   },
 }
@@ -68,13 +67,13 @@ async function dumped(context: AdminContext, file: string, organisation?: string
   const now = Math.floor(context.clock() / 1000)
   const progress = (count: number) => context.progress(`${count} rows`)
   const rows = await writeBackup(context.database, file, now, progress, organisation)
-  return `Wrote ${rows} rows to ${file}.${await keyReminder(context)}`
+  return `Wrote ${rows} rows to ${file}.${await keyReminder(context, organisation)}`
 }
 
 /** The note on the keys that a restore needs in addition to the backup. */
-async function keyReminder({ database, config }: AdminContext): Promise<string> {
+async function keyReminder({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
-  const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys))
+  const { readable, unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (readable + unreadable === 0) return ''
   return ` It holds ${readable + unreadable} sealed secrets: keep ${keyPlace(config)} too, in another place.`
 }
@@ -124,15 +123,15 @@ const organisationRestoreCommand: Command = {
         ? ''
         : ` ${lost} invoices and offers got their numbers after the backup. They are in the export alone, and their numbers stay in use.`
     context.print(
-      `Restored ${session.organisation} with ${rows} rows.${missing}${await missingKeys(context)}`,
+      `Restored ${session.organisation} with ${rows} rows.${missing}${await missingKeys(context, session.organisation)}`,
     )
   },
 }
 
 /** The note on missing keys if the server cannot open the restored secrets. */
-async function missingKeys({ database, config }: AdminContext): Promise<string> {
+async function missingKeys({ database, config }: AdminContext, organisation?: string): Promise<string> {
   const keys = createSecretKeys(config)
-  const { unreadable } = await database.snapshot((db) => countSecrets(db, keys))
+  const { unreadable } = await database.snapshot((db) => countSecrets(db, keys, organisation))
   if (unreadable === 0) return ''
   return ` ${unreadable} sealed secrets need the key that they were sealed with: set KONTOR_SECRET_KEY to it before the start.`
 }
@@ -144,11 +143,9 @@ const exportCommand: Command = {
   positionals: ['ORG', 'DIR'],
   options: {},
   async run(context, [org = '', folder = '']) {
-    const organisation = organisationOf(org)
-    const { database } = context
-    await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    const organisation = await knownOrganisation(context, org)
     const target = resolve(folder)
-    const files = await exportOrganisation(database, organisation, target, (file) =>
+    const files = await exportOrganisation(context.database, organisation, target, (file) =>
       context.progress(`Writing ${file}`),
     )
     context.print(`Wrote ${files.length} files to ${target}.`)

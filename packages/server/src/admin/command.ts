@@ -46,6 +46,13 @@ export function organisationOf(word: string): string {
   throw new StartError(`An organisation's id has 2 to 40 of the characters a-z, 0-9 and -, unlike "${word}".`)
 }
 
+/** Parses the id of an organisation that must exist. Throws a StartError otherwise. */
+export async function knownOrganisation({ database }: AdminContext, word: string): Promise<string> {
+  const organisation = organisationOf(word)
+  await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+  return organisation
+}
+
 /** An administrator acting on an organisation, for the audit trail. */
 export function adminSession(organisation: string, context: Pick<AdminContext, 'clock'>): Session {
   return serverSession(organisation, 'admin', context.clock())

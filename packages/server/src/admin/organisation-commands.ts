@@ -21,6 +21,7 @@ import { StartError } from '../start-error.ts'
 import {
   adminSession,
   type Command,
+  knownOrganisation,
   organisationOf,
   readNamedJson,
   refuseUnknownOrganisation,
@@ -111,9 +112,8 @@ const removeCommand: Command = {
   positionals: ['ID'],
   options: { export: { type: 'string' }, yes: { type: 'boolean' } },
   async run(context, [id = ''], options) {
-    const organisation = organisationOf(id)
     const { database } = context
-    await database.within(organisation, (db) => refuseUnknownOrganisation(db, organisation), 'read')
+    const organisation = await knownOrganisation(context, id)
     const session = adminSession(organisation, context)
     const folder = resolve(
       textOption(options, 'export') ?? join(context.config.dataDir, `removed-${organisation}-${session.now}`),

@@ -123,6 +123,19 @@ test('an invalid key file gives one sentence that does not repeat its content', 
   expect(() => keys.sealing()).toThrow(/^The key file \S+ does not hold keys of 32 bytes in base64\.$/)
 })
 
+test('counts the secrets of one organisation without those of its neighbours', async () => {
+  const [own, other] = [await app.user(), await app.user()]
+  for (const { organisation } of [own, other, other]) {
+    await app.database.within(organisation, (db) =>
+      keepSecret(db, keysOf(1), { ...place, organisation, id: crypto.randomUUID() }, secret),
+    )
+  }
+  const count = (organisation: string) =>
+    app.database.snapshot((db) => countSecrets(db, keysOf(1), organisation))
+  expect(await count(own.organisation)).toEqual({ readable: 1, unreadable: 0 })
+  expect(await count(other.organisation)).toEqual({ readable: 2, unreadable: 0 })
+})
+
 test('the start needs the keys of all secrets, but opens none of them', async () => {
   const { organisation } = await app.user()
   const own = { ...place, organisation }

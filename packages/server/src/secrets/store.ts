@@ -61,12 +61,13 @@ function opened(keys: SecretKeys, place: SecretPlace, sealed: string): string | 
   return key && openText(key, place, sealed)
 }
 
-/** How many secrets of all organisations the server's keys open, and how many not. */
+/** How many secrets of an organisation, or of all, the server's keys open, and how many not. */
 export async function countSecrets(
   db: Db,
   keys: SecretKeys,
+  organisation?: string,
 ): Promise<{ readable: number; unreadable: number }> {
-  const secrets = await allSecrets(db)
+  const secrets = await secretsOf(db, organisation)
   const unreadable = secrets.filter(({ place, sealed }) => opened(keys, place, sealed) === undefined).length
   return { readable: secrets.length - unreadable, unreadable }
 }
@@ -75,7 +76,7 @@ export async function countSecrets(
  * Seals all secrets with the current key; returns how many. Throws a StartError if one cannot be read.
  */
 export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
-  const secrets = await allSecrets(db)
+  const secrets = await secretsOf(db)
   for (const { place, sealed } of secrets) {
     const text = opened(keys, place, sealed)
     if (text === undefined) throw new StartError(unreadableSentence)
@@ -86,7 +87,7 @@ export async function resealSecrets(db: Db, keys: SecretKeys): Promise<number> {
 
 /** Removes the secrets that no key of the server opens; returns their places. */
 export async function discardUnreadable(db: Db, keys: SecretKeys): Promise<SecretPlace[]> {
-  const secrets = await allSecrets(db)
+  const secrets = await secretsOf(db)
   const places = secrets.flatMap(({ place, sealed }) =>
     opened(keys, place, sealed) === undefined ? [place] : [],
   )
@@ -112,8 +113,12 @@ export async function refuseUnreadableSecrets(db: Db, keys: SecretKeys): Promise
   }
 }
 
-async function allSecrets(db: Db): Promise<{ place: SecretPlace; sealed: string }[]> {
-  const rows = await db.selectFrom('sealed_secret').selectAll().execute()
+async function secretsOf(db: Db, owner?: string): Promise<{ place: SecretPlace; sealed: string }[]> {
+  const rows = await db
+    .selectFrom('sealed_secret')
+    .selectAll()
+    .$if(owner !== undefined, (query) => query.where('organisation', '=', owner ?? ''))
+    .execute()
   return rows.map(({ organisation, purpose, id, sealed }) => ({
     place: { organisation, purpose: purpose as SecretPurpose, id },
     sealed,
