@@ -2,14 +2,12 @@ import type { AuditEvent, AuditQuery } from '@kontor/contract/audit/audit-schema
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import { useAuditEvents } from '../../../state/audit/audit-events.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { ProgressBar } from '../../../ui/progress.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { texts } from './texts.ts'
 
 /** Events of the trail, newest first, with a button that loads more. */
@@ -17,9 +15,7 @@ export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
   const events = useAuditEvents(asked)
   const shown = events.data?.pages.flat()
   return (
-    <Card sx={{ position: 'relative' }}>
-      <ProgressBar active={events.isFetching} />
-      {events.isLoadingError && <LoadFailure onRetry={() => void events.refetch()} />}
+    <LoadingCard query={events}>
       {shown?.length === 0 && <EmptyState text={texts.none} />}
       {shown && shown.length > 0 && (
         <List dense aria-label={texts.title}>
@@ -43,7 +39,7 @@ export function EventList({ asked }: { asked: Omit<AuditQuery, 'before'> }) {
           </Button>
         </Box>
       )}
-    </Card>
+    </LoadingCard>
   )
 }
 

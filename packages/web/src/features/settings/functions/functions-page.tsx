@@ -1,6 +1,5 @@
 import { functionNames } from '@kontor/domain/functions/functions'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
@@ -9,9 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useSwitchFunction } from '../../../state/organisation/functions.ts'
 import { useOrganisation } from '../../../state/organisation/organisation.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress.tsx'
 import { texts } from './texts.ts'
 
 /** Funktionen: switches for everything beyond the requirements [A9.1, A9.3]. */
@@ -26,9 +24,7 @@ export function FunctionsPage() {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {texts.hint}
         </Typography>
-        <Card sx={{ position: 'relative' }}>
-          <ProgressBar active={organisation.isFetching || isPending} />
-          {organisation.isLoadingError && <LoadFailure onRetry={() => void organisation.refetch()} />}
+        <LoadingCard query={organisation} isPending={isPending}>
           {features && (
             <List aria-label={texts.title}>
               {functionNames.map((name) => (
@@ -58,7 +54,7 @@ export function FunctionsPage() {
               ))}
             </List>
           )}
-        </Card>
+        </LoadingCard>
       </Box>
     </>
   )

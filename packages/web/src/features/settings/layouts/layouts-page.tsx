@@ -7,7 +7,6 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -20,9 +19,8 @@ import { saveFile } from '../../../state/pdf/pdf-output.ts'
 import { confirmations } from '../../../texts.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { layoutFileName } from './layout-file.ts'
 import { useLayoutImport } from './use-layout-import.ts'
@@ -81,15 +79,13 @@ export function LayoutsPage() {
             </Box>
           </Alert>
         )}
-        <Card sx={{ position: 'relative' }}>
-          <ProgressBar active={templates.isFetching || isPending} />
-          {templates.isLoadingError && <LoadFailure onRetry={() => void templates.refetch()} />}
+        <LoadingCard query={templates} isPending={isPending}>
           <List aria-label={texts.title}>
             {templates.data?.map((template) => (
               <TemplateRow key={template.id} template={template} />
             ))}
           </List>
-        </Card>
+        </LoadingCard>
       </Box>
     </>
   )

@@ -1,6 +1,4 @@
 import type { Mailbox, MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
 import { showMessage } from '../../../state/http/snackbar.ts'
@@ -8,6 +6,8 @@ import { useSaveMailbox, useTestMailbox } from '../../../state/inbox/mailbox.ts'
 import { NumberInput } from '../../../ui/fields/number-input.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { ConnectionActions } from '../connection-actions.tsx'
+import { useConnectionForm } from '../use-connection-form.ts'
 import { texts } from './texts.ts'
 
 type Typed = Omit<MailboxBody, 'on'>
@@ -16,16 +16,6 @@ type Typed = Omit<MailboxBody, 'on'>
 export function MailboxForm({ stored }: { stored: Mailbox }) {
   const { host, port, security, username, folder } = stored
   const [typed, setTyped] = useState<Typed>({ host, port, security, username, folder, password: '' })
-  const saving = useSaveMailbox()
-  const testing = useTestMailbox()
-  const [tested, setTested] = useState<Mailbox['outcome']>()
-  const [showErrors, setShowErrors] = useState(false)
-  const set = (change: Partial<Typed>) => {
-    setTyped({ ...typed, ...change })
-    setTested(undefined)
-    saving.reset()
-    testing.reset()
-  }
   const input = { ...typed, host: typed.host.trim(), on: stored.host === '' || stored.on }
   const isSameAccount =
     stored.hasPassword &&
@@ -38,28 +28,23 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
     typed.username !== '' &&
     typed.folder !== '' &&
     (isSameAccount || typed.password !== '')
-  const isPending = saving.isPending || testing.isPending
-  const problem = saving.problem ?? testing.problem
-  const refused = (path: string) => problem?.issues.some((issue) => issue.path === path) ?? false
-  const sentence = problem && texts.problems[problem.code]
-
-  async function test() {
-    setShowErrors(true)
-    if (!isComplete) return
-    setTested(undefined)
-    setTested((await testing.run(input))?.outcome)
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setShowErrors(true)
-    if (!isComplete || isPending) return
-    if ((await saving.run(input)) === undefined) return
-    setTyped({ ...typed, host: input.host, password: '' })
-    showMessage(texts.saved, 'info')
+  const { tested, showErrors, isPending, problem, ...form } = useConnectionForm({
+    input,
+    isComplete,
+    saving: useSaveMailbox(),
+    testing: useTestMailbox(),
+    onSaved() {
+      setTyped({ ...typed, host: input.host, password: '' })
+      showMessage(texts.saved, 'info')
+    },
+  })
+  const set = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change })
+    form.forgetResults()
   }
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void form.submit(event)}>
       <TextInput
         label={texts.host}
         value={typed.host}
@@ -67,7 +52,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
         required
         limit={253}
         showErrors={showErrors}
-        error={refused('host') ? texts.invalidHost : undefined}
+        error={form.refused('host') ? texts.invalidHost : undefined}
         helperText={texts.hostHint}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -103,7 +88,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
         required={!isSameAccount}
         limit={1024}
         showErrors={showErrors}
-        error={refused('password') ? texts.passwordMissing : undefined}
+        error={form.refused('password') ? texts.passwordMissing : undefined}
         helperText={isSameAccount ? texts.passwordKept : texts.passwordHint}
       />
       <TextInput
@@ -115,22 +100,18 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
         showErrors={showErrors}
         helperText={texts.folderHint}
       />
-      <div aria-live="polite">
-        {sentence && <Alert severity="warning">{sentence}</Alert>}
-        {tested && (
-          <Alert severity={tested === 'done' ? 'success' : 'warning'}>
-            {tested === 'done' ? texts.tested : texts.outcomes[tested]}
-          </Alert>
-        )}
-      </div>
-      <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={isPending}>
-          {texts.save}
-        </Button>
-        <Button disabled={isPending} onClick={() => void test()}>
-          {texts.test}
-        </Button>
-      </Stack>
+      <ConnectionActions
+        texts={texts}
+        refusal={problem && texts.problems[problem.code]}
+        result={
+          tested && {
+            isGood: tested.outcome === 'done',
+            text: tested.outcome === 'done' ? texts.tested : texts.outcomes[tested.outcome],
+          }
+        }
+        isPending={isPending}
+        onTest={form.test}
+      />
     </Stack>
   )
 }

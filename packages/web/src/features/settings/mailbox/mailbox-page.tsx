@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import { Navigate } from 'react-router'
@@ -10,8 +9,9 @@ import { useOrganisation } from '../../../state/organisation/organisation.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageProgress, ProgressBar } from '../../../ui/progress.tsx'
+import { PageProgress } from '../../../ui/progress.tsx'
 import { MailboxForm } from './mailbox-form.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { texts } from './texts.ts'
@@ -29,7 +29,8 @@ export function MailboxPage() {
 }
 
 function MailboxSettings() {
-  const { data, isFetching, isLoadingError, refetch } = useMailbox()
+  const mailbox = useMailbox()
+  const { data } = mailbox
   const removal = useRemoveMailbox()
   const confirm = useConfirm()
   const isThere = data !== undefined && data.host !== ''
@@ -55,15 +56,13 @@ function MailboxSettings() {
           {texts.hint}
         </Typography>
         {isThere && <MailboxState mailbox={data} />}
-        <Card sx={{ position: 'relative' }}>
-          <ProgressBar active={isFetching} />
-          {isLoadingError && <LoadFailure onRetry={() => void refetch()} />}
+        <LoadingCard query={mailbox}>
           {data && (
             <CardContent>
               <MailboxForm key={String(isThere)} stored={data} />
             </CardContent>
           )}
-        </Card>
+        </LoadingCard>
       </Box>
     </>
   )

@@ -29,7 +29,6 @@ export const texts = {
   state: 'Abruf',
   on: 'alle fünf Minuten',
   paused: 'angehalten',
-  result: 'Ergebnis',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   look: 'Jetzt abrufen',

@@ -4,7 +4,6 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -19,9 +18,8 @@ import {
 import { useSession } from '../../../state/session/session.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -65,9 +63,7 @@ export function PeoplePage() {
             {texts.lastAdministration}
           </Alert>
         )}
-        <Card sx={{ position: 'relative' }}>
-          <ProgressBar active={people.isFetching || actions.isPending} />
-          {people.isLoadingError && <LoadFailure onRetry={() => void people.refetch()} />}
+        <LoadingCard query={people} isPending={actions.isPending}>
           <List aria-label={texts.title}>
             {people.data?.map((person) => (
               <PersonRow
@@ -83,7 +79,7 @@ export function PeoplePage() {
               />
             ))}
           </List>
-        </Card>
+        </LoadingCard>
         <FactorRequirement />
       </Box>
       {open && 'invite' in open && (

@@ -5,7 +5,6 @@ import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import List from '@mui/material/List'
@@ -20,9 +19,8 @@ import { useSession } from '../../../state/session/session.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress.tsx'
 import { lastDayBefore } from '../people/last-day.ts'
 import { texts as peopleTexts } from '../people/texts.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
@@ -54,9 +52,7 @@ export function ProgramsPage() {
             {texts.docs}
           </MuiLink>
         </Typography>
-        <Card sx={{ position: 'relative' }}>
-          <ProgressBar active={tokens.isFetching} />
-          {tokens.isLoadingError && <LoadFailure onRetry={() => void tokens.refetch()} />}
+        <LoadingCard query={tokens}>
           {tokens.data?.length === 0 && <EmptyState text={texts.none} />}
           {tokens.data && tokens.data.length > 0 && (
             <List aria-label={texts.title}>
@@ -65,7 +61,7 @@ export function ProgramsPage() {
               ))}
             </List>
           )}
-        </Card>
+        </LoadingCard>
       </Box>
       {isCreating && (
         <CreateTokenDialog

@@ -1,6 +1,5 @@
 import type { ProviderInput, StoredProvider } from '@kontor/contract/providers/provider-schema'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
 import { showMessage } from '../../../state/http/snackbar.ts'
@@ -9,6 +8,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { ConnectionActions } from '../connection-actions.tsx'
+import { useConnectionForm } from '../use-connection-form.ts'
 import { texts } from './texts.ts'
 
 /** The input; the domains are a single string. */
@@ -28,42 +29,26 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
   const [typed, setTyped] = useState<Typed>(() =>
     provider === null ? nothing : { ...provider, domains: provider.domains.join(', '), clientSecret: '' },
   )
-  const saving = useSaveProvider()
-  const testing = useTestProvider()
-  const [tested, setTested] = useState<keyof typeof texts.tested>()
-  const [showErrors, setShowErrors] = useState(false)
-  const set = (change: Partial<Typed>) => {
-    setTyped({ ...typed, ...change })
-    setTested(undefined)
-    saving.reset()
-    testing.reset()
-  }
   const isSameClient = provider?.issuer === typed.issuer.trim() && provider.clientId === typed.clientId.trim()
   const isComplete =
     typed.issuer.trim() !== '' && typed.clientId.trim() !== '' && (isSameClient || typed.clientSecret !== '')
-  const isPending = saving.isPending || testing.isPending
-  const problem = saving.problem ?? testing.problem
-  const refused = (path: string) => problem?.issues.some((issue) => issue.path.startsWith(path)) ?? false
-  const sentence = problem && texts.problems[problem.code]
-
-  async function test() {
-    setShowErrors(true)
-    if (!isComplete) return
-    setTested(undefined)
-    setTested((await testing.run(inputOf(typed)))?.client)
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setShowErrors(true)
-    if (!isComplete || isPending) return
-    const saved = await saving.run(inputOf(typed))
-    if (saved === undefined) return
-    setTyped({ ...typed, clientSecret: '' })
-    showMessage(texts.saved, 'info')
+  const { tested, showErrors, isPending, problem, ...form } = useConnectionForm({
+    input: inputOf(typed),
+    isComplete,
+    saving: useSaveProvider(),
+    testing: useTestProvider(),
+    onSaved() {
+      setTyped({ ...typed, clientSecret: '' })
+      showMessage(texts.saved, 'info')
+    },
+  })
+  const set = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change })
+    form.forgetResults()
   }
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void form.submit(event)}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextInput
           label={texts.redirectUri}
@@ -81,7 +66,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
         onChange={(issuer) => set({ issuer })}
         required
         showErrors={showErrors}
-        error={refused('issuer') ? texts.invalidIssuer : undefined}
+        error={form.refused('issuer') ? texts.invalidIssuer : undefined}
         helperText={texts.issuerHint}
       />
       <TextInput
@@ -99,7 +84,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
         autoComplete="new-password"
         required={!isSameClient}
         showErrors={showErrors}
-        error={refused('clientSecret') ? texts.secretMissing : undefined}
+        error={form.refused('clientSecret') ? texts.secretMissing : undefined}
         helperText={isSameClient && texts.secretKept}
       />
       <SelectInput
@@ -115,7 +100,7 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
           onChange={(domains) => set({ domains })}
           required
           showErrors={showErrors}
-          error={refused('domains') ? texts.domainsMissing : undefined}
+          error={form.refused('domains') ? texts.domainsMissing : undefined}
           helperText={texts.domainsHint}
         />
       )}
@@ -125,20 +110,13 @@ export function ProviderForm({ stored: { provider, redirectUri } }: { stored: St
         onChange={(passwordForAll) => set({ passwordForAll })}
       />
       {!typed.passwordForAll && <Alert severity="info">{texts.passwordHint}</Alert>}
-      <div aria-live="polite">
-        {sentence && <Alert severity="warning">{sentence}</Alert>}
-        {tested && (
-          <Alert severity={tested === 'refused' ? 'warning' : 'success'}>{texts.tested[tested]}</Alert>
-        )}
-      </div>
-      <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={isPending}>
-          {texts.save}
-        </Button>
-        <Button disabled={isPending} onClick={() => void test()}>
-          {texts.test}
-        </Button>
-      </Stack>
+      <ConnectionActions
+        texts={texts}
+        refusal={problem && texts.problems[problem.code]}
+        result={tested && { isGood: tested.client !== 'refused', text: texts.tested[tested.client] }}
+        isPending={isPending}
+        onTest={form.test}
+      />
     </Stack>
   )
 }

@@ -1,22 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import { showMessage } from '../../../state/http/snackbar.ts'
 import { useProvider, useRemoveProvider } from '../../../state/providers/provider.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingCard } from '../../../ui/loading-card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ProgressBar } from '../../../ui/progress.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { texts } from './texts.ts'
 
 /** Firmenkonto: the identity provider of the organisation [A18.1]. */
 export function ProviderPage() {
-  const { data, isFetching, isLoadingError, refetch } = useProvider()
+  const provider = useProvider()
+  const { data } = provider
   const removal = useRemoveProvider()
   const confirm = useConfirm()
   async function remove() {
@@ -40,9 +39,7 @@ export function ProviderPage() {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {texts.hint}
         </Typography>
-        <Card sx={{ position: 'relative' }}>
-          <ProgressBar active={isFetching} />
-          {isLoadingError && <LoadFailure onRetry={() => void refetch()} />}
+        <LoadingCard query={provider}>
           {data && (
             <CardContent>
               {data.redirectUri === '' ? (
@@ -52,7 +49,7 @@ export function ProviderPage() {
               )}
             </CardContent>
           )}
-        </Card>
+        </LoadingCard>
       </Box>
     </>
   )

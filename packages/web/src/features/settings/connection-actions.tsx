@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+
+interface ConnectionActionsProps {
+  texts: { save: string; test: string }
+  /** Why the server refused; undefined if it did not, or if a field says so. */
+  refusal: string | undefined
+  /** The result of the last test. */
+  result: { isGood: boolean; text: string } | undefined
+  isPending: boolean
+  onTest: () => Promise<void>
+}
+
+/** The end of a form that connects Kontor with another service: results, and buttons to save and to test. */
+export function ConnectionActions({ texts, refusal, result, isPending, onTest }: ConnectionActionsProps) {
+  return (
+    <>
+      <div aria-live="polite">
+        {refusal && <Alert severity="warning">{refusal}</Alert>}
+        {result && <Alert severity={result.isGood ? 'success' : 'warning'}>{result.text}</Alert>}
+      </div>
+      <Stack direction="row" spacing={1}>
+        <Button type="submit" variant="contained" disabled={isPending}>
+          {texts.save}
+        </Button>
+        <Button disabled={isPending} onClick={() => void onTest()}>
+          {texts.test}
+        </Button>
+      </Stack>
+    </>
+  )
+}

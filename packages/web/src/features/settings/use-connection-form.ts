@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import type { Action } from '../../state/http/action.ts'
+
+interface ConnectionFormOptions<Input, Saved, Tested> {
+  /** The input as it is sent. */
+  input: Input
+  isComplete: boolean
+  saving: Action<Input, Saved>
+  testing: Action<Input, Tested>
+  onSaved: () => void
+}
+
+/** Tests and saves the input of a form that connects Kontor with another service. */
+export function useConnectionForm<Input, Saved, Tested>({
+  input,
+  isComplete,
+  saving,
+  testing,
+  onSaved,
+}: ConnectionFormOptions<Input, Saved, Tested>) {
+  const [tested, setTested] = useState<Tested>()
+  const [showErrors, setShowErrors] = useState(false)
+  const isPending = saving.isPending || testing.isPending
+  const problem = saving.problem ?? testing.problem
+  async function test() {
+    setShowErrors(true)
+    if (!isComplete) return
+    setTested(undefined)
+    setTested(await testing.run(input))
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setShowErrors(true)
+    if (!isComplete || isPending) return
+    if ((await saving.run(input)) !== undefined) onSaved()
+  }
+  /** Call when the input changes, because results of the old one say nothing about the new one. */
+  function forgetResults() {
+    setTested(undefined)
+    saving.reset()
+    testing.reset()
+  }
+  /** Whether the server refused the field at this path, or a part of it. */
+  const refused = (path: string) => problem?.issues.some((issue) => issue.path.startsWith(path)) ?? false
+  return { tested, showErrors, isPending, problem, test, submit, forgetResults, refused }
+}
