@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runStages } from './stage.ts'
+import { runStages, vitest } from './stage.ts'
 
 /** Tests with the real nginx and PgBouncer; `npm test` needs neither and proves the same with doubles. */
 const missing = ['nginx', 'pgbouncer'].filter((name) => !existsSync(`/usr/sbin/${name}`))
@@ -8,17 +8,5 @@ if (missing.length > 0) {
   process.exit(1)
 }
 await runStages([
-  {
-    title: 'Proxies',
-    commands: [
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--config',
-        'packages/server/proxies/vitest.config.ts',
-        '--reporter',
-        'dot',
-      ],
-    ],
-  },
+  { title: 'Proxies', commands: [vitest('--config', 'packages/server/proxies/vitest.config.ts')] },
 ])

@@ -4,6 +4,11 @@ import { root } from './root.ts'
 /** A script of an installed package or the checkout, with its arguments. */
 export type Command = readonly [script: string, ...scriptArguments: string[]]
 
+/** Runs tests of a package or folder, with a dot for each. */
+export function vitest(...scriptArguments: readonly string[]): Command {
+  return ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'dot', ...scriptArguments]
+}
+
 /** Maximum time for one program. The slowest, the browser tests, stop a minute earlier. */
 const longestCommand = 15 * 60_000
 

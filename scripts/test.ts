@@ -1,7 +1,7 @@
 import { installBrowser } from '../packages/testing/src/browser/find-browser.ts'
 import { stagesOfCheck } from './check.ts'
 import { faultsStage } from './faults.ts'
-import { runStages } from './stage.ts'
+import { runStages, vitest } from './stage.ts'
 
 /** Shuffles the tests of each file to find tests that depend on each other; the seed reproduces an order. */
 const seed = process.env.KONTOR_TEST_SEED ?? '20261122'
@@ -13,17 +13,7 @@ await runStages([
   ...stagesOfCheck(shuffled),
   {
     title: 'Server on SQLite and on PostgreSQL',
-    commands: [
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--root',
-        'packages/server',
-        '--reporter',
-        'dot',
-        ...shuffled,
-      ],
-    ],
+    commands: [vitest('--root', 'packages/server', ...shuffled)],
   },
   faultsStage,
   {
