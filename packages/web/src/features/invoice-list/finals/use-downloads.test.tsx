@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
+import type { RenderRequest } from '@kontor/pdf/render-worker'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../state/http/query-client.ts'
+import { layoutTemplatesQuery } from '../../../state/layouts/layout-templates.ts'
+import { clearAfterSession } from '../../../state/session/session-end.ts'
+import { ConfirmProvider } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useDownloads } from './use-downloads.ts'
+
+/** Milliseconds in which the worker makes one file. */
+let makingTime = 0
+
+/** Replaces the browser's worker: makes one file after the other. */
+class FakeWorker {
+  private listener: ((event: { data: unknown }) => void) | undefined
+
+  addEventListener(name: string, listener: (event: { data: unknown }) => void) {
+    if (name === 'message') {
+      this.listener = listener
+      queueMicrotask(() => listener({ data: { ready: true } }))
+    }
+  }
+
+  postMessage({ id }: RenderRequest) {
+    const data = { id, bytes: new Uint8Array(), printed: [], isWithoutLogo: false }
+    setTimeout(() => this.listener?.({ data }), makingTime)
+  }
+
+  terminate() {}
+}
+
+const finals = ['2026-0001', '2026-0002', '2026-0003', '2026-0004'].map((invoiceNumber): Invoice => {
+  const { content, ...invoice } = emptyInvoice()
+  const seller = emptyProfile()
+  return { ...invoice, id: invoiceNumber, invoiceNumber, status: 'final', content: { ...content, seller } }
+})
+
+/** Milliseconds and name of each saved file. */
+let saved: { at: number; name: string }[] = []
+
+beforeEach(() => {
+  saved = []
+  makingTime = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('fetch', async (url: URL | string) => {
+    const final = finals.find(({ id }) => String(url).endsWith(id))
+    return new Response(JSON.stringify(final), { headers: { 'content-type': 'application/json' } })
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push({ at: performance.now(), name: this.download })
+  })
+  queryClient.setQueryData(layoutTemplatesQuery.queryKey, [defaultTemplate])
+})
+afterEach(() => {
+  cleanup()
+  clearAfterSession()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const downloads = () => renderHook(useDownloads, { wrapper: ConfirmProvider }).result
+
+test('the ticked finals are saved in order, 200 ms apart [S4.7.1, S9.0.14]', async () => {
+  makingTime = 30
+  const hook = downloads()
+  await act(async () => {
+    void hook.current.start(finals)
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  const [first] = saved
+  expect(saved.map(({ at }) => at - (first?.at ?? 0))).toEqual([0, 200, 400, 600])
+  expect(saved.map(({ name }) => name)).toEqual(
+    finals.map(({ invoiceNumber }) => expect.stringContaining(invoiceNumber)),
+  )
+  expect(hook.current.progress).toBeUndefined()
+})
+
+test('a download says how many files it has saved, and saves none after it was stopped', async () => {
+  const hook = downloads()
+  await act(async () => {
+    void hook.current.start(finals)
+    await vi.advanceTimersByTimeAsync(300)
+  })
+  expect(saved).toHaveLength(2)
+  expect(hook.current.progress).toEqual({ done: 2, total: 4 })
+  await act(async () => {
+    hook.current.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  expect(saved).toHaveLength(2)
+  expect(hook.current.progress).toBeUndefined()
+})
