@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../endpoints.ts'
+import { ApiProblem } from './api-problem.ts'
 import { request } from './client.ts'
 import { wireCall } from './exchange.ts'
 
@@ -134,4 +135,89 @@ test("a call that is aborted while its body arrives throws the signal's reason",
   const call = request(origin, '', endpoints.listCustomers, { signal: leaving.signal })
   await expect(call).rejects.toThrow('left the page')
   server.close()
+})
+
+test('sends no cookies, caches nothing, and outlives the page only if asked to', async () => {
+  const sent: [url: string, init: RequestInit][] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, init])
+    return new Response('{}')
+  })
+  const { deleteInvoice, listCustomers } = endpoints
+  const { signal } = new AbortController()
+  await request('https://kontor.example', '', listCustomers)
+  await request('', 't-1', deleteInvoice, { body: { invoiceId: '7' }, keepalive: true, signal })
+  vi.unstubAllGlobals()
+  const always = { credentials: 'omit', cache: 'no-store' }
+  const accept = 'application/json'
+  expect(sent).toEqual([
+    [
+      'https://kontor.example/v1/addressbook/customers',
+      { ...always, method: 'GET', headers: { accept }, keepalive: false },
+    ],
+    [
+      '/v1/invoices/invoice/delete',
+      {
+        ...always,
+        method: 'POST',
+        headers: { accept, 'content-type': 'application/json', authorization: 'Bearer t-1' },
+        body: '{"invoiceId":"7"}',
+        keepalive: true,
+        signal,
+      },
+    ],
+  ])
+})
+
+test('says how many bytes of a file have arrived', async () => {
+  const pieces = ['<In', 'voice', '/>'].map((text) => new TextEncoder().encode(text))
+  vi.stubGlobal('fetch', async () => new Response(ReadableStream.from(pieces)))
+  const counts: number[] = []
+  const onProgress = (bytes: number) => counts.push(bytes)
+  const file = { params: { id: 'r' }, onProgress }
+  const bytes = await request('', '', endpoints.getReceivedFile, file)
+  vi.unstubAllGlobals()
+  expect(new TextDecoder().decode(bytes)).toBe('<Invoice/>')
+  expect(counts).toEqual([3, 8, 10])
+})
+
+test('a file with half a character in its name is sent with a replacement character', () => {
+  const body = { name: 'a\ud800.pdf', content: new Blob([]) }
+  expect(wireCall(endpoints.uploadReceived, '', { body }).headers['x-file-name']).toBe('a%EF%BF%BD.pdf')
+})
+
+test('a refusal that is no problem has the request id of its header', async () => {
+  const { origin } = await serving(503, 'busy')
+  await expect(request(origin, '', endpoints.listCustomers)).rejects.toMatchObject({
+    status: 503,
+    code: '',
+    requestId: 'r-1',
+    message: 'GET /v1/addressbook/customers: 503',
+  })
+})
+
+test('a problem without details has empty ones, and the code of an app as the second factor', () => {
+  expect({ ...new ApiProblem(0, '') }).toEqual({
+    name: 'ApiProblem',
+    status: 0,
+    code: '',
+    lockedBy: undefined,
+    lockedSince: undefined,
+    advances: [],
+    attempt: '',
+    factors: ['code'],
+    issues: [],
+    requestId: '',
+    call: '',
+  })
+  const details = {
+    lockedBy: 'bob',
+    lockedSince: 5,
+    advances: ['2026-0001'],
+    attempt: 'a-1',
+    factors: ['passkey'],
+    issues: [{ path: 'a', code: 'too_big' }],
+    requestId: 'r-1',
+  }
+  expect({ ...new ApiProblem(409, 'locked', details) }).toMatchObject(details)
 })

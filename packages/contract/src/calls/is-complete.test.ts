@@ -2,21 +2,76 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isComplete } from './is-complete.ts'
 
-const schema = z.object({
-  name: z.string().check(z.maxLength(3)),
-  note: z.optional(z.string()),
-  anything: z.unknown(),
-})
+const threeLetters = z.string().check(z.maxLength(3))
+const person = z.looseObject({ name: threeLetters, note: z.optional(z.string()), anything: z.unknown() })
 
-test.each([
-  [{ name: 'abc', anything: null }, true],
-  [{ name: 'abcd', anything: null }, false],
-  [{ name: 1, anything: null }, false],
-  [{ name: 'a', note: 'b', anything: { of: ['any', 'kind'] } }, true],
-  [{ name: 'a', note: 1, anything: null }, false],
-  [{ name: 'a', more: 'is kept', anything: 0 }, true],
-  [JSON.parse('{"name": "a", "anything": 0, "__proto__": {}}'), false],
-  [[], false],
-])('%j is complete: %s', (value, complete) => {
-  expect(isComplete(schema, value)).toBe(complete)
+/** Schemas of each kind, with values that are complete and values that are not. */
+const kinds: Record<string, [schema: z.ZodMiniType, complete: unknown[], incomplete: unknown[]]> = {
+  text: [z.string(), ['', 'a'.repeat(1000)], [1, null, undefined, ['a']]],
+  'short text': [threeLetters, ['', 'abc'], ['abcd', ['a'], 1]],
+  'text of two patterns': [z.string().check(z.regex(/^a/), z.regex(/b$/)), ['ab'], ['a', 'b', 'cb', 5]],
+  'short text of a pattern': [z.string().check(z.maxLength(2), z.regex(/^a/)), ['ab'], ['abc', 'b']],
+  'text of another rule': [z.string().check(z.maxLength(3), z.minLength(2)), ['ab'], ['a', 'abcd']],
+  'trimmed text': [z.string().check(z.trim()), ['a b'], ['a ', 5]],
+  number: [z.number(), [0, -1.5, 1e300], [Number.NaN, Number.POSITIVE_INFINITY, '1', null]],
+  integer: [z.int(), [0, -3, Number.MAX_SAFE_INTEGER], [0.5, 2 ** 53, '1', true]],
+  'bounded number': [
+    z.number().check(z.minimum(2), z.minimum(1), z.maximum(7), z.maximum(9)),
+    [2, 4.5, 7],
+    [1, 1.99, 7.01, 9, Number.NaN],
+  ],
+  // Parsed each time, as they are rare.
+  'number below': [z.number().check(z.lt(5)), [], [4, 5]],
+  'number of steps': [z.number().check(z.multipleOf(2)), [], [4, 5]],
+  boolean: [z.boolean(), [true, false], ['true', 0, 1, null, undefined]],
+  anything: [z.unknown(), [undefined, null, 'a', {}], []],
+  choice: [z.enum(['a', 'b']), ['a', 'b'], ['c', 0, undefined]],
+  optional: [z.optional(threeLetters), [undefined, 'abc'], ['abcd', null]],
+  default: [z._default(threeLetters, 'a'), ['abc'], [undefined, 'abcd', null]],
+  prefault: [z.prefault(person, { name: '', anything: 0 }), [{ name: 'a', anything: 0 }], [undefined, {}]],
+  list: [z.array(threeLetters), [[], ['a', 'abc']], [['a', 'abcd'], { length: 0 }, 'abc', null]],
+  'checked list': [z.array(z.string()).check(z.maxLength(3)), [], [['a']]],
+  'either of two': [z.union([threeLetters, z.boolean()]), ['abc', true], ['abcd', 5]],
+  converted: [z.pipe(z.string(), z.transform(Number)), [], ['5', 5]],
+  literal: [z.literal('a'), ['a'], ['b', 'abc', null]],
+  'or null': [z.nullable(threeLetters), ['abc', null], ['abcd', undefined]],
+  // Parsing copies it.
+  record: [z.record(z.string(), z.string()), [], [{ a: 'b' }, { a: 5 }]],
+  object: [
+    person,
+    [
+      { name: 'abc', anything: null },
+      { name: 'a', note: 'b', anything: { of: ['any', 'kind'] } },
+      { name: 'a', more: 'is kept', anything: 0 },
+    ],
+    [
+      {},
+      { name: 'abcd', anything: null },
+      { name: 1, anything: null },
+      { name: 'a', note: 1, anything: null },
+      JSON.parse('{"name": "a", "anything": 0, "__proto__": {}}'),
+      [],
+      null,
+      'a',
+    ],
+  ],
+  'object of optional fields': [
+    z.looseObject({ note: z.optional(z.string()) }),
+    [{}, { note: 'a' }],
+    [[], null],
+  ],
+}
+
+test.each(Object.entries(kinds))(
+  '%s: says which values are complete',
+  (_, [schema, complete, incomplete]) => {
+    for (const value of complete) expect([value, isComplete(schema, value)]).toEqual([value, true])
+    for (const value of incomplete) expect([value, isComplete(schema, value)]).toEqual([value, false])
+  },
+)
+
+test('parsing changes no value that is complete', () => {
+  const values = Object.values(kinds).flatMap(([, ...values]) => values.flat())
+  for (const [schema] of Object.values(kinds))
+    for (const value of values) if (isComplete(schema, value)) expect(schema.parse(value)).toEqual(value)
 })

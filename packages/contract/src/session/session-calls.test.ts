@@ -94,6 +94,7 @@ test('reads a problem as its schema does', () => {
     lockedSince: fc.constantFrom(undefined, 5),
     advances: fc.constantFrom(undefined, ['a']),
     attempt: fc.constantFrom(undefined, 'a'),
+    factors: fc.constantFrom(undefined, ['code']),
   })
   fc.assert(
     fc.property(problem, (json) => {

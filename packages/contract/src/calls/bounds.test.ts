@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { boundOf, describeBound, leafOf, leavesOf, upTo } from './bounds.ts'
+
+test('the bound is the one registered, else the one that the schema checks', () => {
+  expect(boundOf(upTo(5, z.string()))).toBe(5)
+  expect(boundOf(upTo(5, z.string().check(z.maxLength(9))))).toBe(5)
+  expect(boundOf(z.string().check(z.minLength(1), z.maxLength(9)))).toBe(9)
+  expect(boundOf(z.array(z.string()).check(z.maxLength(3)))).toBe(3)
+  expect(boundOf(z.string().check(z.minLength(1)))).toBeUndefined()
+  expect(boundOf(z.string())).toBeUndefined()
+})
+
+test('the JSON Schema names the bound of a text, a list and a record', () => {
+  const schema = z.object({
+    text: upTo(5, z.string()),
+    list: upTo(6, z.array(z.string())),
+    record: upTo(7, z.record(z.string(), z.string())),
+    number: upTo(8, z.number()),
+  })
+  expect(z.toJSONSchema(schema, { override: describeBound }).properties).toMatchObject({
+    text: { type: 'string', maxLength: 5 },
+    list: { type: 'array', maxItems: 6 },
+    record: { type: 'object', maxProperties: 7 },
+    number: { type: 'number' },
+  })
+  const described = JSON.stringify(z.toJSONSchema(z.array(z.string()), { override: describeBound }))
+  expect(described).not.toContain('max')
+})
+
+test('finds the schema of a kind below defaults, options, conversions and unions', () => {
+  const text = z.string()
+  const list = z.array(z.number())
+  expect(leafOf(z._default(text, ''), 'string')).toBe(text)
+  expect(leafOf(z.prefault(text, ''), 'string')).toBe(text)
+  expect(leafOf(z.optional(z.nullable(text)), 'string')).toBe(text)
+  expect(
+    leafOf(
+      z.lazy(() => text),
+      'string',
+    ),
+  ).toBe(text)
+  expect(leafOf(z.pipe(text, z.transform(Number)), 'string')).toBe(text)
+  expect(leafOf(z.union([z.number(), z.optional(list), text]), 'array')).toBe(list)
+  expect(leafOf(list, 'string')).toBeUndefined()
+  expect(leafOf(undefined, 'string')).toBeUndefined()
+  expect(leavesOf(undefined)).toEqual([])
+})
